@@ -14,6 +14,13 @@ const MOST_WAITING_BYTES = 8 << 20
 const MOST_BITRATE_SHARE = 2
 /** but all of them together make the result's bitrate no more than so much higher. */
 const MOST_BITRATE_ADDED = 0.04
+/** However large pictures are, one is decoded while another is encoded. */
+const LEAST_GIVEN = 2
+/** Some encoders answer only once they have seen a few pictures more. One that is silent for so long may have another. */
+const HELD_MS = 100
+const HELD = Symbol('held')
+const after = (milliseconds: number) =>
+  new Promise<typeof HELD>((resolve) => setTimeout(resolve, milliseconds, HELD))
 /** Bits for a pixel below which no encoder makes a picture. */
 const LEAST_BITS_PER_PIXEL = 0.03
 
@@ -52,6 +59,8 @@ export class EdgeEncoder {
   private readonly frameAt = new Map<number, number>()
   private readonly config = Promise.withResolvers<AvcConfig>()
   private readonly queue: number
+  /** How many pictures the encoder may have, in its own hands too. */
+  private mostGiven: number
   private current: Work[] = []
   private filtering: Promise<void> = Promise.resolve()
   private inHand = 0
@@ -100,6 +109,7 @@ export class EdgeEncoder {
     decoderConfig: VideoDecoderConfig,
   ) {
     this.queue = queueFor(encoderConfig)
+    this.mostGiven = Math.max(LEAST_GIVEN, this.queue)
     this.encoder = new VideoEncoder({
       output: (chunk, meta) => this.encoded(chunk, meta),
       error: (error) => this.fail(error),
@@ -184,10 +194,15 @@ export class EdgeEncoder {
 
   private async room() {
     const isFull = () =>
+      this.given.size + this.inHand >= this.mostGiven ||
       this.encoder.encodeQueueSize + this.inHand >= this.queue ||
       this.decoder.decodeQueueSize >= this.queue ||
       this.waitingBytes >= MOST_WAITING_BYTES
-    while (isFull() && !this.failed) await this.change()
+    while (isFull() && !this.failed) {
+      const held = this.given.size
+      const came = await Promise.race([this.change(), after(HELD_MS)])
+      if (came === HELD && held >= this.mostGiven) this.mostGiven++
+    }
   }
 
   /** Until something came further. */

@@ -17,7 +17,7 @@ import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { STYLES } from '../text/style.ts'
 import { burnIn } from './burn-in.ts'
 import type { Caption } from './caption.ts'
-import { captionFilter } from './paint.ts'
+import { captionFilter } from './caption-filter.ts'
 import { readAss } from './ass.ts'
 import { sceneOf } from './place.ts'
 import { addSoftTrack } from './soft-track.ts'
@@ -121,6 +121,37 @@ test('the word that is said has its colour', async () => {
   ]
   expect(first.count).toBeGreaterThan(50)
   expect(first.right).toBeLessThan(second.left)
+})
+
+/** How far two pictures are from each other where they are farthest. */
+const apart = (one: Uint8Array, other: Uint8Array) =>
+  one.reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] as number))), 0)
+
+test.each([
+  ['The quick brown fox jumps over the lazy dog, and over it again', STYLES.karaoke],
+  ['今天我们来看看怎样给一张脸打光', STYLES.karaoke],
+  ['مرحبا بكم في هذا الفيلم', STYLES.karaoke],
+  ['One two three', { ...STYLES.box, highlight: '#ffd21f', shadow: true }],
+])(
+  'word after word, a picture is the same as if it were drawn at once: %s',
+  async (text, style) => {
+    const look = { captions: [{ start: 0, end: 4, text }], scene: sceneOf(), style }
+    const filter = () => captionFilter(look, { ...SIZE, rotation: 0 }, SIZE, BT709)
+    const follow = filter()
+    for (const time of [0, 0.7, 1.4, 2.1, 3.9, 1]) {
+      const [followed, anew] = [grey(SIZE), grey(SIZE)]
+      await follow(followed, time)
+      await filter()(anew, time)
+      expect(apart(followed.data, anew.data), String(time)).toBeLessThanOrEqual(2)
+    }
+  },
+)
+
+test('a letter stays where it is whichever word is said', async () => {
+  const captions = [{ start: 0, end: 3, text: 'To AV Wave' }]
+  const style = { ...STYLES.karaoke, outline: 0, shadow: false, highlight: '#fefefe' }
+  const [first, last] = [await painted(captions, style, 0.1), await painted(captions, style, 2.9)]
+  expect(apart(first.y, last.y)).toBeLessThanOrEqual(2)
 })
 
 test('captions of an ASS stand where it puts them: at a point, by a corner, on their way', async () => {

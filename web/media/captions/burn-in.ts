@@ -2,7 +2,8 @@ import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { answer, type Engine, Stop } from '../engine.ts'
 import { filterFilm } from '../filter-film.ts'
 import { matrixOf } from '../text/sprite.ts'
-import { captionFilter, type Look } from './paint.ts'
+import { captionFilter } from './caption-filter.ts'
+import type { Look } from './paint.ts'
 
 /** @param name the result's, without its ending */
 export type BurningIn = Look & { name: string }

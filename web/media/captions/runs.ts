@@ -12,18 +12,29 @@ export const shownAt = <T extends Caption>(captions: readonly T[], time: number)
 export const wordAt = (caption: Caption, time: number) =>
   wordsOf(caption).findLastIndex(({ start }) => start <= time)
 
+/** Scripts that are written from right to left. */
+const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
 /**
- * A caption as it is laid out: what its mark-up says of letters and place, and the word that is said.
- * @param word −1 for none @param spot where it stands exactly, if it does
+ * A caption as it is laid out: what its mark-up says of letters and place, and the word that is said. Where words stand out one after
+ * the other each of them is a run of its own, so that every letter stays where it is while they are said.
+ * @param word which stands out, −1 before the first; null where none ever does @param spot where it stands exactly, if it does
  */
-export function blockOf(caption: Caption, word: number, scene: Scene, spot: Spot | null): Block {
+export function blockOf(
+  caption: Caption,
+  word: number | null,
+  scene: Scene,
+  spot: Spot | null,
+): Block {
   const { text, marks = [] } = caption
-  const words = word < 0 ? [] : wordsOf(caption)
-  const said = words[word]
-  const from = said ? (placesOf(text, words)[word] ?? 0) : -1
-  const until = said ? from + said.text.length : -1
-  const edges = [...new Set([0, text.length, from, until, ...marks.map(({ at }) => at)])]
-    .filter((at) => at >= 0)
+  const words = word === null ? [] : wordsOf(caption)
+  const places = placesOf(text, words)
+  const ends = words.map((one, i) => (places[i] as number) + one.text.length)
+  const [from, until] = word === null ? [-1, -1] : [places[word] ?? -1, ends[word] ?? -1]
+  // Runs are laid from left to right, so a text that goes the other way is in as few as can be.
+  const apart = LEFTWARDS.test(text) ? [from, until] : [...places, ...ends]
+  const edges = [...new Set([0, text.length, ...apart, ...marks.map(({ at }) => at)])]
+    .filter((at) => at >= 0 && at <= text.length)
     .toSorted((a, b) => a - b)
   const runs: Run[] = []
   let look: Omit<Run, 'text' | 'lit'> = {}

@@ -18,13 +18,23 @@ export function drawBacking(context: Context, lines: readonly LaidLine[], style:
     context.fillRect(box.x, box.y, box.width, box.height)
   }
   context.globalAlpha = 1
-  if (style.outline > 0)
-    each(context, lines, (run, line) => {
-      shade(context, style, line)
-      context.strokeStyle = style.outlineColor
-      context.lineWidth = (2 * style.outline * line.pixels) / 100
-      context.strokeText(run.text, run.x, line.baseline)
-    })
+  if (style.outline > 0) {
+    outline(context, lines, style)
+    // The shadow of a run lies on the outline of the one before it.
+    if (style.shadow && lines.some(({ runs }) => runs.length > 1))
+      outline(context, lines, { ...style, shadow: false })
+  }
+  context.restore()
+}
+
+function outline(context: Context, lines: readonly LaidLine[], style: TextStyle) {
+  context.save()
+  each(context, lines, (run, line) => {
+    shade(context, style, line)
+    context.strokeStyle = style.outlineColor
+    context.lineWidth = (2 * style.outline * line.pixels) / 100
+    context.strokeText(run.text, run.x, line.baseline)
+  })
   context.restore()
 }
 
@@ -58,7 +68,7 @@ function each(
 const colorOf = ({ run }: LaidRun, { highlight, color }: TextStyle) =>
   run.lit && highlight ? highlight : (run.color ?? color)
 
-function shade(context: Context, { shadow }: TextStyle, { pixels }: LaidLine) {
+function shade(context: Context, { shadow }: Pick<TextStyle, 'shadow'>, { pixels }: LaidLine) {
   if (!shadow) return
   context.shadowColor = 'rgb(0 0 0 / 0.65)'
   context.shadowBlur = pixels * 0.12

@@ -29,73 +29,92 @@ export type Sprite = {
   chroma: Layer & { u: Uint8Array; v: Uint8Array }
 }
 
+type Place = { x: number; y: number; width: number; height: number }
+
+/** A sprite on which nothing is seen yet. It begins at an even place of the picture and is even in size. */
+export function emptySprite({ x, y, width, height }: Place): Sprite {
+  const half = { x: x / 2, y: y / 2, width: width / 2, height: height / 2 }
+  const [large, small] = [width * height, half.width * half.height]
+  return {
+    luma: { ...{ x, y, width, height }, ...seeingNothing(width, height), values: bytes(large) },
+    chroma: {
+      ...half,
+      ...seeingNothing(half.width, half.height),
+      u: bytes(small),
+      v: bytes(small),
+    },
+  }
+}
+
+const bytes = (count: number) => new Uint8Array(count)
+const seeingNothing = (width: number, height: number) => ({
+  kept: bytes(width * height).fill(255),
+  spans: new Uint16Array(height * 2),
+})
+
 /**
- * Makes a sprite of pixels. They begin at an even place of the picture and are even in size, for four of them share their colour.
+ * Puts pixels in the place of a sprite's own. They begin at an even place of it and are even in size, for four share their colour.
  * @param at where on the picture
  */
-export function spriteOf(
+export function repaint(
+  { luma, chroma }: Sprite,
   { data, width, height }: ImageData,
   at: { x: number; y: number },
   matrix: Matrix,
-): Sprite {
+) {
   const { kr, kb, fullRange } = matrix
   const kg = 1 - kr - kb
   const [black, swing, colours] = fullRange ? [0, 255, 255] : [16, 219, 224]
   const toU = colours / 255 / (2 * (1 - kb))
   const toV = colours / 255 / (2 * (1 - kr))
-  const large = {
-    ...at,
-    width,
-    height,
-    ...emptyOf(width, height),
-    values: new Uint8Array(width * height),
-  }
-  const half = { x: at.x / 2, y: at.y / 2, width: width / 2, height: height / 2 }
-  const [u, v] = [
-    new Uint8Array(half.width * half.height),
-    new Uint8Array(half.width * half.height),
-  ]
-  const small = { ...half, ...emptyOf(half.width, half.height), u, v }
+  const [left, top] = [at.x - luma.x, at.y - luma.y]
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
       let alphas = 0
       let us = 0
       let vs = 0
       for (let p = 0; p < 4; p++) {
-        const i = (row + (p >> 1)) * width + column + (p & 1)
-        const alpha = data[i * 4 + 3] as number
-        large.kept[i] = 255 - alpha
+        const from = ((row + (p >> 1)) * width + column + (p & 1)) * 4
+        const to = (top + row + (p >> 1)) * luma.width + left + column + (p & 1)
+        const alpha = data[from + 3] as number
+        luma.kept[to] = 255 - alpha
+        luma.values[to] = 0
         if (alpha === 0) continue
-        const r = data[i * 4] as number
-        const g = data[i * 4 + 1] as number
-        const b = data[i * 4 + 2] as number
+        const r = data[from] as number
+        const g = data[from + 1] as number
+        const b = data[from + 2] as number
         const light = kr * r + kg * g + kb * b
-        large.values[i] = ((black + (light * swing) / 255) * alpha) / 255 + 0.5
+        luma.values[to] = ((black + (light * swing) / 255) * alpha) / 255 + 0.5
         alphas += alpha
         us += (128 + (b - light) * toU) * alpha
         vs += (128 + (r - light) * toV) * alpha
       }
-      const i = (row / 2) * half.width + column / 2
-      small.kept[i] = 255 - Math.round(alphas / 4)
-      u[i] = us / 4 / 255 + 0.5
-      v[i] = vs / 4 / 255 + 0.5
+      const to = ((top + row) / 2) * chroma.width + (left + column) / 2
+      chroma.kept[to] = 255 - Math.round(alphas / 4)
+      chroma.u[to] = us / 4 / 255 + 0.5
+      chroma.v[to] = vs / 4 / 255 + 0.5
     }
-  spread(large)
-  spread(small)
-  return { luma: large, chroma: small }
+  widen(luma, top, top + height, left, left + width)
+  widen(chroma, top / 2, (top + height) / 2, left / 2, (left + width) / 2)
 }
 
-const emptyOf = (width: number, height: number) => ({
-  kept: new Uint8Array(width * height).fill(255),
-  spans: new Uint16Array(height * 2),
-})
-
-function spread({ kept, spans, width, height }: Layer) {
-  for (let row = 0; row < height; row++) {
-    const line = kept.subarray(row * width, (row + 1) * width)
-    const first = line.findIndex((value) => value < 255)
-    spans[row * 2] = Math.max(0, first)
-    spans[row * 2 + 1] = first < 0 ? 0 : line.findLastIndex((value) => value < 255) + 1
+/** Widens the spans of some rows to what is seen between two columns. */
+function widen(
+  { kept, spans, width }: Layer,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+) {
+  for (let row = top; row < bottom; row++) {
+    const at = row * width
+    let [first, last] = [left, right]
+    while (first < right && kept[at + first] === 255) first++
+    if (first === right) continue
+    while (kept[at + last - 1] === 255) last--
+    const [from, to] = [spans[row * 2] as number, spans[row * 2 + 1] as number]
+    spans[row * 2] = to > 0 ? Math.min(from, first) : first
+    spans[row * 2 + 1] = Math.max(to, last)
   }
 }
 

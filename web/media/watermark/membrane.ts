@@ -8,6 +8,8 @@ type Level = {
   around: Int32Array
   /** For each place of the finer level that is known, where it is summed up here; -1 elsewhere. */
   known: Uint8Array
+  /** How many of the finer level are summed up in each place. */
+  counts: Uint8Array
   values: Float32Array
 }
 
@@ -48,30 +50,33 @@ export class Membrane {
 function levelOf(mask: Uint8Array, width: number, height: number): Level {
   const holes: number[] = []
   const around: number[] = []
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (!mask[i]) continue
-      holes.push(i)
-      around.push(
-        ...[x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i],
-        ...[y > 0 ? i - width : i, y < height - 1 ? i + width : i],
-      )
-    }
+  // Red and black, as on a chessboard: none of a colour waits for another of its own.
+  for (const colour of [0, 1])
+    for (let y = 0; y < height; y++)
+      for (let x = (y + colour) % 2; x < width; x += 2) {
+        const i = y * width + x
+        if (!mask[i]) continue
+        holes.push(i)
+        around.push(
+          ...[x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i],
+          ...[y > 0 ? i - width : i, y < height - 1 ? i + width : i],
+        )
+      }
   const known = mask.map((hole) => 1 - hole)
-  const values = new Float32Array(width * height)
   return {
     width,
     holes: Int32Array.from(holes),
     around: Int32Array.from(around),
     known,
-    values,
+    counts: new Uint8Array(width * height),
+    values: new Float32Array(width * height),
   }
 }
 
 /** Means of what is known. */
 function gather(fine: Level, coarse: Level) {
-  const counts = new Uint8Array(coarse.values.length)
+  const { counts } = coarse
+  counts.fill(0)
   coarse.values.fill(0)
   const height = fine.values.length / fine.width
   for (let y = 0; y < height; y++)

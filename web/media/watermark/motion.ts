@@ -112,20 +112,22 @@ export function varianceOf(band: Int32Array, { y }: Planes) {
 
 /** Mean square of how far two pictures are apart in a band at a shift; Infinity where too little of it is seen. */
 export function errorAt(band: Int32Array, from: Covered, to: Covered, { x, y }: Shift) {
-  const { width, height } = from.planes
+  const { width, height, y: here } = from.planes
+  const other = to.planes.y
+  const [shut, otherShut] = [from.cover, to.cover]
   const [wholeX, wholeY] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [x - wholeX, y - wholeY]
   let sum = 0
   let count = 0
   for (let n = 0; n < band.length; n++) {
     const at = band[n] as number
-    const row = Math.floor(at / width)
+    const row = (at / width) | 0
     const tx = at - row * width + wholeX
     const ty = row + wholeY
     if (tx < 0 || ty < 0 || tx >= width - 1 || ty >= height - 1) continue
     const there = ty * width + tx
-    if (from.cover[at] || to.cover[there]) continue
-    const off = (from.planes.y[at] as number) - between(to.planes.y, there, width, fx, fy)
+    if (shut[at] || otherShut[there]) continue
+    const off = (here[at] as number) - between(other, there, width, fx, fy)
     sum += off * off
     count++
   }

@@ -3,7 +3,6 @@ import { colourHole, cut, type Frame, type Hole, type HoleAt, paste } from './ma
 import { Membrane } from './membrane.ts'
 import {
   bandOf,
-  between,
   coarseShift,
   type Covered,
   errorAt,
@@ -41,6 +40,8 @@ const REACH = 12
 const CLEARLY = 0.6
 /** Of a hole, so much at most is closed by a membrane alone. */
 const MOST_CLOSED = 0.3
+/** So far round what is closed its surroundings are looked at, in pixels. */
+const RIM = 6
 /** Beyond this mean square the film was cut. */
 const CUT_ERROR = 900
 /** So many of the plates to come are followed. */
@@ -57,6 +58,8 @@ type Candidate = { plate: Plate; shift: Shift; error: number }
  */
 export class TemporalFill {
   private readonly kept: Candidate[] = []
+  /** The memory of the last one that had to go. */
+  private spare: Planes | null = null
   private readonly known: Map<Plate, Candidate> = new Map()
   private band: Int32Array = new Int32Array()
   private readonly all: Int32Array
@@ -66,7 +69,7 @@ export class TemporalFill {
   private places: Int32Array = new Int32Array()
   private free: readonly Plate[] = []
   private hole: Hole | null = null
-  private readonly smalls = new Map<Plate, Small>()
+  private readonly smalls = new WeakMap<Plate, Small>()
   private targets: Targets[] = []
   private readonly shapes = new Map<Uint8Array, Targets[]>()
   /** Of what was filled so far, how much was seen elsewhere, and how well that fitted: the sum of the best mean squares. */
@@ -104,7 +107,7 @@ export class TemporalFill {
     if (!this.goTo(time)) return
     const now = { planes, cover: this.coverAt(time) }
     const candidates = this.candidatesFor(now, time)
-    const copy = this.worthKeeping(time) ? copyOf(planes) : null
+    const copy = this.worthKeeping(time) ? this.copied(planes) : null
     const { width, y, u, v } = planes
     for (const [i, plane] of [y, u, v].entries()) {
       const [target, half] = [this.targets[i] as Targets, i > 0]
@@ -126,7 +129,7 @@ export class TemporalFill {
   learn(planes: Planes, time: number) {
     const now = { planes, cover: this.coverAt(time) }
     this.moveOn(now)
-    if (this.worthKeeping(time)) this.keep(copyOf(planes), now.cover, time)
+    if (this.worthKeeping(time)) this.keep(this.copied(planes), now.cover, time)
   }
 
   private worthKeeping(time: number) {
@@ -134,8 +137,15 @@ export class TemporalFill {
     return last === undefined || time - last >= KEEP_EVERY
   }
 
+  private copied(planes: Planes): Planes {
+    const { spare } = this
+    this.spare = null
+    spare?.data.set(planes.data)
+    return spare ?? copyOf(planes)
+  }
+
   private keep(planes: Planes, cover: Uint8Array, time: number) {
-    if (this.kept.length >= MOST_KEPT) this.kept.shift()
+    if (this.kept.length >= MOST_KEPT) this.spare = this.kept.shift()?.plate.planes ?? null
     this.kept.push({
       plate: { planes, cover, time },
       shift: { x: 0, y: 0 },
@@ -276,11 +286,16 @@ export class TemporalFill {
   private shows({ plate, shift }: Candidate) {
     const { width, height } = plate.planes
     const [dx, dy] = [Math.round(shift.x), Math.round(shift.y)]
-    return Uint8Array.from(this.places, (at) => {
-      const y = Math.floor(at / width) + dy
-      const x = (at % width) + dx
-      return x >= 0 && y >= 0 && x < width && y < height && !plate.cover[y * width + x] ? 1 : 0
-    })
+    const { places } = this
+    const { cover } = plate
+    const shown = new Uint8Array(places.length)
+    for (let n = 0; n < places.length; n++) {
+      const at = places[n] as number
+      const row = (at / width) | 0
+      const [x, y] = [at - row * width + dx, row + dy]
+      if (x >= 0 && y >= 0 && x < width && y < height && !cover[y * width + x]) shown[n] = 1
+    }
+    return shown
   }
 }
 
@@ -304,7 +319,8 @@ type From = {
 /** A hole in one plane, filled from other pictures: its pixels, and its rim, by which what is brought is fitted in. */
 class Targets {
   readonly count: number
-  private readonly places: Int32Array
+  private readonly holes: Int32Array
+  private readonly rims: Int32Array
   private readonly sums: Float32Array
   private readonly weights: Float32Array
   private readonly times: Uint8Array
@@ -313,12 +329,12 @@ class Targets {
   /** @param hole as large as this, wherever it goes */
   constructor(public hole: Hole) {
     const { width, height, mask } = hole
-    const rim = (i: number) =>
+    const isRim = (i: number) =>
+      !mask[i] &&
       [-2, -1, 1, 2, -width, width, -2 * width, 2 * width].some((step) => mask[i + step] === 1)
-    const all = [...mask.keys()]
-    const holes = all.filter((i) => mask[i])
-    this.count = holes.length
-    this.places = Int32Array.from([...holes, ...all.filter((i) => !mask[i] && rim(i))])
+    this.count = mask.reduce((sum, inside) => sum + inside, 0)
+    this.holes = runsOf(hole, (i) => mask[i] === 1)
+    this.rims = runsOf(hole, isRim)
     this.sums = new Float32Array(width * height)
     this.weights = new Float32Array(width * height)
     this.times = new Uint8Array(width * height)
@@ -326,65 +342,90 @@ class Targets {
 
   /** @returns how many pixels no other picture showed */
   fill(plane: Uint8Array, full: number, half: boolean, cover: Uint8Array, from: readonly From[]) {
-    const { hole, places, sums, weights, times, count } = this
+    const { count } = this
     const stride = half ? full / 2 : full
-    this.clear()
-    for (const one of from) this.take(one, full, half)
-    const at = (i: number) => {
-      const row = Math.floor(i / hole.width)
-      return (hole.top + row) * stride + hole.left + i - row * hole.width
-    }
-    let [off, rims] = [0, 0]
-    for (let n = count; n < places.length; n++) {
-      const i = places[n] as number
-      const here = at(i)
-      if (!times[i] || (half ? cover[wide(here, stride, full)] : cover[here])) continue
-      off += (plane[here] as number) - (sums[i] as number) / (weights[i] as number)
-      rims++
-    }
-    const raise = rims > 0 ? off / rims : 0
-    let missing = 0
-    for (let n = 0; n < count; n++) {
-      const i = places[n] as number
-      if (!times[i]) {
-        missing++
-        continue
-      }
-      const value = (sums[i] as number) / (weights[i] as number) + raise
-      plane[at(i)] = Math.min(255, Math.max(0, value + 0.5))
-    }
+    for (const values of [this.sums, this.weights, this.times]) values.fill(0)
+    for (const one of from)
+      for (const runs of [this.holes, this.rims]) this.take(one, runs, full, half)
+    const missing = this.put(plane, stride, this.raise(plane, full, half, cover))
     if (missing > count * MOST_CLOSED) this.blend(plane, stride)
     else if (missing > 0) this.close(plane, stride)
     return missing
   }
 
-  private clear() {
-    for (const i of this.places) this.sums[i] = this.weights[i] = this.times[i] = 0
+  /** How much brighter the rim is than what is brought. */
+  private raise(plane: Uint8Array, full: number, half: boolean, cover: Uint8Array) {
+    const { hole, rims, sums, weights, times } = this
+    const [stride, scale] = half ? [full / 2, 2] : [full, 1]
+    let [off, count] = [0, 0]
+    for (let n = 0; n < rims.length; n += 3) {
+      const [row, first, end] = [rims[n] as number, rims[n + 1] as number, rims[n + 2] as number]
+      const [y, x] = [hole.top + row, hole.left + first]
+      let [i, at, under] = [row * hole.width + first, y * stride + x, scale * (y * full + x)]
+      for (const last = row * hole.width + end; i < last; i++, at++, under += scale) {
+        if (!times[i] || cover[under]) continue
+        off += (plane[at] as number) - (sums[i] as number) / (weights[i] as number)
+        count++
+      }
+    }
+    return count > 0 ? off / count : 0
   }
 
-  private take({ plane, cover, shift, error }: From, full: number, half: boolean) {
-    const { hole, places, sums, weights, times } = this
-    const stride = half ? full / 2 : full
+  private put(plane: Uint8Array, stride: number, raise: number) {
+    const { hole, holes, sums, weights, times } = this
+    let missing = 0
+    for (let n = 0; n < holes.length; n += 3) {
+      const [row, first, end] = [holes[n] as number, holes[n + 1] as number, holes[n + 2] as number]
+      let [i, at] = [row * hole.width + first, (hole.top + row) * stride + hole.left + first]
+      for (const last = row * hole.width + end; i < last; i++, at++) {
+        if (!times[i]) {
+          missing++
+          continue
+        }
+        const value = (sums[i] as number) / (weights[i] as number) + raise
+        plane[at] = Math.min(255, Math.max(0, value + 0.5))
+      }
+    }
+    return missing
+  }
+
+  private take(
+    { plane, cover, shift, error }: From,
+    runs: Int32Array,
+    full: number,
+    half: boolean,
+  ) {
+    const { hole, sums, weights, times } = this
+    const [stride, scale] = half ? [full / 2, 2] : [full, 1]
     const rows = plane.length / stride
     const [wholeX, wholeY] = [Math.floor(shift.x), Math.floor(shift.y)]
     const [fx, fy] = [shift.x - wholeX, shift.y - wholeY]
     const [nextX, nextY] = [fx > 0 ? 1 : 0, fy > 0 ? 1 : 0]
+    const far = scale * (nextX + nextY * full)
+    const below = nextY * stride
     const weight = 1 / (error + 1)
-    for (let n = 0; n < places.length; n++) {
-      const i = places[n] as number
-      if ((times[i] as number) >= MOST_TOGETHER) continue
-      const row = Math.floor(i / hole.width)
-      const x = hole.left + i - row * hole.width + wholeX
+    const [a, b] = [weight * (1 - fx) * (1 - fy), weight * fx * (1 - fy)]
+    const [c, d] = [weight * (1 - fx) * fy, weight * fx * fy]
+    const aside = hole.left + wholeX
+    for (let n = 0; n < runs.length; n += 3) {
+      const row = runs[n] as number
       const y = hole.top + row + wholeY
-      if (x < 0 || y < 0 || x + nextX >= stride || y + nextY >= rows) continue
-      const there = y * stride + x
-      const far = there + nextX + nextY * stride
-      if (half) {
-        if (cover[wide(there, stride, full)] || cover[wide(far, stride, full)]) continue
-      } else if (cover[there] || cover[far]) continue
-      sums[i] = (sums[i] as number) + weight * between(plane, there, stride, fx, fy)
-      weights[i] = (weights[i] as number) + weight
-      times[i] = (times[i] as number) + 1
+      if (y < 0 || y + nextY >= rows) continue
+      const first = Math.max(runs[n + 1] as number, -aside)
+      const last = row * hole.width + Math.min(runs[n + 2] as number, stride - nextX - aside)
+      let [i, at] = [row * hole.width + first, y * stride + aside + first]
+      let under = scale * (y * full + aside + first)
+      for (; i < last; i++, at++, under += scale) {
+        if ((times[i] as number) >= MOST_TOGETHER || cover[under] || cover[under + far]) continue
+        sums[i] =
+          (sums[i] as number) +
+          a * (plane[at] as number) +
+          b * (plane[at + nextX] as number) +
+          c * (plane[at + below] as number) +
+          d * (plane[at + below + nextX] as number)
+        weights[i] = (weights[i] as number) + weight
+        times[i] = (times[i] as number) + 1
+      }
     }
   }
 
@@ -403,18 +444,48 @@ class Targets {
 
   /** A little that nobody showed is filled from what is round it now. */
   private close(plane: Uint8Array, stride: number) {
-    const { hole, times } = this
-    const { width, height } = hole
-    const open = hole.mask.map((inside, i) => (inside && !times[i] ? 1 : 0))
+    const open = this.openPart()
+    const { width, height, mask } = open
     const values = new Float32Array(width * height)
-    cut(plane, stride, hole, values)
-    new Membrane(open, width, height).stretch(values)
-    paste(values, plane, stride, { ...hole, mask: open })
+    cut(plane, stride, open, values)
+    new Membrane(mask, width, height).stretch(values)
+    paste(values, plane, stride, open)
+  }
+
+  /** The least part of the hole in which all lies that nobody showed, and a rim about it. */
+  private openPart(): Hole {
+    const { hole, holes, times } = this
+    let [left, right, top, bottom] = [hole.width, 0, hole.height, 0]
+    for (let n = 0; n < holes.length; n += 3) {
+      const row = holes[n] as number
+      for (let x = holes[n + 1] as number; x < (holes[n + 2] as number); x++) {
+        if (times[row * hole.width + x]) continue
+        ;[left, right] = [Math.min(left, x), Math.max(right, x + 1)]
+        ;[top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)]
+      }
+    }
+    ;[left, top] = [Math.max(0, left - RIM), Math.max(0, top - RIM)]
+    const width = Math.min(hole.width, right + RIM) - left
+    const height = Math.min(hole.height, bottom + RIM) - top
+    const mask = new Uint8Array(width * height)
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++) {
+        const at = (top + y) * hole.width + left + x
+        mask[i] = hole.mask[at] && !times[at] ? 1 : 0
+      }
+    return { left: hole.left + left, top: hole.top + top, width, height, mask }
   }
 }
 
-/** A place in a plane of colour as one in that of brightness. */
-const wide = (at: number, stride: number, full: number) => {
-  const row = Math.floor(at / stride)
-  return 2 * row * full + 2 * (at - row * stride)
+/** Runs of a hole's pixels: the row, the first column and the one after the last, one run after the other. */
+function runsOf({ width, height }: Hole, isIn: (i: number) => boolean) {
+  const runs: number[] = []
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      if (!isIn(row * width + column)) continue
+      const first = column
+      while (column < width && isIn(row * width + column)) column++
+      runs.push(row, first, column)
+    }
+  return Int32Array.from(runs)
 }

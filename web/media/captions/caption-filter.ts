@@ -1,0 +1,75 @@
+import { canvasOf } from '../canvas.ts'
+import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
+import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
+import type { Matrix } from '../text/sprite.ts'
+import { DrawnCaptions } from './drawn-captions.ts'
+import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
+
+type Size = { width: number; height: number }
+
+/**
+ * Lays captions over the pictures of a film, in their planes.
+ * @param shown how large the film is shown, before it is turned, where its pixels are not square
+ */
+export function captionFilter(
+  look: Look,
+  film: Pick<FilteredFilm, 'width' | 'height' | 'rotation'>,
+  shown: Size,
+  matrix: Matrix,
+): FrameFilter {
+  const script = scriptIn(look.captions)
+  const turned = film.rotation % 180 !== 0
+  const frame = turned ? { width: shown.height, height: shown.width } : shown
+  const [across, down] = [film.width / shown.width, film.height / shown.height]
+  const transform = new DOMMatrix([across, 0, 0, down, 0, 0]).multiply(
+    turnedBack(film.rotation, frame),
+  )
+  const drawn = new DrawnCaptions(film, transform, look.style, matrix)
+  const measuring = canvasOf(1, 1)
+  const numbers = new Map(look.captions.map((caption, i) => [caption, i]))
+  let before = { scene: '', key: '', blocks: [] as Block[], lines: [] as LaidLine[] }
+  return (planes, time) => {
+    const now = shownNow(look, time)
+    if (now.length === 0) return
+    const scene = now
+      .map(({ caption, spot }) => [numbers.get(caption), spot?.x, spot?.y].join(' '))
+      .join()
+    const key = [scene, ...now.map(({ word }) => word)].join()
+    if (key !== before.key) {
+      const blocks = blocksOf(now, look.scene)
+      const onlyWords = scene === before.scene && isAlike(before.blocks, blocks)
+      const lines = onlyWords
+        ? relit(before.lines, before.blocks, blocks)
+        : layOut(measuring, blocks, look.style, script, frame)
+      if (onlyWords) drawn.relight(lines)
+      else drawn.draw(lines)
+      before = { scene, key, blocks, lines }
+    }
+    drawn.layOver(planes)
+  }
+}
+
+const runsIn = (blocks: readonly Block[]) => blocks.flatMap(({ runs }) => runs)
+
+/** Whether blocks are divided alike, which a text that is written leftwards is not for each of its words. */
+function isAlike(before: readonly Block[], now: readonly Block[]) {
+  const [old, runs] = [runsIn(before), runsIn(now)]
+  return old.length === runs.length && old.every(({ text }, i) => text === runs[i]?.text)
+}
+
+/** The same lines, in which the words stand out that now do. */
+function relit(lines: readonly LaidLine[], before: readonly Block[], now: readonly Block[]) {
+  const runs = runsIn(now)
+  const next = new Map(runsIn(before).map((run, i) => [run, runs[i] as Run]))
+  return lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((laid) => ({ ...laid, run: next.get(laid.run) ?? laid.run })),
+  }))
+}
+
+/** From a film as it is shown to its pictures as they are stored. @param frame as it is shown */
+function turnedBack(rotation: number, { width, height }: Size): DOMMatrix {
+  if (rotation === 90) return new DOMMatrix([0, -1, 1, 0, 0, width])
+  if (rotation === 180) return new DOMMatrix([-1, 0, 0, -1, width, height])
+  return rotation === 270 ? new DOMMatrix([0, 1, -1, 0, height, 0]) : new DOMMatrix()
+}
