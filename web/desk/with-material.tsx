@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Desk } from './desk.tsx'
+import { isThereNow } from './remembered.ts'
 import { OnStage, StageProgress } from './stage-progress.tsx'
 import { stageCopy } from './why.ts'
 
@@ -20,18 +21,26 @@ export function withMaterial<Props extends object>(
     )
     const fetchIt = useCallback(() => {
       setState('loading')
-      load().then(
+      return load().then(
         (loaded) => {
           Workbench = loaded.default
           setState('there')
         },
-        () => setState('failed'),
+        (failure: unknown) => {
+          setState('failed')
+          return failure
+        },
       )
     }, [])
     useEffect(() => {
-      if (!Workbench) fetchIt()
+      if (!Workbench) void fetchIt()
     }, [fetchIt])
-    if (state === 'failed') return <Failed onRetry={fetchIt} />
+    const retry = async () => {
+      const failure = await fetchIt()
+      // The file is there after that as well.
+      if (failure && (await isThereNow(failure))) location.reload()
+    }
+    if (state === 'failed') return <Failed onRetry={retry} />
     return Workbench ? <Workbench {...props} /> : <Reading />
   }
 }

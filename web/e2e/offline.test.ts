@@ -84,7 +84,11 @@ test('what a member’s browser keeps knows nobody, and what he looked at goes w
   expect(paths.filter((path) => /^\/(?:files|api\/(?!products))/.test(path))).toEqual([])
 
   await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  // The page is loaded anew once the farewell was to be read.
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Logout' }).click(),
+  ])
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   await expect
     .poll(async () => (await keptBy(page)).some(({ path }) => path.startsWith('/product/')))

@@ -7,7 +7,7 @@ import { createHash, type Hash } from 'node:crypto'
 export type Held = { slice_index: number; sha256: string }
 type Read = (index: number) => Promise<Uint8Array>
 
-export type Sums = {
+type Sums = {
   readonly md5: Hash
   readonly sha256: Hash
   /** The hashes of the slices that are in them, from the first one on. */
