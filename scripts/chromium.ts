@@ -22,6 +22,8 @@ export const OFF_BY_PLAYWRIGHT = [
 ]
 /** Lists under the address bar: two pages of four hundred scripts for each window, which nobody ever sees. */
 const UNDER_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** A process in reserve for each profile, which one that visits one page never needs. */
+const IN_RESERVE = 'SpareRendererForSitePerProcess'
 
 export const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -32,5 +34,5 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNDER_ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNDER_ADDRESS_BAR, IN_RESERVE].join(',')}`,
 ]

@@ -160,7 +160,8 @@ test('silences that are sped up are played and written faster', async () => {
   const [, start] = /, \d:(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
   film.currentTime = Math.max(0, Number(start) - 0.2)
   fireEvent.keyDown(document.body, { key: 'l' })
-  await waitFor(() => expect(rates).toEqual([4, 1]))
+  // A busy browser tells of a change when the next has come, so that a silence may go by unheard.
+  await waitFor(() => expect(rates.join()).toContain('4,1'))
   fireEvent.keyDown(document.body, { key: 'l' })
   await waitFor(() => expect(film.playbackRate).toBeGreaterThan(1))
   fireEvent.keyDown(document.body, { key: 'k' })
