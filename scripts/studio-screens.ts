@@ -24,7 +24,7 @@ export const STUDIO_SCREENS: Screen[] = [
       await give(page, [FILM, `${SAMPLES}/still-life.jpg`])
       await page
         .getByRole('region', { name: say('Timeline') })
-        .getByRole('button', { name: ', still-life.jpg, ' })
+        .getByRole('button', { name: 'still-life.jpg' })
         .waitFor()
       await button(page, say('Add text')).click()
       await page.getByRole('textbox', { name: say('Words') }).fill('One morning · 某天早上')
