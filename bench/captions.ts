@@ -31,12 +31,12 @@ export default async function measure(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'caption-clips-'))
   execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
   writeFileSync(join(folder, 'captions.srt'), writeSrt({ captions }))
+  const bitrate = ['-b:v', bitrateOf(join(folder, CLIP))]
   const bench = await openMediaBench(folder, folder)
   const times = { plain: [], karaoke: [], few: [], soft: [], ffmpeg: [], alike: [] } as Record<
     'plain' | 'karaoke' | 'few' | 'soft' | 'ffmpeg' | 'alike',
     number[]
   >
-  const bitrate = ['-b:v', bitrateOf(join(folder, CLIP))]
   const here = async (style: keyof typeof STYLES, lines = captions) =>
     (
       await bench.call(
@@ -98,7 +98,7 @@ export default async function measure(): Promise<Line[]> {
   }
 }
 
-/** @returns bits a second of the film's pictures, which is what a burnt-in copy gets here */
+/** @returns bits a second of the film's pictures, which a burnt-in copy here is given too */
 function bitrateOf(film: string) {
   const asked = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=bit_rate']
   return execFileSync('ffprobe', [...asked, '-of', 'csv=p=0', film], { encoding: 'utf8' }).trim()
