@@ -134,7 +134,7 @@ test('a member’s menu is there before he has been asked about, and not after h
   })
   await page.goto('/feedback')
   const menu = page.getByRole('button', { name: 'Your menu' })
-  await menu.waitFor()
+  await taken(page)
   const before = await menu.boundingBox()
   open()
   await page

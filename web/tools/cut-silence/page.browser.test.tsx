@@ -189,19 +189,20 @@ test('several files are made one after the other, and a broken one holds up none
 test('playing leaves out the cuts', async () => {
   await openSample()
   const film = screen.getByLabelText('Your video') as HTMLVideoElement
-  const first =
-    /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
-  const [start, end] = [Number(first[2]), Number(first[4])]
+  const spans = cuts().map((cut) => {
+    const told = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(cut.getAttribute('aria-label') ?? '')
+    return { start: Number(told?.[2]), end: Number(told?.[4]) }
+  })
   film.muted = true
-  film.currentTime = start - 0.3
+  const there = new Promise((resolve) => (film.onseeked = resolve))
+  film.currentTime = spans[0]!.start - 0.3
+  await there
+  // Where a busy browser runs through a cut before the page is asked again, the next one tells.
+  const jumps: number[] = []
+  film.onseeking = () => jumps.push(film.currentTime)
   fireEvent.click(screen.getByRole('button', { name: 'Play' }))
-  const seen: number[] = []
-  await waitFor(
-    () => {
-      seen.push(film.currentTime)
-      expect(film.currentTime).toBeGreaterThan(end + 0.1)
-    },
-    { interval: 10 },
-  )
-  expect(seen.filter((time) => time > start + 0.12 && time < end - 0.06)).toEqual([])
+  await waitFor(() => expect(jumps.length).toBeGreaterThan(1))
+  for (const to of jumps) {
+    expect(Math.min(...spans.map(({ end }) => Math.abs(end - to)))).toBeLessThan(0.06)
+  }
 })
