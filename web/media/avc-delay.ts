@@ -21,8 +21,8 @@ export function heldBack({ time }: Frames): number {
 }
 
 /**
- * An encoder's parameter sets, saying that so many pictures may be held back. Its own are shown as they come; where a result begins
- * with them, readers of a container without times of decoding would take all of it for such and the film's own for late.
+ * An encoder's parameter sets, saying that so many pictures or more may be held back. Chromium's are shown as they come; where a
+ * result begins with them, readers of a container without times of decoding would take all of it for such and the film's own for late.
  */
 export function holdingBack(config: AvcConfig, held: number): AvcConfig {
   return held === 0 ? config : { ...config, sps: config.sps.map((sps) => rewritten(sps, held)) }
@@ -34,7 +34,7 @@ function rewritten(unit: Uint8Array, held: number): Uint8Array {
   const references = skipToUsability(bits)
   const writer = new BitWriter()
   writer.copy(bytes, 0, bits.at)
-  let buffered = references
+  let [buffered, reordered] = [references, held]
   if (bits.flag()) {
     const from = bits.at - 1
     skipUsability(bits)
@@ -45,7 +45,7 @@ function rewritten(unit: Uint8Array, held: number): Uint8Array {
       for (let i = 0; i < 4; i++) bits.ue()
       writer.u(1, 1)
       writer.copy(bytes, bounds, bits.at)
-      bits.ue()
+      reordered = Math.max(held, bits.ue())
       buffered = Math.max(buffered, bits.ue())
     } else writeBounds(writer)
   } else {
@@ -53,8 +53,8 @@ function rewritten(unit: Uint8Array, held: number): Uint8Array {
     writer.u(0b1_0000_0000, 9)
     writeBounds(writer)
   }
-  writer.ue(held)
-  writer.ue(Math.max(buffered, held))
+  writer.ue(reordered)
+  writer.ue(Math.max(buffered, reordered))
   writer.u(1, 1)
   return protect(writer.bytes())
 }

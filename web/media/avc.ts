@@ -4,6 +4,7 @@
  */
 const SLICE = 1
 const IDR = 5
+const [SPS, PPS] = [7, 8]
 
 /** The id that the encoder's parameter sets get. ue(v) writes 0 in 1 bit and 15 in 9, so what follows moves by whole bytes. */
 export const OTHER_ID = 15
@@ -16,7 +17,11 @@ export type AvcConfig = {
   tail: Uint8Array
 }
 
-export function readAvcConfig(record: Uint8Array): AvcConfig | null {
+/** Reads an avcC record. Firefox 153 writes the first byte of each parameter set twice, which is mended here. */
+export function readAvcConfig(description: AllowSharedBufferSource): AvcConfig | null {
+  const record = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
   if (record.length < 7 || record[0] !== 1) return null
   let at = 5
   const list = (mask: number) => {
@@ -32,14 +37,18 @@ export function readAvcConfig(record: Uint8Array): AvcConfig | null {
   const sps = list(0x1f)
   const pps = list(0xff)
   if (at > record.length) return null
+  const once = sps.some(isDoubled) ? 1 : 0
   return {
     header: record.slice(0, 4),
     lengthSize: ((record[4] as number) & 3) + 1,
-    sps,
-    pps,
+    sps: sps.map((unit) => unit.subarray(once)),
+    pps: pps.map((unit) => unit.subarray(once)),
     tail: record.slice(at),
   }
 }
+
+/** After its own first byte a sequence parameter set names a profile, and none has such a number. */
+const isDoubled = (sps: Uint8Array) => sps[0] === sps[1]
 
 /** One record with the parameter sets of the film and, under other ids, of the encoder. */
 export function joinConfigs(film: AvcConfig, encoder: AvcConfig): Uint8Array {
@@ -100,12 +109,15 @@ export function isDisposable(packet: Uint8Array) {
   return true
 }
 
-/** The encoder's packet, its slices pointing at the parameter sets under the other id. */
+/**
+ * The encoder's packet, its slices pointing at the parameter sets under the other id. Sets that it repeats are left out: they would
+ * be taken for the film's.
+ */
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinUnits(
-    [...units(packet)].map((unit) =>
-      kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit,
-    ),
+    [...units(packet)]
+      .filter((unit) => kindOf(unit) !== SPS && kindOf(unit) !== PPS)
+      .map((unit) => (kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit)),
   )
 }
 

@@ -2,9 +2,11 @@ import { type InputVideoTrack, VideoSample } from 'mediabunny'
 import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
+import { encodable, keepsColours } from './encodable.ts'
 import type { Film } from './film.ts'
 import { EPSILON } from './frames.ts'
 import { queueFor } from './picture-memory.ts'
+import { PlaneReader } from './planes.ts'
 import type { Stretch } from './copyable-spans.ts'
 import { CannotCopy } from './way.ts'
 
@@ -97,14 +99,19 @@ export class EdgeEncoder {
     const { supported } = await VideoEncoder.isConfigSupported(config)
     if (!supported || !decoderConfig) throw new CannotCopy('encoder')
     const decoding = { ...decoderConfig, description: avcRecord(source) }
-    return new EdgeEncoder(film, stretches, facts, filter, config, decoding)
+    // Of pictures that are put into planes no encoder says that they have the full range.
+    if ((await video.getColorSpace()).fullRange && !(await keepsColours()))
+      throw new CannotCopy('encoder')
+    const reader = await PlaneReader.of(video)
+    const change = filter ?? ((picture: VideoSample) => encodable(picture, reader))
+    return new EdgeEncoder(film, stretches, facts, change, config, decoding)
   }
 
   private constructor(
     private readonly film: Film,
     stretches: Stretch[],
     private readonly facts: AvcFacts | null,
-    private readonly filter: PictureFilter | null,
+    private readonly filter: PictureFilter,
     encoderConfig: VideoEncoderConfig,
     decoderConfig: VideoDecoderConfig,
   ) {
@@ -226,13 +233,11 @@ export class EdgeEncoder {
     const frame = this.frameAt.get(picture.timestamp)
     const works = frame === undefined ? [] : this.worksOf(frame)
     if (frame === undefined || works.length === 0) return picture.close()
-    if (!this.filter) return this.encode(picture, works, frame)
-    const { filter } = this
     this.inHand++
     this.filtering = this.filtering
       .then(async () => {
         const timestamp = this.film.frames.time[frame] as number
-        const changed = await filter(new VideoSample(picture, { timestamp }))
+        const changed = await this.filter(new VideoSample(picture, { timestamp }))
         this.encode(changed.toVideoFrame(), works, frame)
         changed.close()
       })
@@ -261,10 +266,7 @@ export class EdgeEncoder {
   private encoded(chunk: EncodedVideoChunk, meta?: EncodedVideoChunkMetadata) {
     const description = meta?.decoderConfig?.description
     if (description) {
-      const bytes = ArrayBuffer.isView(description)
-        ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-        : new Uint8Array(description)
-      const config = readAvcConfig(bytes)
+      const config = readAvcConfig(description)
       if (config) this.config.resolve(config)
       else this.fail(new CannotCopy('encoder'))
     }

@@ -12,11 +12,14 @@ const MOST_OFF = 10
 const isFine = ({ format }: VideoSample) => /^I4(?:22|44)|P1[02]$/.test(format ?? '')
 const isOfScreen = ({ format }: VideoSample) => /^(?:RGB|BGR)/.test(format ?? '')
 
+const plain = new PlaneReader()
+
 /**
  * A picture that was decoded or drawn as encoders take it: of an even size, and in colours that they keep. Firefox decodes films into
  * a screen's colours, gives those to its encoders as BT.601 and says of them that they are BT.709. The picture is closed.
+ * @param reader puts it into planes where it has to be
  */
-export async function encodable(picture: VideoSample): Promise<VideoSample> {
+export async function encodable(picture: VideoSample, reader = plain): Promise<VideoSample> {
   const isTaken = !isFine(picture) && (!isOfScreen(picture) || (await keepsColours()))
   if (isTaken) return evenPicture(picture)
   const planes = newPlanes(picture.codedWidth, picture.codedHeight)
@@ -25,10 +28,9 @@ export async function encodable(picture: VideoSample): Promise<VideoSample> {
   return made
 }
 
-const reader = new PlaneReader()
 let kept: Promise<boolean> | undefined
 /** Whether a picture in a screen's colours comes back as it was; where that cannot be tried, it is taken for granted. */
-const keepsColours = () => (kept ??= comesBack().catch(() => true))
+export const keepsColours = () => (kept ??= comesBack().catch(() => true))
 
 async function comesBack(): Promise<boolean> {
   const context = new OffscreenCanvas(SIDE, SIDE).getContext('2d', { willReadFrequently: true })

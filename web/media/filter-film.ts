@@ -61,7 +61,8 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     ]
     const seconds = await video.computeDuration()
     const apply = await filter({ width, height, rotation: await video.getRotation(), seconds })
-    const change = changing(apply, changes, newPlanes(width, height))
+    const reader = await PlaneReader.of(video)
+    const change = changing(apply, changes, reader, newPlanes(width, height))
     const length = range ? Math.min(seconds, range.end) - range.start : seconds
     const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
     const { pictures, way } = range
@@ -160,8 +161,12 @@ async function* changed(
 const PLAIN = new Set(['I420', 'NV12'])
 
 /** Sends a picture through a filter by its planes, where its time says so. */
-function changing(apply: FrameFilter, changes: readonly Range[], planes: Planes): PictureFilter {
-  const reader = new PlaneReader()
+function changing(
+  apply: FrameFilter,
+  changes: readonly Range[],
+  reader: PlaneReader,
+  planes: Planes,
+): PictureFilter {
   return async (picture) => {
     const time = picture.timestamp
     const isChanged = changes.some(({ start, end }) => time >= start && time < end)

@@ -7,6 +7,7 @@ import {
 } from 'mediabunny'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { Stop } from './engine.ts'
+import { mendRecord } from './mended-record.ts'
 
 /**
  * Level 1b of H.264 (Rec. H.264, table A-1: MaxFS in macroblocks, MaxBR in units of 1200 bits), in pixels and bits a second.
@@ -39,6 +40,7 @@ export async function pictureEncoder(
     ...{ codec, quality },
     // An encoder shares its bits among so many pictures a second. The library knows the track's clock alone, or nothing.
     onEncoderConfig: (config) => (config.framerate = film.frameRate),
+    onEncodedPacket: mendRecord,
   })
   return { source, bitrate }
 }

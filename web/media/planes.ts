@@ -1,5 +1,6 @@
-import { VideoSample } from 'mediabunny'
+import { type InputVideoTrack, VideoSample } from 'mediabunny'
 import { canvasOf } from './canvas.ts'
+import { matrixOf } from './matrix.ts'
 
 /**
  * A picture of 8 bits as encoders take it: a full plane of brightness and two planes of colour of half the width and height.
@@ -39,10 +40,28 @@ export function copyOf(planes: Planes): Planes {
 const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
 type Every = { across: number; down: number }
 
+const BT709 = {
+  ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' },
+  fullRange: false,
+} as const satisfies VideoColorSpaceInit
+const OF_SCREENS = new Set<string | null | undefined>(['bt709', 'smpte170m', 'bt470bg'])
+
 /** Reads a film's decoded pictures into planes; what has an odd row or column too many loses it. */
 export class PlaneReader {
   private raw = new Uint8Array(0)
   private ground: OffscreenCanvasRenderingContext2D | undefined
+
+  /** @param colours what pictures are put into that were decoded into a screen's */
+  constructor(private readonly colours: VideoColorSpaceInit = BT709) {}
+
+  /**
+   * One whose planes are in the film's own colours, whichever way its pictures are decoded. Those of a screen have the range of
+   * television: encoders that do not take a screen's colours tell of no other.
+   */
+  static async of(video: InputVideoTrack) {
+    const told = await video.getColorSpace()
+    return new PlaneReader(OF_SCREENS.has(told.matrix) ? { ...told, fullRange: false } : BT709)
+  }
 
   /**
    * @param to is filled; it has the picture's size, made even
@@ -101,8 +120,8 @@ export class PlaneReader {
     context.clearRect(0, 0, picture.codedWidth, picture.codedHeight)
     context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
     frame.close()
-    fromPixels(context.getImageData(0, 0, to.width, to.height), to)
-    return BT709
+    fromPixels(context.getImageData(0, 0, to.width, to.height), to, this.colours)
+    return this.colours
   }
 
   private groundFor({ codedWidth: width, codedHeight: height }: VideoSample) {
@@ -113,37 +132,40 @@ export class PlaneReader {
   }
 }
 
-const BT709 = {
-  ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' },
-  fullRange: false,
-} as const satisfies VideoColorSpaceInit
-
 const layoutOf = ({ width, y, u }: Planes): PlaneLayout[] => [
   { offset: 0, stride: width },
   { offset: y.length, stride: width / 2 },
   { offset: y.length + u.length, stride: width / 2 },
 ]
 
-/** Colours of a screen as BT.709 with the range of television (ITU-R BT.709-6, 3). */
-function fromPixels({ data, width, height }: ImageData, { y, u, v }: Planes) {
+/** Colours of a screen in those of a film, with the range of television (ITU-R BT.601-7, 2.5, and BT.709-6, 3). */
+function fromPixels(
+  { data, width, height }: ImageData,
+  { y, u, v }: Planes,
+  colours: VideoColorSpaceInit,
+) {
+  const { kr, kb } = matrixOf(colours)
+  const kg = 1 - kr - kb
+  const [toBlue, toRed] = [112 / 255 / (1 - kb), 112 / 255 / (1 - kr)]
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
       let red = 0
-      let green = 0
       let blue = 0
+      let sum = 0
       for (let i = 0; i < 4; i++) {
         const p = (row + (i >> 1)) * width + column + (i & 1)
         const r = data[p * 4] as number
         const g = data[p * 4 + 1] as number
         const b = data[p * 4 + 2] as number
-        y[p] = 16.5 + 0.1826 * r + 0.6142 * g + 0.062 * b
+        const brightness = kr * r + kg * g + kb * b
+        y[p] = 16.5 + (219 / 255) * brightness
         red += r / 4
-        green += g / 4
         blue += b / 4
+        sum += brightness / 4
       }
       const at = (row / 2) * (width / 2) + column / 2
-      u[at] = 128.5 - 0.1006 * red - 0.3386 * green + 0.4392 * blue
-      v[at] = 128.5 + 0.4392 * red - 0.3989 * green - 0.0403 * blue
+      u[at] = 128.5 + toBlue * (blue - sum)
+      v[at] = 128.5 + toRed * (red - sum)
     }
 }
 

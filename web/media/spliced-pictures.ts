@@ -122,10 +122,7 @@ async function copyableConfig(video: InputVideoTrack, kind: OutputKind): Promise
   if (!formatOf(kind).getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
   const description = (await video.getDecoderConfig())?.description
   if (!description) throw new CannotCopy('container')
-  const bytes = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
-  const config = readAvcConfig(bytes)
+  const config = readAvcConfig(description)
   if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
     throw new CannotCopy('parameterSets')
   if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('codec')

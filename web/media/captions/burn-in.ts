@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { answer, type Engine, Stop } from '../engine.ts'
 import { filterFilm } from '../filter-film.ts'
-import { matrixOf } from '../text/sprite.ts'
+import { matrixOf } from '../matrix.ts'
 import { captionFilter } from './caption-filter.ts'
 import type { Look } from './paint.ts'
 

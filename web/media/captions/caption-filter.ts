@@ -1,7 +1,7 @@
 import { canvasOf } from '../canvas.ts'
 import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
 import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
-import type { Matrix } from '../text/sprite.ts'
+import type { Matrix } from '../matrix.ts'
 import { DrawnCaptions } from './drawn-captions.ts'
 import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
 

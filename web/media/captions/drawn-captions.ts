@@ -2,7 +2,8 @@ import { canvasOf } from '../canvas.ts'
 import type { Planes } from '../planes.ts'
 import { drawBacking, drawLetters } from '../text/draw-text.ts'
 import { type Box, boundsOf, type LaidLine } from '../text/layout.ts'
-import { blend, emptySprite, type Matrix, repaint, type Sprite } from '../text/sprite.ts'
+import type { Matrix } from '../matrix.ts'
+import { blend, emptySprite, repaint, type Sprite } from '../text/sprite.ts'
 import type { TextStyle } from '../text/style.ts'
 
 type Size = { width: number; height: number }

@@ -12,6 +12,7 @@ import { canvasOf } from '../canvas.ts'
 import { encodable } from '../encodable.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
+import { mendRecord } from '../mended-record.ts'
 import { Composer } from './compose.ts'
 import { copyTrims, onlyTrims } from './copy.ts'
 import { isHeard } from './layers.ts'
@@ -84,7 +85,7 @@ async function encode(
         ...{ seconds, stage: 'encoding' },
       },
       async (output) => {
-        const pictures = new VideoSampleSource({ codec, quality })
+        const pictures = new VideoSampleSource({ codec, quality, onEncodedPacket: mendRecord })
         output.addVideoTrack(pictures, {
           frameRate: rate,
           maximumPacketCount: Math.ceil(seconds * rate) + 1,

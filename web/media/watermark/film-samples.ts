@@ -36,7 +36,7 @@ export async function eachSample(
   const take = begin(film)
   const times = spread(await worthReading(video, film, wanted), wanted.count)
   const planes = newPlanes(film.width, film.height)
-  const reader = new PlaneReader()
+  const reader = await PlaneReader.of(video)
   let [read, last] = [0, -Infinity]
   for await (const sample of new VideoSampleSink(video).samplesAtTimestamps(times)) {
     throwIfCancelled(run.signal, sample)

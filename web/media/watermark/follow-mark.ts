@@ -33,7 +33,8 @@ export const followMark: Engine<Following, Followed> = (source, { box, from, to 
     }
     const hole = holeOf({ kind: 'box', box }, frame)
     if (!hole) throw new Stop('notMedia', 'no mark')
-    const [planes, reader] = [newPlanes(frame.width, frame.height), new PlaneReader()]
+    const planes = newPlanes(frame.width, frame.height)
+    const reader = await PlaneReader.of(video)
     const ways: Way[] = []
     let looked: Looked | null = null
     let lost = false
