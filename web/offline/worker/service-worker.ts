@@ -19,6 +19,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** A line that says nothing for so long is as good as none. */
 const PATIENCE_MS = 4_000
+/** Without a line Firefox 153 shows its own error for a page that it asked for ahead, whatever that page is answered with. */
+const asksAhead = !navigator.userAgent.includes('Firefox/')
 
 self.addEventListener('install', (event) => {
   // It takes over at once: a file's name tells its version, so pages of the version before go on as they are.
@@ -30,7 +32,7 @@ self.addEventListener('activate', (event) => {
 })
 
 async function begin() {
-  await self.registration.navigationPreload?.enable()
+  await self.registration.navigationPreload?.[asksAhead ? 'enable' : 'disable']()
   await self.clients.claim()
   const takeover: Takeover = { pieces: build.pieces }
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(takeover)
