@@ -1,5 +1,5 @@
-// Runs every check and every test, several things side by side: the checks, which end with the build, the projects that need no build,
-// and, once it stands, the journeys on two lanes and the Worker's project.
+// Runs every check and every test, two rows side by side: the checks, which end with the build, and then the journeys on two lanes;
+// and the other projects one after the other. Two cores are full with that, and more beside it would only make each test slower.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -25,8 +25,9 @@ const withBuild = async (name: string) => (await building) && project(name)
 
 await Promise.all([
   withBuild('e2e'),
-  project('browser'),
-  project('web').then(() => withBuild('worker')),
+  project('web')
+    .then(() => project('browser'))
+    .then(() => withBuild('worker')),
 ])
 // Once more, since a log is read from its end.
 for (const [name, complaint] of failed) console.error(`\n— ${name}, failed\n${complaint}`)
