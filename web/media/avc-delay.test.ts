@@ -26,6 +26,8 @@ test('a sequence says how many pictures are held back, whether it said something
   const [once] = holdingBack({ ...config, sps: [plainSequence()] }, 3).sps
   const twice = holdingBack({ ...config, sps: [plainSequence()] }, 1)
   expect(holdingBack(twice, 3).sps).toEqual([once])
+  // An encoder that holds back more itself goes on saying so.
+  expect(holdingBack({ ...config, sps: [once!] }, 1).sps).toEqual([once])
   const bits = new BitReader(once ?? new Uint8Array(), 8)
   expect(skipToUsability(bits)).toBe(1)
   expect(bits.u(11)).toBe(0b1_0000_0000_11)

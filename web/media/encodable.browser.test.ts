@@ -1,6 +1,7 @@
 import { VideoSample } from 'mediabunny'
 import { afterEach, expect, test, vi } from 'vitest'
 import { encodable } from './encodable.ts'
+import { PlaneReader } from './planes.ts'
 
 const RED = [220, 20, 20] as const
 
@@ -13,21 +14,26 @@ function drawn(colour: string) {
   return new VideoFrame(context.canvas, { timestamp: 0 })
 }
 
-test('an encoder that does not keep the colours of a screen is given planes in theirs', async () => {
-  vi.stubGlobal(
-    'VideoEncoder',
-    class extends VideoEncoder {
-      override encode(_picture: VideoFrame, options?: VideoEncoderEncodeOptions) {
-        const other = drawn('rgb(237, 41, 20)')
-        super.encode(other, options)
-        other.close()
-      }
-    },
-  )
-  using picture = await encodable(new VideoSample(drawn(`rgb(${RED.join()})`)))
-  expect([picture.format, picture.colorSpace.matrix]).toEqual(['I420', 'bt709'])
-  const context = new OffscreenCanvas(64, 36).getContext('2d')!
-  picture.draw(context, 0, 0)
-  const seen = context.getImageData(30, 20, 1, 1).data
-  for (const [at, value] of RED.entries()) expect(Math.abs(value - seen[at]!)).toBeLessThan(4)
-})
+test.each(['bt709', 'smpte170m'] as const)(
+  'an encoder that does not keep the colours of a screen is given planes in the film’s: %s',
+  async (matrix) => {
+    vi.stubGlobal(
+      'VideoEncoder',
+      class extends VideoEncoder {
+        override encode(_picture: VideoFrame, options?: VideoEncoderEncodeOptions) {
+          const other = drawn('rgb(237, 41, 20)')
+          super.encode(other, options)
+          other.close()
+        }
+      },
+    )
+    const colours = { primaries: matrix, transfer: matrix, matrix, fullRange: false }
+    const screen = new VideoSample(drawn(`rgb(${RED.join()})`))
+    using picture = await encodable(screen, new PlaneReader(colours))
+    expect([picture.format, picture.colorSpace.matrix]).toEqual(['I420', matrix])
+    const context = new OffscreenCanvas(64, 36).getContext('2d')!
+    picture.draw(context, 0, 0)
+    const seen = context.getImageData(30, 20, 1, 1).data
+    for (const [at, value] of RED.entries()) expect(Math.abs(value - seen[at]!)).toBeLessThan(4)
+  },
+)
