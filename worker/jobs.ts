@@ -11,7 +11,9 @@ import { sweepDomains } from './features/domains/sweep.ts'
 import { forgetFeedback } from './features/feedback/give.ts'
 import { sweepFiles } from './features/files/sweep.ts'
 import { sweepNotifications } from './features/notifications/announce.ts'
-import { sweepOrders } from './features/orders/sweep.ts'
+import { endRenewals } from './features/orders/renewal.ts'
+import { sendOrderMails } from './features/orders/send-mails.ts'
+import { sweepOrders, sweepRefunds } from './features/orders/sweep.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { watchDatabase } from './features/overview/database.ts'
@@ -27,6 +29,9 @@ export const jobs: readonly Job[] = [
   { name: 'requests', run: forgetOldRequests },
   { name: 'tasks', run: sweepTasks },
   { name: 'orders', run: sweepOrders },
+  { name: 'refunds', run: sweepRefunds },
+  { name: 'renewals', run: endRenewals },
+  { name: 'order-mails', run: sendOrderMails },
   { name: 'warnings', run: warnOfExpiry },
   { name: 'ledger', run: sweepLedger },
   { name: 'ledger-check', run: checkOnward },

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { forgetRequestsOf } from '../../kernel/idempotency.ts'
@@ -29,6 +30,8 @@ const SECOND_LOOK_MS = 15 * 60_000
 /** A mailbox that cannot be written to for so long is not written to. */
 const MAIL_PATIENCE_MS = 24 * 3600_000
 const PORTION = 20
+/** Whoever looks at one has so long, and what holds it up may be over by then. */
+const LEASE_MS = 5 * 60_000
 
 /**
  * Deletes the caller's account. From the first statement on nobody can sign in to it; the rest follows at once, and what a crash
@@ -126,21 +129,35 @@ async function sayGoodbye(deps: Deps, userId: string) {
 
 /** Ends deletions that a crash or a mail held up, and looks a second time at those that went well. */
 export async function sweepDeletions(deps: Deps) {
-  const late = lte(deletions.startedAt, deps.now() - SECOND_LOOK_MS)
-  const rows = await deps.db
-    .select({ id: deletions.userId, startedAt: deletions.startedAt })
+  const { db, now } = deps
+  const at = now()
+  const late = lte(deletions.startedAt, at - SECOND_LOOK_MS)
+  const due = db
+    .select({ id: deletions.userId })
     .from(deletions)
-    .where(or(isNull(deletions.erasedAt), isNotNull(deletions.recipient), late))
+    .where(
+      and(
+        lte(deletions.nextAt, at),
+        or(isNull(deletions.erasedAt), isNotNull(deletions.recipient), late),
+      ),
+    )
+    .orderBy(deletions.nextAt)
     .limit(PORTION)
-  for (const { id, startedAt } of rows) {
-    await finish(deps, id)
-    if (startedAt > deps.now() - SECOND_LOOK_MS) continue
-    // A task that would not end keeps its hold and its row; the next round tries again.
-    await deps.db.$client
-      .prepare(
-        `DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT ${hasTasks('?1')}`,
-      )
-      .bind(id)
-      .run()
-  }
+  const rows = await db
+    .update(deletions)
+    .set({ nextAt: at + LEASE_MS })
+    .where(inArray(deletions.userId, due))
+    .returning({ id: deletions.userId, startedAt: deletions.startedAt })
+  for (const { id, startedAt } of rows)
+    await apart('deletions', async () => {
+      await finish(deps, id)
+      if (startedAt > at - SECOND_LOOK_MS) return
+      // A task that would not end keeps its hold and its row; the next round tries again.
+      await db.$client
+        .prepare(
+          `DELETE FROM deletions WHERE user_id = ?1 AND recipient IS NULL AND NOT ${hasTasks('?1')}`,
+        )
+        .bind(id)
+        .run()
+    })
 }

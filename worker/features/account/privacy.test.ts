@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import { buy, order, wholeLedger } from '../../test/shop.ts'
 import { pairOf, putFile, randomBytes, sendSlice } from '../../test/uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newPicture, send } from '../../test/work.ts'
@@ -179,6 +180,29 @@ test('a deleted account leaves no address, no name and no text of its person any
   const objects = await env.FILES.list()
   expect(objects.objects.map(({ key }) => key)).toEqual([])
   await wholeLedger()
+})
+
+test('a mailbox that cannot be written to holds up no other deletion', async () => {
+  const people = [await newUser(), await newUser(), await newUser()]
+  await env.DB.prepare('ALTER TABLE outbox RENAME TO outbox_away').run()
+  for (const person of people) expect((await leave(person)).status).toBe(200)
+  await env.DB.prepare('ALTER TABLE outbox_away RENAME TO outbox').run()
+  const [first] = people
+  await env.DB.prepare(
+    `CREATE TRIGGER refused BEFORE INSERT ON outbox WHEN NEW.recipient = '${first?.email}' BEGIN SELECT raise(ABORT, 'away'); END`,
+  ).run()
+  await cron()
+  expect(complaints.splice(0)).toMatchObject([[expect.stringContaining('away')]])
+  const toldOf = async () =>
+    Promise.all(people.map(async ({ email }) => (await outbox(email)).length))
+  expect(await toldOf()).toEqual([0, 1, 1])
+  await env.DB.prepare('DROP TRIGGER refused').run()
+  moveClock(6 * MINUTE)
+  await cron()
+  expect(await toldOf()).toEqual([1, 1, 1])
+  moveClock(20 * MINUTE)
+  await cron()
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM deletions').first('n')).toBe(0)
 })
 
 test('it takes his own address, typed, and a fresh pair', async () => {

@@ -135,4 +135,6 @@ export const deletions = sqliteTable('deletions', {
   sitePrimary: text('site_primary'),
   startedAt: integer('started_at').notNull(),
   erasedAt: integer('erased_at'),
+  /** When it is looked at again. */
+  nextAt: integer('next_at').notNull().default(0),
 })

@@ -1,3 +1,4 @@
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { originOfHost } from '../../kernel/bindings.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
@@ -35,7 +36,8 @@ export async function tellNews(deps: Deps) {
     const addresses = lines.flatMap(({ path }) =>
       LOCALES.map((locale) => `${origin}${path}${langOf(locale)}`),
     )
-    const outcome = await tell({ origin, addresses })
+    const outcome = await apart('addresses', () => tell({ origin, addresses }))
+    if (!outcome) continue
     if (outcome.word === 'refused')
       console.error(JSON.stringify({ job: 'addresses', refused: host, pages: lines.length }))
     const later = outcome.word === 'later' ? outcome : null

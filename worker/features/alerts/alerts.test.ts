@@ -205,15 +205,15 @@ test('a refund that is not answered for about an hour is told of, and no more wh
   const told = async () => (await open(boss)).filter(({ kind }) => kind === 'refundFailed')
   for (const minutes of [2, 5, 10, 19]) {
     moveClock(minutes * MINUTE)
-    await cron('orders')
+    await cron('refunds')
   }
   expect(await told()).toEqual([])
   moveClock(70 * MINUTE)
-  await cron('orders')
+  await cron('refunds')
   expect(await told()).toMatchObject([{ subject: id, text: expect.stringContaining('stripe') }])
   cards.setAway(false)
   moveClock(200 * MINUTE)
-  await cron('orders')
+  await cron('refunds')
   expect(await told()).toEqual([])
 })
 

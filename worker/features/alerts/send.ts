@@ -1,3 +1,4 @@
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { originOfMain } from '../../kernel/bindings.ts'
@@ -24,7 +25,7 @@ export async function mailAlerts(deps: Deps) {
   const { db, now } = deps
   const { results } = await db.$client.prepare(CLAIM).bind(now()).all<Claimed>()
   for (const [kind, open] of Map.groupBy(results, (row) => row.kind)) {
-    if (!(await tell(deps, kind, open))) continue
+    if (!(await apart('alerts', () => tell(deps, kind, open)))) continue
     const mark = db.$client.prepare(
       'UPDATE alerts SET mailed_times = min(times, ?3), mailed_at = ?4, claimed_until = 0 WHERE kind = ?1 AND subject = ?2',
     )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { forgetKept } from '../../kernel/kept.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
@@ -19,11 +20,13 @@ export async function sweepDomains(deps: Deps) {
     .where(sql`${domains.id} IN (${due})`)
     .returning()
   const changed = await Promise.all(
-    rows.map(async (row) => {
-      if (row.status === 'removed') return releaseDomain(deps, row)
-      const now = await checkDomain(deps, row)
-      return now !== undefined && (now.status === 'active') !== (row.status === 'active')
-    }),
+    rows.map((row) =>
+      apart('domains', async () => {
+        if (row.status === 'removed') return releaseDomain(deps, row)
+        const now = await checkDomain(deps, row)
+        return now !== undefined && (now.status === 'active') !== (row.status === 'active')
+      }),
+    ),
   )
   if (changed.some(Boolean)) await forgetKept(deps)
   await deleteBefore(deps.db.$client, 'domains', 'removed_at', at - REMOVED_MS)

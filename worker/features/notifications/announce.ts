@@ -1,4 +1,5 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
@@ -26,7 +27,7 @@ export async function announce(deps: Reach) {
       ),
     )
     .returning()
-  for (const row of over) await withdraw(deps, row)
+  for (const row of over) await apart('notifications', () => withdraw(deps, row))
   const begun = await db
     .update(notifications)
     .set({ state: 'told' })
@@ -43,7 +44,8 @@ export async function announce(deps: Reach) {
       locale,
       { type: 'notification', notification: viewNotice(row, locale) },
     ])
-    await publish(deps, audienceOf(row), Object.fromEntries(words) as Record<Locale, LiveMessage>)
+    const message = Object.fromEntries(words) as Record<Locale, LiveMessage>
+    await apart('notifications', () => publish(deps, audienceOf(row), message))
   }
 }
 

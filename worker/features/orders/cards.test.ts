@@ -115,7 +115,7 @@ test('a membership is a subscription that renews, leads to its portal, and ends 
     url: 'https://portal.example/cus_1',
   })
   await admin.post(`/api/admin/orders/${made.id}/refund`, { reason: 'asked for' })
-  await call('POST', '/dev/cron', { name: 'orders' })
+  await call('POST', '/dev/cron', {})
   expect(cards.ended).toEqual(['sub_1'])
   expect(await see(ada, made.id)).toMatchObject({ status: 'refunded', renews: false })
   expect((await credits(ada)).balance).toBe(1000)
@@ -131,7 +131,7 @@ test('an upgrade ends the renewal of what it replaces', async () => {
     invoice: 'in_9',
     subscription: 'sub_9',
   })
-  await call('POST', '/dev/cron', { name: 'orders' })
+  await call('POST', '/dev/cron', {})
   expect(cards.ended).toEqual(['sub_1'])
   expect(await see(ada, studio.id)).toMatchObject({ renews: true })
   expect((await credits(ada)).user_level).toBe(3)
@@ -144,7 +144,7 @@ test('who deletes his account is renewed no more', async () => {
   expect(
     (await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })).status,
   ).toBe(200)
-  await call('POST', '/dev/cron', { name: 'orders' })
+  await call('POST', '/dev/cron', {})
   expect(cards.ended).toEqual(['sub_1'])
 })
 

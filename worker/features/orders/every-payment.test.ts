@@ -177,7 +177,7 @@ async function play(shop: Shop, step: Step) {
       return
     }
     case 'cron':
-      return void (await call('POST', '/dev/cron', { name: 'orders' }))
+      return void (await call('POST', '/dev/cron', {}))
     case 'leave':
       if (!shop.gone)
         await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })

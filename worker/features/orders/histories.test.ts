@@ -124,7 +124,7 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
   }
   if (step.kind === 'day') {
     moveClock(++shop.days * (DAY + 60_000))
-    await call('POST', '/dev/cron', { name: 'orders' })
+    await call('POST', '/dev/cron', {})
     for (const one of kept.values()) if (one.status === 'pending') one.status = 'expired'
     return
   }

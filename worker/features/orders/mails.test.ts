@@ -13,7 +13,7 @@ async function mailsOf(who: Person) {
   await expect.poll(openWork).toBe(0)
   return outbox(who.email)
 }
-const cron = () => call('POST', '/dev/cron', { name: 'orders' })
+const cron = () => call('POST', '/dev/cron', { name: 'order-mails' })
 const refund = (admin: Person, id: string, amount?: number) =>
   admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', ...(amount && { amount }) })
 

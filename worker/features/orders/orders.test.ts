@@ -17,7 +17,7 @@ import {
 
 afterEach(wholeLedger)
 
-const cron = (name = 'orders') => call('POST', '/dev/cron', { name })
+const cron = (name?: string) => call('POST', '/dev/cron', { name })
 
 test('an order waits, is paid, and gives credits and level at once', async () => {
   const ada = await newUser()

@@ -20,7 +20,7 @@ afterEach(async () => {
   await wholeLedger()
 })
 
-const cron = () => call('POST', '/dev/cron', { name: 'orders' })
+const cron = () => call('POST', '/dev/cron', {})
 const open = async () => (await boss.get('/api/admin/payments/anomalies?open=true')).data.items
 const repair = (id: string, deed: string, who = boss) =>
   who.post(`/api/admin/payments/anomalies/${id}/repair`, { repair: deed, reason: 'looked at it' })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
@@ -36,7 +37,7 @@ export async function sendOrderMails(deps: Deps, orderId?: string) {
     .bind(at, orderId ?? null)
     .all<Waiting>()
   for (const waiting of results.toSorted((a, b) => a.seq - b.seq)) {
-    if (await send(deps, waiting)) {
+    if (await apart('order-mails', () => send(deps, waiting))) {
       const row = and(eq(orderMails.orderId, waiting.orderId), eq(orderMails.seq, waiting.seq))
       await deps.db.update(orderMails).set({ sentAt: deps.now() }).where(row)
     }

@@ -6,7 +6,8 @@ import { openWork } from '../../kernel/deps.ts'
 import { cardStandIn } from '../../test/card-stand-in.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
-import { anomalies, credits, DAY, order, see, wholeLedger } from '../../test/shop.ts'
+import { complaints } from '../../test/setup.ts'
+import { anomalies, buy, credits, DAY, order, see, wholeLedger } from '../../test/shop.ts'
 
 const SECRET = 'whsec_stand_in'
 let cards: ReturnType<typeof cardStandIn>
@@ -110,6 +111,31 @@ test('a change that is told before the payment, or too late, ends right; a subsc
   })
   await changed(id, null, at + 60)
   expect(await see(ada, id)).toMatchObject({ renews: false, renews_until: null })
+})
+
+test('a subscription whose provider cannot be asked holds up no mail, and is ended when it can', async () => {
+  const [ada, bob, admin] = [await newUser(), await newUser(), await newUser({ role: 'admin' })]
+  const { id, paid } = await subscribed(ada)
+  await paid()
+  const whole = { reason: 'asked for' }
+  expect((await admin.post(`/api/admin/orders/${id}/refund`, whole)).status).toBe(200)
+  await env.DB.prepare('ALTER TABLE outbox RENAME TO outbox_away').run()
+  await buy(bob, 'credits-500')
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('ALTER TABLE outbox_away RENAME TO outbox').run()
+  await env.DB.prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ?`).bind(id).run()
+  const renewal = () =>
+    env.DB.prepare('SELECT renewal FROM orders WHERE id = ?').bind(id).first('renewal')
+  const keys = env.PAYMENT_KEYS
+  env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'x' } })
+  moveClock(6 * 60_000)
+  await call('POST', '/dev/cron', {})
+  expect(await outbox(bob.email)).toHaveLength(1)
+  expect(await renewal()).toBe('ending')
+  expect(complaints.splice(0)).toMatchObject([[expect.stringContaining('misconfigured')]])
+  env.PAYMENT_KEYS = keys
+  await call('POST', '/dev/cron', {})
+  expect(await renewal()).toBe('ended')
 })
 
 test('what is told of subscriptions of another shop changes nothing and troubles nobody', async () => {

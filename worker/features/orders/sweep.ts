@@ -1,24 +1,23 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { askProvider } from './check.ts'
 import { expireOrder } from './close.ts'
-import { endRenewals } from './renewal.ts'
 import { executeRefund } from './refund.ts'
-import { sendOrderMails } from './send-mails.ts'
 import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
 // The states below are literals, since a bound value would not find the index of those that wait.
 const MINUTE = 60_000
-/** A provider that lets every question run out of time must not hold up refunds and mails. */
+/** A provider that lets every question run out of time must not make one run meet the next. */
 const AT_WORK_MS = 20_000
 /** Past this an order is closed even when its provider cannot be asked. */
 const PATIENCE_MS = 24 * 60 * MINUTE
 
 /**
  * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
- * time is up; sends back what has to go back; and sends the mails that could not be sent at once.
+ * time is up.
  */
 export async function sweepOrders(deps: Deps) {
   const at = deps.now()
@@ -36,21 +35,21 @@ export async function sweepOrders(deps: Deps) {
     .limit(PORTION)
   const ends = performance.now() + AT_WORK_MS
   for (const order of waiting)
-    if (performance.now() < ends) await lookAfter(deps, order).catch(report)
+    if (performance.now() < ends) await apart('orders', () => lookAfter(deps, order))
+}
+
+/** Every minute: sends back what has to go back. */
+export async function sweepRefunds(deps: Deps) {
+  const ends = performance.now() + AT_WORK_MS
   const wanted = await deps.db
     .select({ id: orderRefunds.id })
     .from(orderRefunds)
-    .where(and(sql`${orderRefunds.state} = 'wanted'`, lte(orderRefunds.nextAt, at)))
+    .where(and(sql`${orderRefunds.state} = 'wanted'`, lte(orderRefunds.nextAt, deps.now())))
     .orderBy(asc(orderRefunds.nextAt))
     .limit(PORTION)
-  for (const { id } of wanted) await executeRefund(deps, id).catch(report)
-  await endRenewals(deps)
-  await sendOrderMails(deps)
+  for (const { id } of wanted)
+    if (performance.now() < ends) await apart('refunds', () => executeRefund(deps, id))
 }
-
-/** One order that cannot be helped must not hold up the others. */
-const report = (error: unknown) =>
-  console.error(JSON.stringify({ job: 'orders', error: String(error) }))
 
 async function lookAfter(deps: Deps, order: OrderRow) {
   const at = deps.now()

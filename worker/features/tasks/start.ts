@@ -1,3 +1,4 @@
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
@@ -71,12 +72,14 @@ export async function giveUpLost(deps: Reach) {
     .bind(deps.now())
     .all<{ id: string }>()
   for (const { id } of results)
-    await endTask(deps, id, {
-      outcome: 'failed',
-      fault: 'providerFailed',
-      reason: 'providerError',
-      charge: 0,
-    })
+    await apart('tasks', () =>
+      endTask(deps, id, {
+        outcome: 'failed',
+        fault: 'providerFailed',
+        reason: 'providerError',
+        charge: 0,
+      }),
+    )
 }
 
 /** The kind of event that wakes a waiting task. */

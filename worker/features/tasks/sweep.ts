@@ -1,4 +1,5 @@
 import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { endTask, followLedger } from './end.ts'
@@ -18,7 +19,7 @@ export async function sweepTasks(deps: Deps) {
     .from(tasks)
     .where(and(isOpen, isNotNull(tasks.outcome)))
     .limit(BATCH)
-  for (const { id } of decided) await followLedger(deps, id)
+  for (const { id } of decided) await apart('tasks', () => followLedger(deps, id))
 
   const late = await db
     .select(only)
@@ -26,12 +27,9 @@ export async function sweepTasks(deps: Deps) {
     .where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now())))
     .limit(BATCH)
   for (const { id } of late)
-    await endTask(deps, id, {
-      outcome: 'failed',
-      fault: 'taskTimedOut',
-      reason: 'timeout',
-      charge: 0,
-    })
+    await apart('tasks', () =>
+      endTask(deps, id, { outcome: 'failed', fault: 'taskTimedOut', reason: 'timeout', charge: 0 }),
+    )
 
   await giveUpLost(deps)
   await resumeLost(deps)
@@ -41,7 +39,7 @@ export async function sweepTasks(deps: Deps) {
     .from(tasks)
     .where(and(isOpen, sql`${tasks.status} = 'queued'`))
     .limit(BATCH)
-  for (const { userId } of waiting) await startNext(deps, userId)
+  for (const { userId } of waiting) await apart('tasks', () => startNext(deps, userId))
 
   await deleteBefore(db.$client, 'task_events', 'created_at', now() - EVENTS_KEPT_MS)
   await deleteBefore(db.$client, 'provider_jobs', 'asked_at', now() - EVENTS_KEPT_MS)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
@@ -36,7 +37,7 @@ export async function warnOfExpiry(deps: Deps) {
     .bind(at)
     .all<WarningRow>()
   for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId))
-    await warn(deps, userId, rows)
+    await apart('warnings', () => warn(deps, userId, rows))
   await deleteBefore(deps.db.$client, 'expiry_warnings', 'ends_at', at - KEPT_MS)
 }
 
