@@ -19,7 +19,8 @@ const TEXTS = [
   'A window, a lamp and a sheet of paper',
 ]
 const captions = Array.from({ length: SECONDS / EACH_SECONDS }, (_, i) => ({
-  ...{ start: i * EACH_SECONDS, end: (i + 1) * EACH_SECONDS - 0.2 },
+  start: i * EACH_SECONDS,
+  end: (i + 1) * EACH_SECONDS - 0.2,
   text: TEXTS[i % TEXTS.length] as string,
 }))
 

@@ -17,7 +17,8 @@ const HERTZ = 16_000
 
 /** Two words that are hummed, with a pause between them. */
 const SOUND = writeWav({
-  ...{ rate: HERTZ, info: {} },
+  rate: HERTZ,
+  info: {},
   samples: Int16Array.from({ length: 3 * HERTZ }, (_, at) =>
     at > HERTZ && at < 2 * HERTZ ? 0 : 9000 * Math.sin(at / 10),
   ),

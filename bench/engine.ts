@@ -22,7 +22,8 @@ const SAMPLE = readFileSync(`${import.meta.dirname}/../web/public/samples/still-
 
 /** What the vendor's voice sounds like. */
 const TONE = writeWav({
-  ...{ rate: 24_000, info: {} },
+  rate: 24_000,
+  info: {},
   samples: Int16Array.from({ length: 3 * 24_000 }, (_, at) => 9000 * Math.sin(at / 10)),
 })
 

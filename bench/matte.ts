@@ -43,12 +43,16 @@ export default async function matte(): Promise<Line[]> {
       const hard = HARD.includes(name)
       const said = made.warned ? 'warned' : 'not warned'
       lines.push({
-        ...{ name: `${name}: IoU, ${said}`, value: made.common, unit: 'IoU' },
+        name: `${name}: IoU, ${said}`,
+        value: made.common,
+        unit: 'IoU',
         ...(!hard && { target: { atLeast: strands ? LEAST_COMMON_HAIR : LEAST_COMMON } }),
       })
       if (!hard)
         lines.push({
-          ...{ name: `${name}: error at the edge`, value: made.edge, unit: 'n' },
+          name: `${name}: error at the edge`,
+          value: made.edge,
+          unit: 'n',
           target: { atMost: MOST_EDGE },
         })
     }
@@ -59,12 +63,14 @@ export default async function matte(): Promise<Line[]> {
         {
           name: `${name}, brushed over: IoU`,
           value: made.common,
-          ...{ unit: 'IoU', target: { atLeast: LEAST_COMMON } },
+          unit: 'IoU',
+          target: { atLeast: LEAST_COMMON },
         },
         {
           name: `${name}, brushed over: error at the edge`,
           value: made.edge,
-          ...{ unit: 'n', target: { atMost: MOST_EDGE } },
+          unit: 'n',
+          target: { atMost: MOST_EDGE },
         },
       )
     }
@@ -74,17 +80,23 @@ export default async function matte(): Promise<Line[]> {
       { name: 'below 0.9 and not warned', value: unwarned, unit: 'n', target: { atMost: 0 } },
       { name: '3 MP, from the file to the PNG', value: median(times), unit: 'ms' },
       {
-        ...{ name: '12 MP, from the file to the PNG', value: large.milliseconds, unit: 'ms' },
+        name: '12 MP, from the file to the PNG',
+        value: large.milliseconds,
+        unit: 'ms',
         target: { atMost: 5000 },
       },
       {
-        ...{ name: 'longest the page could not answer meanwhile, usually', value: median(blocked) },
-        ...{ unit: 'ms', target: { atMost: 50 } },
+        name: 'longest the page could not answer meanwhile, usually',
+        value: median(blocked),
+        unit: 'ms',
+        target: { atMost: 50 },
       },
       { name: 'the same at worst', value: Math.max(...blocked), unit: 'ms' },
       {
-        ...{ name: 'the same while it is brushed over, usually', value: median(brushed) },
-        ...{ unit: 'ms', target: { atMost: 50 } },
+        name: 'the same while it is brushed over, usually',
+        value: median(brushed),
+        unit: 'ms',
+        target: { atMost: 50 },
       },
       { name: 'at worst while it has nothing to do', value: Math.max(...calm), unit: 'ms' },
     ]

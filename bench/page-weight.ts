@@ -36,11 +36,15 @@ export default async function pageWeight(): Promise<Line[]> {
       const atMost = CEILINGS[name]
       lines.push(
         {
-          ...{ name: `script of ${name}, first load`, value: first, unit: 'kB' },
+          name: `script of ${name}, first load`,
+          value: first,
+          unit: 'kB',
           ...(name === 'home' && { target: { atMost: 10 } }),
         },
         {
-          ...{ name: `script of ${name} with the app`, value: whole, unit: 'kB' },
+          name: `script of ${name} with the app`,
+          value: whole,
+          unit: 'kB',
           ...(atMost !== undefined && { target: { atMost } }),
         },
         { name: `style of ${name}`, value: style, unit: 'kB' },

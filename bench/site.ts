@@ -16,7 +16,9 @@ export async function siteWith(
   let restarts = 0
   const { url, site } = await startSite({
     ...given,
-    ...{ port: 0, stateDir, vars: { AUTH_SECRET: SECRET, ...given.vars } },
+    port: 0,
+    stateDir,
+    vars: { AUTH_SECRET: SECRET, ...given.vars },
     onRestart: () => restarts++,
   })
   return {

@@ -47,7 +47,9 @@ export default async function twoHours(): Promise<Line[]> {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
     try {
       const tab = await browser.newContext({
-        ...{ baseURL: line.url, locale: 'en-US', viewport: { width: 1440, height: 900 } },
+        baseURL: line.url,
+        locale: 'en-US',
+        viewport: { width: 1440, height: 900 },
         storageState: signedIn(line.url, authorizations[0] ?? ''),
       })
       tab.setDefaultTimeout(0)

@@ -65,22 +65,30 @@ export default async function vee(): Promise<Line[]> {
       { name: 'the same edit by ffmpeg -preset veryfast', value: median(edit), unit: 'ms' },
       { name: 'crossfade and title, exported', value: median(editHere), unit: 'ms' },
       {
-        ...{ name: 'export against ffmpeg, time', value: median(editHere) / median(edit) },
-        ...{ unit: 'x', target: { atMost: 1 } },
+        name: 'export against ffmpeg, time',
+        value: median(editHere) / median(edit),
+        unit: 'x',
+        target: { atMost: 1 },
       },
       { name: 'ffmpeg -c copy of 60 s', value: median(trim), unit: 'ms' },
       { name: 'trim of 60 s', value: median(trimHere), unit: 'ms' },
       {
-        ...{ name: 'trim against ffmpeg -c copy, time', value: median(trimHere) / median(trim) },
-        ...{ unit: 'x', target: { atMost: 2 } },
+        name: 'trim against ffmpeg -c copy, time',
+        value: median(trimHere) / median(trim),
+        unit: 'x',
+        target: { atMost: 2 },
       },
       {
-        ...{ name: 'preview at 720p, one layer of 30 a second', value: one.perSecond },
-        ...{ unit: '/s', target: { atLeast: 29 } },
+        name: 'preview at 720p, one layer of 30 a second',
+        value: one.perSecond,
+        unit: '/s',
+        target: { atLeast: 29 },
       },
       {
-        ...{ name: 'preview at 720p, two layers of 30 a second', value: two.perSecond },
-        ...{ unit: '/s', target: { atLeast: 29 } },
+        name: 'preview at 720p, two layers of 30 a second',
+        value: two.perSecond,
+        unit: '/s',
+        target: { atLeast: 29 },
       },
       { name: `a project of ${MANY} clips, to its first frame`, value: opening, unit: 'ms' },
     ]
@@ -97,14 +105,25 @@ function ffmpeg(...given: string[]) {
 }
 
 const MEDIA: Medium[] = [['long', 60] as const, ['twice', 120] as const].map(([id, duration]) => ({
-  ...{ id, name: `${id}.mp4`, size: 1, kind: 'video', duration, hasSound: true },
-  ...{ width: 1280, height: 720, frameRate: 30 },
+  id,
+  name: `${id}.mp4`,
+  size: 1,
+  kind: 'video',
+  duration,
+  hasSound: true,
+  width: 1280,
+  height: 720,
+  frameRate: 30,
 }))
 
 let made = 0
 const clip = (medium: string, given: Partial<MediaClip> = {}): MediaClip => ({
   ...({ id: `clip ${made++}`, kind: 'video', medium, start: 0, in: 0, speed: 1 } as const),
-  ...{ length: PART_SECONDS, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  length: PART_SECONDS,
+  gain: 0,
+  fadeIn: 0,
+  fadeOut: 0,
+  crossfade: 0,
   placing: PLAIN_PLACING,
   ...given,
 })
@@ -119,8 +138,13 @@ function crossed(): Sequence {
   const second = clip('long', { in: 30, gain: -6 })
   const title = {
     ...({ id: 'title', kind: 'text', text: 'A title', start: 1, length: 3, size: 0.1 } as const),
-    ...{ color: '#ffffff', background: null, x: 0, y: 0.3 },
-    ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+    color: '#ffffff',
+    background: null,
+    x: 0,
+    y: 0.3,
+    fadeIn: 0,
+    fadeOut: 0,
+    crossfade: 0,
   }
   const plain = sequenceOf(clip('long', { gain: -6 }), second)
   return addClip(setCrossfade(plain, second.id, 1), 'text', title)

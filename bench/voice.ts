@@ -70,34 +70,46 @@ export default async function voice(): Promise<Line[]> {
       { name: 'ffmpeg rubberband, the same', value: theirs, unit: 'ms' },
       {
         name: 'against ffmpeg rubberband, time',
-        ...{ value: mine / theirs, unit: 'x', target: { atMost: 0.7 } },
+        value: mine / theirs,
+        unit: 'x',
+        target: { atMost: 0.7 },
       },
       {
         name: 'with two different sides, against ffmpeg rubberband, time',
-        ...{ value: both / theirs, unit: 'x', target: { atMost: 0.7 } },
+        value: both / theirs,
+        unit: 'x',
+        target: { atMost: 0.7 },
       },
       { name: 'cleaned, deeper and levelled, a minute', value: median(times.all), unit: 'ms' },
       {
         name: 'longest block of the main thread',
-        ...{ value: Math.max(...times.blocks), unit: 'ms', target: { atMost: 50 } },
+        value: Math.max(...times.blocks),
+        unit: 'ms',
+        target: { atMost: 50 },
       },
       {
         name: 'pitch of a tone, off by so many cents',
         value: Math.abs(1200 * Math.log2(hertzOf(path('tone-out.wav')) / HERTZ) - 100 * SEMITONES),
-        ...{ unit: 'n', target: { atMost: 5 } },
+        unit: 'n',
+        target: { atMost: 5 },
       },
       {
         name: 'length at 125 % tempo, off by',
         value: Math.abs(secondsOf(path('quick.wav')) - 60 / 1.25) * 1000,
-        ...{ unit: 'ms', target: { atMost: 1 } },
+        unit: 'ms',
+        target: { atMost: 1 },
       },
       {
         name: 'loudness by ffmpeg ebur128, off by',
-        ...{ value: Math.max(...off), unit: 'dB', target: { atMost: 0.1 } },
+        value: Math.max(...off),
+        unit: 'dB',
+        target: { atMost: 0.1 },
       },
       {
         name: 'true peak by ffmpeg ebur128, at most',
-        ...{ value: Math.max(...peaks), unit: 'dB', target: { atMost: -0.95 } },
+        value: Math.max(...peaks),
+        unit: 'dB',
+        target: { atMost: -0.95 },
       },
     ]
   } finally {

@@ -104,7 +104,8 @@ export default async function watermark(): Promise<Line[]> {
       if (one.method === 'blend')
         lines.push({
           name: `${one.name}: the clean film itself without its grain, inside`,
-          ...{ value: psnrInside(clean, clean, WITHOUT_GRAIN), unit: 'dB' },
+          value: psnrInside(clean, clean, WITHOUT_GRAIN),
+          unit: 'dB',
         })
     }
     return lines
@@ -118,11 +119,15 @@ const mark = (method: Method): Mark & { method: Method } => ({
   shape: {
     kind: 'box',
     box: {
-      ...{ x: BOX.left / WIDTH, y: BOX.top / HEIGHT },
-      ...{ width: BOX.width / WIDTH, height: BOX.height / HEIGHT },
+      x: BOX.left / WIDTH,
+      y: BOX.top / HEIGHT,
+      width: BOX.width / WIDTH,
+      height: BOX.height / HEIGHT,
     },
   },
-  ...{ from: 0, to: SECONDS + 1, method },
+  from: 0,
+  to: SECONDS + 1,
+  method,
 })
 
 const ffmpeg = (...args: string[]) =>

@@ -103,6 +103,8 @@ const WORK: Record<string, Act> = {
 }
 
 export const CLOUD_SCREENS: Screen[] = Object.entries(WORK).map(([product, act]) => ({
-  ...{ name: 'at work', path: `/product/${product}`, who: 'member' as const },
+  name: 'at work',
+  path: `/product/${product}`,
+  who: 'member' as const,
   act,
 }))

@@ -216,20 +216,16 @@ test('the two copies of the settings agree, and a deploy without --env reaches n
     d1: config.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
     r2: config.r2_buckets.map(({ binding }) => binding),
     kv: config.kv_namespaces.map(({ binding }) => binding),
-    ...{
-      images: config.images,
-      objects: config.durable_objects.bindings,
-      classes: config.migrations,
-      triggers: config.triggers,
-    },
+    images: config.images,
+    objects: config.durable_objects.bindings,
+    classes: config.migrations,
+    triggers: config.triggers,
     limits: config.ratelimits.map(({ name, simple }) => [name, simple.period]),
     workflows: config.workflows.map(({ binding, class_name }) => [binding, class_name]),
-    ...{
-      main: config.main,
-      assets: config.assets,
-      date: config.compatibility_date,
-      flags: config.compatibility_flags,
-    },
+    main: config.main,
+    assets: config.assets,
+    date: config.compatibility_date,
+    flags: config.compatibility_flags,
     // In production it is a secret.
     vars: Object.keys(config.vars)
       .filter((name) => name !== 'AUTH_SECRET')

@@ -83,7 +83,9 @@ function picturesOf(folder: string): FilmLook['pictures'] {
     .map((line) => line.split(',').map((part) => part.trim()))
   const light = readFileSync(join(folder, 'light'))
   return sums.map(([, , time, , , sum = ''], i) => ({
-    ...{ time: Number(time) / 90_000, sum, light: light[i] ?? 0 },
+    time: Number(time) / 90_000,
+    sum,
+    light: light[i] ?? 0,
   }))
 }
 

@@ -66,7 +66,8 @@ function serverTexts(): Shown[] {
         : source.matchAll(/'(en-US|zh-HK|zh-CN)':([^]*?)(?='(?:en-US|zh-HK|zh-CN)':|$)/g)
       return [...parts].flatMap(([, locale, part = '']) =>
         [...part.matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => ({
-          ...{ file, text },
+          file,
+          text,
           locale: locale as Locale,
         })),
       )

@@ -49,7 +49,8 @@ async function soundOf(request: IncomingMessage): Promise<Buffer> {
 function decode(sound: Buffer): Int16Array {
   const how = ['-f', 's16le', '-ar', String(HEARD_RATE), '-ac', '1', '-']
   const plain = execFileSync('ffmpeg', ['-v', 'error', '-i', '-', ...how], {
-    ...{ input: sound, maxBuffer: 2 ** 30 },
+    input: sound,
+    maxBuffer: 2 ** 30,
   })
   return new Int16Array(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length))
 }

@@ -58,7 +58,9 @@ export function useCloud(
   const { data, error } = useQuery({
     queryKey: ['price', of, asked],
     queryFn: () => quoteTask({ ...of, input: asked ?? {} }),
-    ...{ enabled: asked !== null, staleTime: PRICE_STALE_MS, retry: false },
+    enabled: asked !== null,
+    staleTime: PRICE_STALE_MS,
+    retry: false,
   })
   const [leaving, setLeaving] = useState(false)
   const price = data && data.price * times
@@ -66,7 +68,8 @@ export function useCloud(
   // A task that is no longer there is not waited for.
   const { data: known, error: lost } = useQuery({
     ...taskQuery(kept.task ?? ''),
-    ...{ enabled: kept.task !== null, retry: false },
+    enabled: kept.task !== null,
+    retry: false,
   })
   const task = lost instanceof ApiError && lost.code === 404 ? null : kept.task
 
@@ -91,7 +94,13 @@ export function useCloud(
 
   const busy = leaving || funds.busy || ['preparing', 'uploading', 'sending'].includes(run.state)
   return {
-    ...{ run, price, leaving, reset, funds, refusal: error?.message, busy },
+    run,
+    price,
+    leaving,
+    reset,
+    funds,
+    refusal: error?.message,
+    busy,
     working: busy || (run.state === 'task' && (!known || isOpen(known))),
     mayStart,
     async start(wanted) {

@@ -120,7 +120,10 @@ const percent = (part: number) => `${part * 100}%`
 
 /** A box's place in its picture, for a style. */
 export const placed = ({ x, y, width, height }: Box) => ({
-  ...{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
 })
 
 /** Where in an element a pointer is, as parts of it; at its edge where it is outside. */

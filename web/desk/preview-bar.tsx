@@ -22,10 +22,16 @@ export function PreviewBar({ of, total, children }: Props) {
   const { t } = useLingui()
   const leap = (seconds: number) => () => of.seek(of.time.current + seconds)
   useKeys({
-    ...{ ' ': of.toggle, k: of.toggle, j: () => of.shuttle(-1), l: () => of.shuttle(1) },
-    ...{ ArrowLeft: () => of.step(-1), ArrowRight: () => of.step(1) },
-    ...{ 'shift+ArrowLeft': leap(-1), 'shift+ArrowRight': leap(1) },
-    ...{ Home: () => of.seek(0), End: () => of.seek(total) },
+    ' ': of.toggle,
+    k: of.toggle,
+    j: () => of.shuttle(-1),
+    l: () => of.shuttle(1),
+    ArrowLeft: () => of.step(-1),
+    ArrowRight: () => of.step(1),
+    'shift+ArrowLeft': leap(-1),
+    'shift+ArrowRight': leap(1),
+    Home: () => of.seek(0),
+    End: () => of.seek(total),
   })
   const rate = Math.abs(of.rate)
   return (

@@ -140,9 +140,14 @@ export function useTransport({
     seek((Math.floor((now + INSIDE_SECONDS) / frame) + direction) * frame + INSIDE_SECONDS)
   }
   useKeys({
-    ...{ ' ': toggle, k: toggle, j: backwards, l: faster },
-    ...{ ArrowLeft: () => step(-1, false), ArrowRight: () => step(1, false) },
-    ...{ 'shift+ArrowLeft': () => step(-1, true), 'shift+ArrowRight': () => step(1, true) },
+    ' ': toggle,
+    k: toggle,
+    j: backwards,
+    l: faster,
+    ArrowLeft: () => step(-1, false),
+    ArrowRight: () => step(1, false),
+    'shift+ArrowLeft': () => step(-1, true),
+    'shift+ArrowRight': () => step(1, true),
   })
 
   const handlers = {
@@ -162,9 +167,20 @@ export function useTransport({
     media,
     handlers,
     duration,
-    ...{ kept: kept ?? [{ start: 0, end: duration }], cuttable: kept !== undefined },
-    ...{ time, rate, playing: playing || back, skip, setSkip, unplayable },
-    ...{ seek, play, pause, toggle, step, speeds: speed !== undefined },
+    kept: kept ?? [{ start: 0, end: duration }],
+    cuttable: kept !== undefined,
+    time,
+    rate,
+    playing: playing || back,
+    skip,
+    setSkip,
+    unplayable,
+    seek,
+    play,
+    pause,
+    toggle,
+    step,
+    speeds: speed !== undefined,
   }
 }
 

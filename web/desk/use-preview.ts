@@ -67,7 +67,11 @@ export function usePreview(
     }
   }, [])
   return {
-    ...{ box, time, subscribe, ...state, ...acts },
+    box,
+    time,
+    subscribe,
+    ...state,
+    ...acts,
     toggle: () => (state.playing ? acts.pause() : acts.play()),
     /** @param way 1 plays forward, -1 backward; the same again goes faster */
     shuttle(way: 1 | -1) {

@@ -106,7 +106,9 @@ export function usePreview() {
   const [waiting, setWaiting] = useState(false)
   const end = () => setId(null)
   return {
-    ...{ player, id, waiting },
+    player,
+    id,
+    waiting,
     /** @param sample an own file; without it that of a voice of the list */
     async toggle(next: string, sample?: string) {
       const audio = player.current

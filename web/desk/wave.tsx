@@ -106,7 +106,9 @@ export function Wave({
     drawWave(
       canvas.current,
       {
-        ...{ peaks, cuts, threshold },
+        peaks,
+        cuts,
+        threshold,
         ...(film && pictures && { strip: { ratio: film.ratio, pictureAt: pictures.pictureAt } }),
       },
       view,
@@ -128,7 +130,9 @@ export function Wave({
     )
   })
   const { width, zoom, closest, pixelsPerSecond, zoomBy } = useWaveView({
-    ...{ scroller, duration, wheels: editor !== undefined },
+    scroller,
+    duration,
+    wheels: editor !== undefined,
     onView: () => draw(),
   })
   useEffect(() => draw(), [peaks, marks.marks, editor?.cuts, threshold, width, pixelsPerSecond])
@@ -289,7 +293,10 @@ const WAVE_PX = 144
 const STEP_SECONDS = 1
 const LEAP_SECONDS = 5
 const DIRECTIONS: Record<string, 1 | -1> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
 }
 
 type RulerProps = Pick<Props, 'time' | 'duration' | 'onSeek'> & {

@@ -96,7 +96,9 @@ export async function axeNow(page: Page): Promise<string[]> {
     // To name and sort what it finds right takes it much of its time.
     // Style sheets are gathered for a rule that is not asked.
     const { violations } = await axe.run({
-      ...{ resultTypes: ['violations'], selectors: false, preload: { assets: ['media'] } },
+      resultTypes: ['violations'],
+      selectors: false,
+      preload: { assets: ['media'] },
     })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations

@@ -99,7 +99,8 @@ test('a notice stands at the foot of the window and lies over no button, on any 
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: bearer },
       body: JSON.stringify({
-        ...{ audience: { kind: 'all' }, channel: 'site' },
+        audience: { kind: 'all' },
+        channel: 'site',
         content: { 'en-US': words },
       }),
     })

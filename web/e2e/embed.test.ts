@@ -60,7 +60,9 @@ beforeAll(async () => {
         const profile = mkdtempSync(join(tmpdir(), 'embed-'))
         const args = [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout']
         const context = await chromium.launchPersistentContext(profile, {
-          ...{ executablePath: CHROMIUM, args, ...given },
+          executablePath: CHROMIUM,
+          args,
+          ...given,
         })
         usual.push(context)
         return context

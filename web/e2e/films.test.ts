@@ -38,7 +38,8 @@ function probed(path: string) {
   )
   const video = streams.find((one: { codec_type: string }) => one.codec_type === 'video')
   return {
-    ...{ codec: video.codec_name, size: [video.width, video.height] },
+    codec: video.codec_name,
+    size: [video.width, video.height],
     sounds: streams.some((one: { codec_type: string }) => one.codec_type === 'audio'),
     seconds: Math.round(Number(format.duration)),
   }

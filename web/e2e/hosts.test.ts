@@ -9,13 +9,23 @@ onStage()
 /** Two products with sites of their own: what is theirs alone, and must be on no page of another. */
 const SITES = {
   hush: {
-    ...{ title: 'Hush house', primary: '#7c3aed', mode: 'dark', product: 'cut-silence' },
-    ...{ host: 'hush.localhost', post: 'quiet-at-last', version: '4.1-hush' },
+    title: 'Hush house',
+    primary: '#7c3aed',
+    mode: 'dark',
+    product: 'cut-silence',
+    host: 'hush.localhost',
+    post: 'quiet-at-last',
+    version: '4.1-hush',
     link: 'Hush studio|https://hush-studio.example',
   },
   glint: {
-    ...{ title: 'Glint works', primary: '#c2410c', mode: 'light', product: 'remove-background' },
-    ...{ host: 'glint.localhost', post: 'shine-on', version: '7.2-glint' },
+    title: 'Glint works',
+    primary: '#c2410c',
+    mode: 'light',
+    product: 'remove-background',
+    host: 'glint.localhost',
+    post: 'shine-on',
+    version: '7.2-glint',
     link: 'Glint studio|https://glint-studio.example',
   },
 } as const
@@ -27,7 +37,9 @@ let authorization = ''
 async function ask(method: string, path: string, body: object) {
   const headers = { Authorization: authorization, 'Content-Type': 'application/json' }
   const answer = await fetch(`${server.url}/api/admin${path}`, {
-    ...{ method, headers, body: JSON.stringify(body) },
+    method,
+    headers,
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
 }
@@ -178,7 +190,8 @@ test('of 500 requests to three sites in one browser none is answered with anythi
     expect(own('/')).toMatch(new RegExp(`<title>[^<]* · ${title}</title>`))
     for (const mark of [`--primary:${primary}`, version, link]) expect(own('/')).toContain(mark)
     expect(JSON.parse(own('/manifest.webmanifest'))).toMatchObject({
-      ...{ name: title, theme_color: primary },
+      name: title,
+      theme_color: primary,
     })
     expect(own('/favicon.svg')).toContain(primary)
     for (const id of LEGAL) expect(own(`/wiki/${id}?lang=zh-CN`), id).toContain(title)

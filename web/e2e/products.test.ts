@@ -71,19 +71,15 @@ beforeAll(async () => {
     sort: 999_999,
   })
   await admin('POST', '', {
-    ...{
-      file_module: 'cut-silence',
-      key: 'pause-house',
-      title: 'Pause house',
-      version: '2.1',
-      sort: -5,
-    },
-    ...{
-      supports_isolated_domain: true,
-      alias_domain: 'pauses.localhost',
-      single_mode: true,
-      is_public: true,
-    },
+    file_module: 'cut-silence',
+    key: 'pause-house',
+    title: 'Pause house',
+    version: '2.1',
+    sort: -5,
+    supports_isolated_domain: true,
+    alias_domain: 'pauses.localhost',
+    single_mode: true,
+    is_public: true,
     site_links:
       'Our studio|https://studio.example\nElsewhere|//evil.example\nPrivacy here|wiki?id=privacy-policy',
   })

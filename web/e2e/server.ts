@@ -59,7 +59,11 @@ export async function startServer(
     await expect.poll(() => workerd() !== killed && answers(url), { interval: 50 }).toBe(true)
   }
   return {
-    ...{ url, port, stateDir, said, crash },
+    url,
+    port,
+    stateDir,
+    said,
+    crash,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   }

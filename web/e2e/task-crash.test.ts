@@ -119,7 +119,11 @@ type Kind = {
 
 const KINDS: readonly Kind[] = [
   {
-    ...{ tool: 'imm', people: 4, tasks: 2, price: 1, kills: 26 },
+    tool: 'imm',
+    people: 4,
+    tasks: 2,
+    price: 1,
+    kills: 26,
     // Two pictures that look alike, and the one that was made of both.
     files: 3,
     input: async (call, nth) => ({
@@ -128,11 +132,21 @@ const KINDS: readonly Kind[] = [
     }),
   },
   {
-    ...{ tool: 'videa', people: 3, tasks: 1, price: 160, files: 1, kills: 10 },
+    tool: 'videa',
+    people: 3,
+    tasks: 1,
+    price: 160,
+    files: 1,
+    kills: 10,
     input: async () => ({ prompt: 'A lamp [[job 12]]', resolution: '480p' }),
   },
   {
-    ...{ tool: 'visor', people: 3, tasks: 2, price: 50, files: 6, kills: 20 },
+    tool: 'visor',
+    people: 3,
+    tasks: 2,
+    price: 50,
+    files: 6,
+    kills: 20,
     input: async (call, nth) => ({
       image: await upload(call, `[[job 12]] ${nth}.jpg`),
       audio: await uploadSound(call, nth),
@@ -152,7 +166,9 @@ test('killed fifty times between the steps of work at a vendor, it was asked for
     people.flatMap(({ kind, call }) =>
       Array.from({ length: kind.tasks }, async (_, i) => {
         const { id } = await call('POST', '/api/tasks', {
-          ...{ tool: kind.tool, input: await kind.input(call, i + 1), request_id: randomUUID() },
+          tool: kind.tool,
+          input: await kind.input(call, i + 1),
+          request_id: randomUUID(),
         })
         return { kind, call, id: id as string }
       }),

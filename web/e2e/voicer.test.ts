@@ -17,7 +17,8 @@ const RATE = 48_000
 /** A tone of so many seconds, as somebody's voice. */
 const tone = (seconds: number, hertz: number) =>
   writeWav({
-    ...{ rate: RATE, info: {} },
+    rate: RATE,
+    info: {},
     samples: Int16Array.from({ length: seconds * RATE }, (_, at) =>
       Math.round(12_000 * Math.sin((2 * Math.PI * hertz * at) / RATE)),
     ),

@@ -38,7 +38,9 @@ export function tellOfTask(work: string, id: string, tell: Tell) {
 async function tellEnd(work: string, task: Task, tell: Tell) {
   if (task.status !== 'succeeded')
     return tell({
-      ...{ work, type: 'error', reason: task.error?.fault ?? task.status },
+      work,
+      type: 'error',
+      reason: task.error?.fault ?? task.status,
       ...(task.error && { message: task.error.err }),
     })
   const text = textOf(task.result)
@@ -55,7 +57,11 @@ async function addressOf(work: string, hash: string): Promise<ToParent> {
   const expires_at = Date.now() + LINK_SECONDS * 1000
   const { headers } = await fetch(url, { method: 'HEAD' })
   return {
-    ...{ work, type: 'result', name: name ?? hash, url, expires_at },
+    work,
+    type: 'result',
+    name: name ?? hash,
+    url,
+    expires_at,
     mime: headers.get('Content-Type') ?? '',
     size: Number(headers.get('Content-Length')),
   }

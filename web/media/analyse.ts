@@ -34,7 +34,9 @@ export const analyse: Engine<unknown, { analysis: Analysis }> = (source, _option
         duration,
         video: video?.decodable
           ? {
-              ...{ codec: video.codecName, width: video.width, height: video.height },
+              codec: video.codecName,
+              width: video.width,
+              height: video.height,
               frameRate: video.frameRate,
             }
           : null,

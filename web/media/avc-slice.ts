@@ -67,8 +67,16 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
   const [hasDeblocking] = [picture.flag(), picture.u(1)]
   if (!isProgressive || !isWhole || picture.flag()) return null
   return {
-    ...{ frameNumberBits, orderBits, gapsAt, hasColour: chroma !== 0, isArithmetic },
-    ...{ hasBottomOrder, references, weighsP, weighsB, hasDeblocking },
+    frameNumberBits,
+    orderBits,
+    gapsAt,
+    hasColour: chroma !== 0,
+    isArithmetic,
+    hasBottomOrder,
+    references,
+    weighsP,
+    weighsB,
+    hasDeblocking,
   }
 }
 
@@ -148,7 +156,14 @@ export function readSlice(unit: Uint8Array, facts: AvcFacts): SliceHeader {
     bits.se()
   }
   return {
-    ...{ type, frameNumber, frameNumberAt, order, orderAt, markings, markingAt, markingEnd },
+    type,
+    frameNumber,
+    frameNumberAt,
+    order,
+    orderAt,
+    markings,
+    markingAt,
+    markingEnd,
     end: bits.at,
   }
 }

@@ -63,6 +63,8 @@ function pulled({ x, y, width, height }: Box, side: string, dx: number, dy: numb
 
 /** Where a box lies once its picture is turned by a quarter, clockwise. */
 export const turnedBox = ({ x, y, width, height }: Box): Box => ({
-  ...{ x: 1 - y - height, y: x },
-  ...{ width: height, height: width },
+  x: 1 - y - height,
+  y: x,
+  width: height,
+  height: width,
 })

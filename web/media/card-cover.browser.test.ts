@@ -10,7 +10,7 @@ async function pixels(cover: Blob) {
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
   context.drawImage(bitmap, 0, 0)
   const painted = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3]! > 0
-  return { ...{ width: bitmap.width, height: bitmap.height }, painted }
+  return { width: bitmap.width, height: bitmap.height, painted }
 }
 
 test('a recording is shown by its wave: tall where it is loud, a line where it is silent', async () => {

@@ -178,7 +178,8 @@ test('a crop drawn by hand is cut to the pixel, also from a turned picture, and 
     const made = await redraw(photo, { type: 'image/png', maxSide: Infinity, turn, box })
     if (!made.ok) throw new Error(made.why)
     expect(made).toMatchObject({
-      ...{ width: 101, height: 67 },
+      width: 101,
+      height: 67,
       part: { x: 31, y: 47, width: 101, height: 67 },
     })
     const cut = await pixels(made.blob)
@@ -189,7 +190,11 @@ test('a crop drawn by hand is cut to the pixel, also from a turned picture, and 
     ] as const)
       expect(cut.data[(y * 101 + x) * 4], `${turn} ${x} ${y}`).toBe(red(turn, 31 + x, 47 + y))
     const square = await redraw(photo, {
-      ...{ type: 'image/png', maxSide: Infinity, turn, box, ratio: 1 },
+      type: 'image/png',
+      maxSide: Infinity,
+      turn,
+      box,
+      ratio: 1,
     })
     expect(square).toMatchObject({ part: { x: 48, y: 47, width: 67, height: 67 } })
   }

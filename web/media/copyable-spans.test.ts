@@ -17,13 +17,11 @@ test('what changes is encoded up to the next refresh, and everything else is cop
       tail: null,
     },
     {
-      ...{
-        start: 2.3,
-        end: 6,
-        at: 2.3,
-        copy: { from: 30, to: 60 },
-        tail: null,
-      },
+      start: 2.3,
+      end: 6,
+      at: 2.3,
+      copy: { from: 30, to: 60 },
+      tail: null,
       head: { decode: { from: 20, to: 30 }, start: 2.3, until: 3, count: 7 },
     },
   ])

@@ -46,7 +46,9 @@ export async function copyableSpans(
     const start = shown.timeAt(done)
     const copied = refresh === null ? copyEnd.rank : shown.rankOf(refresh)
     pieces.push({
-      ...{ start, end: shown.timeAt(copyEnd.rank), at: start },
+      start,
+      end: shown.timeAt(copyEnd.rank),
+      at: start,
       head:
         copied > done
           ? await stretchOf(shown, refreshes, done, copied, start, shown.timeAt(copied))

@@ -37,7 +37,10 @@ export async function cutSound(
   const pieces = placed(kept)
   const file = await writeTracks(
     {
-      ...{ kind: spec.kind, title, tagsOf: audio.input, seconds },
+      kind: spec.kind,
+      title,
+      tagsOf: audio.input,
+      seconds,
       expectedBytes: seconds * MOST_BYTES_A_SECOND,
       stage: copies ? 'copying' : 'encoding',
     },

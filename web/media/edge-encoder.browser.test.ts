@@ -2,13 +2,14 @@ import { BlobSource, Input, MP4 } from 'mediabunny'
 import { afterEach, expect, test, vi } from 'vitest'
 import speech from '../test/media/speech.mp4?url'
 import { joinUnits, readAvcConfig, units } from './avc.ts'
-import { cutOut } from './cut-out.ts'
+import { type CutOptions, cutOut } from './cut-out.ts'
 
 const run = { signal: new AbortController().signal, onProgress: () => {} }
-const options = {
-  ...{ kept: [{ start: 0.5, end: 3.4 }], name: 'cut' },
+const options: CutOptions = {
+  kept: [{ start: 0.5, end: 3.4 }],
+  name: 'cut',
   format: 'same',
-} as const
+}
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -134,7 +134,10 @@ test('a turned film of an odd size keeps its turn, and every picture its time', 
   for (const [i, timestamp] of times.entries())
     await source.add(
       new VideoSample(new Uint8Array(4 * 101 * 75).fill(40 * i), {
-        ...{ format: 'RGBX', codedWidth: 101, codedHeight: 75, timestamp },
+        format: 'RGBX',
+        codedWidth: 101,
+        codedHeight: 75,
+        timestamp,
         duration: (times[i + 1] ?? 0.45) - timestamp,
       }),
     )

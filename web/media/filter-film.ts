@@ -74,8 +74,11 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
       const file = await writeTracks(
         {
           texts,
-          ...{ kind, title: { name: `${name}.${kind}`, created: probe.created } },
-          ...{ tagsOf: input, seconds: length, stage: 'encoding' },
+          kind,
+          title: { name: `${name}.${kind}`, created: probe.created },
+          tagsOf: input,
+          seconds: length,
+          stage: 'encoding',
           expectedBytes: (bitrate / 8) * length + source.size / 10,
         },
         async (output) => {

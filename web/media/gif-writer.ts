@@ -32,8 +32,12 @@ export function gifWriter(width: number, height: number) {
       const from = Math.round(until * 100)
       until += seconds
       encoder.writeFrame(index, width, height, {
-        ...{ palette, first, delay: (Math.round(until * 100) - from) * 10 },
-        ...{ transparent: !first, transparentIndex: UNCHANGED, dispose: 1 },
+        palette,
+        first,
+        delay: (Math.round(until * 100) - from) * 10,
+        transparent: !first,
+        transparentIndex: UNCHANGED,
+        dispose: 1,
       })
       put()
     },

@@ -67,7 +67,9 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
     levels: listeners.levels.read(),
     loudness: listeners.loudness.read(),
     background: {
-      ...{ alike, profile: listeners.noise.profile(), hum: listeners.hum.hum() },
+      alike,
+      profile: listeners.noise.profile(),
+      hum: listeners.hum.hum(),
     },
   }
 }

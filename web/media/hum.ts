@@ -69,9 +69,8 @@ export function humListener(rate: number) {
         const peak = Math.max(levels[Math.floor(at)] ?? -160, levels[Math.ceil(at)] ?? -160)
         const around = [
           ...levels.slice(Math.round(at - 9 * perHertz), Math.round(at - 3 * perHertz)),
-        ]
-        around.push(...levels.slice(Math.round(at + 3 * perHertz), Math.round(at + 9 * perHertz)))
-        around.sort((a, b) => a - b)
+          ...levels.slice(Math.round(at + 3 * perHertz), Math.round(at + 9 * perHertz)),
+        ].toSorted((a, b) => a - b)
         return peak - (around[Math.floor(around.length / 2)] ?? 0)
       }
       let best = { hertz: 0, score: 0 }

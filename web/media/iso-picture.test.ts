@@ -16,10 +16,12 @@ const file = (brand: string, ...sizes: number[][]) =>
 
 test('the size of an AVIF and of an iPhone’s photo is the largest that its header names', () => {
   expect(readIsoPicture(file('avif', size(160, 120), size(4000, 3000)))).toEqual({
-    ...{ kind: 'avif', size: { width: 4000, height: 3000 } },
+    kind: 'avif',
+    size: { width: 4000, height: 3000 },
   })
   expect(readIsoPicture(file('heic', size(4032, 3024), size(512, 512)))).toEqual({
-    ...{ kind: 'heic', size: { width: 4032, height: 3024 } },
+    kind: 'heic',
+    size: { width: 4032, height: 3024 },
   })
 })
 

@@ -37,8 +37,11 @@ function weighting(rate: number): readonly [Biquad, Biquad] {
     const mid = high ** 0.4996667741545416
     const a0 = 1 + k / q + k * k
     return [
-      ...[(high + (mid * k) / q + k * k) / a0, (2 * (k * k - high)) / a0],
-      ...[(high - (mid * k) / q + k * k) / a0, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0],
+      (high + (mid * k) / q + k * k) / a0,
+      (2 * (k * k - high)) / a0,
+      (high - (mid * k) / q + k * k) / a0,
+      (2 * (k * k - 1)) / a0,
+      (1 - k / q + k * k) / a0,
     ] as unknown as Biquad
   }
   const [k, q] = [Math.tan((Math.PI * 38.13547087602444) / rate), 0.5003270373238773]

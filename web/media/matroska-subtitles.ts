@@ -26,8 +26,15 @@ const ID = {
 } as const
 /** What is looked into; everything else is passed over. */
 const AROUND: ReadonlySet<number> = new Set([
-  ...[ID.segment, ID.info, ID.tracks, ID.track, ID.cluster, ID.group],
-  ...[ID.encodings, ID.encoding, ID.compression],
+  ID.segment,
+  ID.info,
+  ID.tracks,
+  ID.track,
+  ID.cluster,
+  ID.group,
+  ID.encodings,
+  ID.encoding,
+  ID.compression,
 ])
 const TEXT = 'S_TEXT/'
 const DEFAULT_SCALE = 1_000_000
@@ -89,7 +96,9 @@ export async function readMatroska(source: Blob, signal: AbortSignal): Promise<T
     if (text.trim()) found.captions.push(open)
   }
   return [...read.values()].map(({ track: { language, name }, captions }) => ({
-    ...{ language, name, captions },
+    language,
+    name,
+    captions,
   }))
 }
 
@@ -106,8 +115,14 @@ async function headOf(reader: Reader) {
     if (id === ID.scale) scale = await reader.number(from, to)
     if (id === ID.track)
       tracks.push({
-        ...{ number: 0, codec: '', isText: false, isStyled: false, language: 'eng', name: null },
-        ...{ packed: 'no', prefix: new Uint8Array() },
+        number: 0,
+        codec: '',
+        isText: false,
+        isStyled: false,
+        language: 'eng',
+        name: null,
+        packed: 'no',
+        prefix: new Uint8Array(),
       })
     if (!track) continue
     if (id === ID.number) track.number = await reader.number(from, to)

@@ -98,7 +98,9 @@ function infoOf(track: Track): SubtitleInfo {
   const letters = [10, 5, 0].map((shift) => String.fromCharCode(0x60 + ((code >> shift) & 0x1f)))
   const language = code < 0x400 || code === 0x7fff ? 'und' : letters.join('')
   return {
-    ...{ isText, isStyled: false, language: language === 'und' ? null : language },
+    isText,
+    isStyled: false,
+    language: language === 'und' ? null : language,
     name: (name && textIn(view, name.from, name.to).replaceAll('\0', '').trim()) || null,
   }
 }

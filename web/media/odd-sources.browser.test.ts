@@ -251,8 +251,11 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   const { look, ...made } = await cut(film)
   expect(made).toMatchObject({ way: 'encoded', reason: 'codec' })
   expect(look.streams[0]).toMatchObject({
-    ...{ pix_fmt: 'yuv420p', width: 62, height: 34 },
-    ...{ color_transfer: 'arib-std-b67', color_range: 'tv' },
+    pix_fmt: 'yuv420p',
+    width: 62,
+    height: 34,
+    color_transfer: 'arib-std-b67',
+    color_range: 'tv',
   })
 })
 

@@ -5,16 +5,35 @@ import type { AudioInfo, Probe, VideoInfo } from './probe.ts'
 
 const track = { language: null, start: 0, end: 9, decodable: true }
 const picture = (codec: string, codecName: string, decodable = true): VideoInfo => ({
-  ...{ ...track, kind: 'video', codec, codecName, decodable },
-  ...{ width: 640, height: 360, rotation: 0, pixelShape: 1, colour: {} },
+  ...track,
+  kind: 'video',
+  codec,
+  codecName,
+  decodable,
+  width: 640,
+  height: 360,
+  rotation: 0,
+  pixelShape: 1,
+  colour: {},
   pixels: { bits: 8, chroma: '4:2:0' },
   frameRate: 30,
 })
 const sound = (codec: string | null, codecName: string, decodable = true): AudioInfo => ({
-  ...{ ...track, kind: 'audio', codec, codecName, decodable, channels: 2, sampleRate: 48000 },
+  ...track,
+  kind: 'audio',
+  codec,
+  codecName,
+  decodable,
+  channels: 2,
+  sampleRate: 48000,
 })
 const file = (container: Container, ...tracks: Probe['tracks']): Probe => ({
-  ...{ container, duration: 9, breaksOffAt: null, created: null, tracks, subtitles: [] },
+  container,
+  duration: 9,
+  breaksOffAt: null,
+  created: null,
+  tracks,
+  subtitles: [],
 })
 
 const [H264, AAC] = [picture('avc', 'H.264'), sound('aac', 'AAC')]

@@ -69,7 +69,9 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
   if (audio && !audio.decodable)
     return {
-      ...{ ok: false, why: 'unsupportedCodec', codec: audio.codecName },
+      ok: false,
+      why: 'unsupportedCodec',
+      codec: audio.codecName,
       instead: video?.decodable ? ['gif'] : [],
     }
   return {

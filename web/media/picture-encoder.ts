@@ -37,7 +37,8 @@ export async function pictureEncoder(
   if (!(await canEncodeVideo(codec, { ...size, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
   const source = new VideoSampleSource({
-    ...{ codec, quality },
+    codec,
+    quality,
     // An encoder shares its bits among so many pictures a second. The library knows the track's clock alone, or nothing.
     onEncoderConfig: (config) => (config.framerate = film.frameRate),
     onEncodedPacket: mendRecord,

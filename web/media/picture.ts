@@ -63,8 +63,10 @@ export function boxedIn({ width, height }: Size, box?: Box, ratio?: number): Rec
 
 /** A part of a picture as a box over it. */
 export const asBox = ({ x, y, width, height }: Rect, size: Size): Box => ({
-  ...{ x: x / size.width, y: y / size.height },
-  ...{ width: width / size.width, height: height / size.height },
+  x: x / size.width,
+  y: y / size.height,
+  width: width / size.width,
+  height: height / size.height,
 })
 
 /** The largest middle part of a picture with this ratio (width over height); all of it without one. */

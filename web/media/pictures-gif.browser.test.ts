@@ -11,7 +11,11 @@ async function plain(color: string, width: number, height: number) {
   return canvas.convertToBlob()
 }
 const asked = (pictures: Blob[], given: Partial<PicturesGif> = {}): PicturesGif => ({
-  ...{ pictures, seconds: 0.7, maxSide: 80, name: 'three', ...given },
+  pictures,
+  seconds: 0.7,
+  maxSide: 80,
+  name: 'three',
+  ...given,
 })
 
 test('pictures follow each other in a GIF, as long as asked, whatever their shape', async () => {

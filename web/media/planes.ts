@@ -41,7 +41,9 @@ const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
 type Every = { across: number; down: number }
 
 const BT709 = {
-  ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' },
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
   fullRange: false,
 } as const satisfies VideoColorSpaceInit
 const OF_SCREENS = new Set<string | null | undefined>(['bt709', 'smpte170m', 'bt470bg'])
@@ -175,7 +177,11 @@ function fromPixels(
 export function toPicture(planes: Planes, colorSpace: VideoColorSpaceInit, from: VideoSample) {
   const { width, height, data } = planes
   const frame = new VideoFrame(data, {
-    ...{ format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0, colorSpace },
+    format: 'I420',
+    codedWidth: width,
+    codedHeight: height,
+    timestamp: 0,
+    colorSpace,
     displayWidth: Math.round((from.squarePixelWidth * width) / from.codedWidth),
     displayHeight: Math.round((from.squarePixelHeight * height) / from.codedHeight),
   })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { rejoinCaptions } from './rejoin-captions.ts'
 
 const text = (start: number, end: number, text: string) => ({
-  ...{ start, end, said: text === '' ? [] : [{ text, id: null }] },
+  start,
+  end,
+  said: text === '' ? [] : [{ text, id: null }],
 })
 
 test('captions over each other are again the ones that were divided', () => {

@@ -38,7 +38,9 @@ export async function openShaped(
       }
     }
     return {
-      ...{ shape, frames: spool.frames(), discard: spool.discard },
+      shape,
+      frames: spool.frames(),
+      discard: spool.discard,
       levelBelow: (ceiling) => levelOf(shape, before, { target: settings.target, ceiling }, read),
       blocks: (level) => levelled(spool.read(), shape, level),
     }

@@ -53,7 +53,8 @@ export async function openSoundEncoder(
   const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   const config = {
-    ...{ codec, ...quality },
+    codec,
+    ...quality,
     ...(!isOwn && { transform: { sampleRate, numberOfChannels: channels } }),
   }
   return {
@@ -79,7 +80,9 @@ export async function soundSettings(
   if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)
   return {
-    ...{ sampleRate, channels, bitrate },
+    sampleRate,
+    channels,
+    bitrate,
     isOwn: sampleRate === ownRate && channels === ownChannels,
   }
 }

@@ -25,8 +25,10 @@ async function loudIn(file: File) {
       if (Math.abs(value) > 0.1) loud.push(timestamp + i / buffer.sampleRate)
     })
   return {
-    ...{ from: loud[0] ?? NaN, to: loud.at(-1) ?? NaN },
-    ...{ channels: track.numberOfChannels, duration: await input.computeDuration() },
+    from: loud[0] ?? NaN,
+    to: loud.at(-1) ?? NaN,
+    channels: track.numberOfChannels,
+    duration: await input.computeDuration(),
   }
 }
 

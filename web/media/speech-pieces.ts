@@ -38,7 +38,10 @@ export const speechPieces: Engine<SpeechOptions, { files: File[] }> = (
         target,
       })
       const conversion = await Conversion.init({
-        ...{ input, output, trim: { start, end }, showWarnings: false },
+        input,
+        output,
+        trim: { start, end },
+        showWarnings: false,
         video: { discard: true },
         audio: (track) =>
           track.id === audio.id

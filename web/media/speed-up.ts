@@ -55,7 +55,10 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const file = await writeTracks(
       {
         texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.shown) })),
-        ...{ kind: spec.kind, seconds, tagsOf: input, stage: 'encoding' },
+        kind: spec.kind,
+        seconds,
+        tagsOf: input,
+        stage: 'encoding',
         title: { name: `${options.name}.${spec.kind}`, created: probe.created },
         expectedBytes: seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
       },

@@ -98,7 +98,10 @@ export async function splicePictures(
     }
     const track = new EncodedVideoPacketSource('avc')
     return {
-      ...{ pieces, source: track, share, close: () => edges?.close() },
+      pieces,
+      source: track,
+      share,
+      close: () => edges?.close(),
       metadata: {
         maximumPacketCount: film.frames.time.length + pieces.length,
         transformationMatrix: await video.getTransformationMatrix(),

@@ -18,7 +18,8 @@ export async function toMp3(recording: Blob, name: string): Promise<File> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp3OutputFormat(), target })
   const conversion = await Conversion.init({
-    ...{ input, output },
+    input,
+    output,
     audio: { codec: 'mp3', bitrate: SPEECH_BITRATE },
   })
   if (!conversion.isValid) throw new Error('no way to MP3')

@@ -27,7 +27,8 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
     const target = new BufferTarget()
     const output = new Output({ format: new WavOutputFormat(), target })
     const conversion = await Conversion.init({
-      ...{ input, output },
+      input,
+      output,
       video: { discard: true },
       audio: (track) =>
         track.id === audio.id

@@ -29,7 +29,8 @@ export async function earlierSource(
   const { size, at } = layout
   const earlier = Math.round(seconds * TICKS_A_SECOND)
   return new CustomSource({
-    ...{ maxCacheSize, prefetchProfile: 'fileSystem' },
+    maxCacheSize,
+    prefetchProfile: 'fileSystem',
     getSize: () => file.size,
     async read(start, end) {
       const from = start - (start % size)

@@ -10,7 +10,13 @@ import type { VoiceFormat } from './voice-format.ts'
 
 const RATE = 48_000
 const AS_IS: VoiceSettings = {
-  ...{ pitch: 0, formant: 0, tempo: 1, noise: 0, hum: false, rumble: false, target: null },
+  pitch: 0,
+  formant: 0,
+  tempo: 1,
+  noise: 0,
+  hum: false,
+  rumble: false,
+  target: null,
 }
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
@@ -20,7 +26,8 @@ const wav = (samples: Float32Array) =>
   new File(
     [
       writeWav({
-        ...{ rate: RATE, info: {} },
+        rate: RATE,
+        info: {},
         samples: Int16Array.from(samples, (x) => Math.round(Math.max(-1, Math.min(1, x)) * 32767)),
       }),
     ],

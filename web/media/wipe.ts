@@ -15,8 +15,14 @@ export async function wipeDevice() {
   wipeTextDrafts()
   keepWayBack(null)
   await Promise.allSettled([
-    ...[wipeLocalMedia(), wipeMediaStore(), wipeFindings(), wipeScratch()],
-    ...[wipeDrafts(), wipeProjects(), histories.wipe(), wipeKeptPages()],
+    wipeLocalMedia(),
+    wipeMediaStore(),
+    wipeFindings(),
+    wipeScratch(),
+    wipeDrafts(),
+    wipeProjects(),
+    histories.wipe(),
+    wipeKeptPages(),
   ])
 }
 

@@ -51,13 +51,12 @@ export async function writeSound(
   const pictures = film && (await picturesFor(film.video, kind))
   return writeTracks(
     {
-      ...{
-        kind,
-        title: { name: `${name}.${kind}`, created: null },
-        tagsOf: input,
-      },
-      ...{ expectedBytes: seconds * bytesPerSecond + (pictures?.bytes ?? 0) },
-      ...{ seconds, stage: 'encoding' },
+      kind,
+      title: { name: `${name}.${kind}`, created: null },
+      tagsOf: input,
+      expectedBytes: seconds * bytesPerSecond + (pictures?.bytes ?? 0),
+      seconds,
+      stage: 'encoding',
     },
     async (output) => {
       if (pictures)
@@ -108,7 +107,8 @@ async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
   const bitrate = BITRATES[codec] * most
   return {
     source: new AudioSampleSource({
-      ...{ codec, quality: new Quality({ bitrate }) },
+      codec,
+      quality: new Quality({ bitrate }),
       ...(Object.keys(transform).length > 0 && { transform }),
     }),
     lead: codec === 'aac' ? AAC_PRIMING / known : 0,
@@ -169,7 +169,11 @@ function sampleOf({ planes, timestamp }: Placed, { rate, channels }: SoundShape,
   for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
   if (gain !== 1) for (let i = 0; i < data.length; i++) data[i] = (data[i] as number) * gain
   return new AudioSample({
-    ...{ data, format: 'f32-planar', numberOfChannels: channels, sampleRate: rate, timestamp },
+    data,
+    format: 'f32-planar',
+    numberOfChannels: channels,
+    sampleRate: rate,
+    timestamp,
   })
 }
 

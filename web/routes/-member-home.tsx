@@ -19,7 +19,10 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 
 const FILES = 5
 const NEWEST: Shown = {
-  ...{ search: '', accepts: '', size: 10, cursor: null },
+  search: '',
+  accepts: '',
+  size: 10,
+  cursor: null,
   kind: 'all',
   sort: 'newest',
 }

@@ -1,7 +1,13 @@
 /** What tells that somebody is there. */
 const SIGNS = [
-  ...['pointermove', 'pointerdown', 'touchstart', 'wheel'],
-  ...['keydown', 'focusin', 'dragenter', 'scroll'],
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'dragenter',
+  'scroll',
 ] as const
 
 /** Whoever has only looked at the page for so long since it was loaded is not kept waiting for the app later on. */

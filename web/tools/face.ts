@@ -23,6 +23,20 @@ export const PICTURES: Accept = [
   '.webp',
 ]
 export const RECORDINGS: Accept = [
-  ...['video/*', 'audio/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.ts', '.mts'],
-  ...['.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac'],
+  'video/*',
+  'audio/*',
+  '.mp4',
+  '.mov',
+  '.m4v',
+  '.mkv',
+  '.webm',
+  '.ts',
+  '.mts',
+  '.mp3',
+  '.wav',
+  '.m4a',
+  '.aac',
+  '.ogg',
+  '.opus',
+  '.flac',
 ]

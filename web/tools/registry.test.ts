@@ -106,15 +106,13 @@ test('the level a page asks for is the level of the contract', () => {
 
 test('price and level of a new tool are read from its contract, whatever it asks for', () => {
   const say = defineMode({
-    ...{
-      runs: 'server',
-      minLevel: 11,
-      modulo: 10,
-      unit: 'character',
-      rates: { loud: { price: 1, cost: 0 } },
-      limitSeconds: 60,
-      makes: 'audio',
-    },
+    runs: 'server',
+    minLevel: 11,
+    modulo: 10,
+    unit: 'character',
+    rates: { loud: { price: 1, cost: 0 } },
+    limitSeconds: 60,
+    makes: 'audio',
     input: z.strictObject({
       words: z.string().min(3),
       voice: z.enum(['deep', 'high']),

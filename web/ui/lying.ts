@@ -5,7 +5,10 @@ export const lying = (turn: number): CSSProperties | undefined =>
   turn === 0
     ? undefined
     : {
-        ...{ position: 'absolute', top: '50%', left: '50%', maxWidth: 'none' },
+        position: 'absolute',
+        top: '50%',
+        left: '50%',
+        maxWidth: 'none',
         ...(turn % 180 !== 0 && { width: '100cqh', height: '100cqw' }),
         transform: `translate(-50%, -50%) rotate(${turn}deg)`,
       }

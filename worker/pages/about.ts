@@ -21,8 +21,10 @@ export const addressOf = (path: string, { origin, locale }: Pick<Asked, 'origin'
   `${origin}${path}${langOf(locale)}`
 
 export const organization = ({ origin, site }: Place): About => ({
-  ...{ '@type': 'Organization', name: site.name },
-  ...{ url: `${origin}/`, logo: `${origin}/favicon.svg` },
+  '@type': 'Organization',
+  name: site.name,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
 })
 
 export const webSite = (place: Place): About => ({
@@ -36,13 +38,11 @@ export const webPage = (
   { title, description, path }: { title: string; description: string; path: string },
   place: Place,
 ): About => ({
-  ...{
-    '@type': 'WebPage',
-    name: title,
-    description,
-    inLanguage: place.locale,
-    url: addressOf(path, place),
-  },
+  '@type': 'WebPage',
+  name: title,
+  description,
+  inLanguage: place.locale,
+  url: addressOf(path, place),
 })
 
 export const itemList = (steps: readonly Step[], place: Place): About => ({
@@ -72,11 +72,17 @@ export const planForSale = (
   { description, image }: { description: string; image: string },
   place: Place,
 ): About => ({
-  ...{ '@type': 'Product', name: title, description, image },
+  '@type': 'Product',
+  name: title,
+  description,
+  image,
   brand: { '@type': 'Brand', name: place.site.name },
   offers: {
-    ...{ '@type': 'Offer', price: (amount / 100).toFixed(2), priceCurrency: currency },
-    ...{ availability: 'https://schema.org/InStock', url: addressOf('/pricing', place) },
+    '@type': 'Offer',
+    price: (amount / 100).toFixed(2),
+    priceCurrency: currency,
+    availability: 'https://schema.org/InStock',
+    url: addressOf('/pricing', place),
   },
 })
 
@@ -115,9 +121,14 @@ function offersOf({ least, plans }: { least: Cost | undefined; plans: readonly P
   const price = String(Number(((least.credits * amount) / credits / 100).toFixed(4)))
   return {
     offers: {
-      ...{ '@type': 'Offer', price, priceCurrency },
+      '@type': 'Offer',
+      price,
+      priceCurrency,
       priceSpecification: {
-        ...{ '@type': 'UnitPriceSpecification', price, priceCurrency, unitText: least.unit },
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency,
+        unitText: least.unit,
       },
     },
   }
@@ -140,11 +151,16 @@ export const posting = ({ post, changedAt, image, cover }: Told, place: Place): 
   const address = addressOf(`/blog/${key}`, place)
   const site = { '@type': 'Organization', name: place.site.name, url: `${place.origin}/` }
   return {
-    ...{ '@type': 'BlogPosting', headline: title, description, inLanguage: lang },
-    ...{ datePublished: published_at, dateModified: new Date(changedAt).toISOString() },
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    inLanguage: lang,
+    datePublished: published_at,
+    dateModified: new Date(changedAt).toISOString(),
     author: site,
     publisher: { ...site, logo: `${place.origin}/favicon.svg` },
-    ...{ url: address, mainEntityOfPage: address },
+    url: address,
+    mainEntityOfPage: address,
     ...images(place.origin, image, cover),
   }
 }
@@ -155,20 +171,30 @@ export const howTo = (
   steps: readonly GuideStep[],
   place: Place,
 ): About => ({
-  ...{ '@type': 'HowTo', name: post.title, description: post.description, inLanguage: post.lang },
+  '@type': 'HowTo',
+  name: post.title,
+  description: post.description,
+  inLanguage: post.lang,
   ...images(place.origin, image),
   step: steps.map(({ name, text }, at) => ({
-    ...{ '@type': 'HowToStep', position: at + 1, name, text },
+    '@type': 'HowToStep',
+    position: at + 1,
+    name,
+    text,
     url: addressOf(`/blog/${post.key}`, place),
   })),
 })
 
 /** The posts of a blog. */
 export const blogOf = (posts: readonly PostItem[], place: Place): About => ({
-  ...{ '@type': 'Blog', name: place.site.name, inLanguage: place.locale },
+  '@type': 'Blog',
+  name: place.site.name,
+  inLanguage: place.locale,
   url: addressOf('/blog', place),
   blogPost: posts.map(({ key, title, published_at }) => ({
-    ...{ '@type': 'BlogPosting', headline: title, datePublished: published_at },
+    '@type': 'BlogPosting',
+    headline: title,
+    datePublished: published_at,
     url: addressOf(`/blog/${key}`, place),
   })),
 })

@@ -157,8 +157,13 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   })
   const steps = guideSteps(content)
   return {
-    ...{ title, description, keywords, path },
-    ...{ kind: 'article', card, image },
+    title,
+    description,
+    keywords,
+    path,
+    kind: 'article',
+    card,
+    image,
     html: `<h1>${wholeWords(title, lang)}</h1>${paragraph(description)}${prose(await markdown(content, lang))}`,
     published: post.published_at,
     about: [
@@ -186,8 +191,12 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   const path = `/wiki/${id}`
   const shown = await carded(asked, path, { title, lead: description, picture: null })
   return {
-    ...{ title, description, keywords, path },
-    ...{ kind: 'website', ...shown },
+    title,
+    description,
+    keywords,
+    path,
+    kind: 'website',
+    ...shown,
     html: prose(await markdown(content, asked.locale)),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }

@@ -128,8 +128,12 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         if (text)
           element.setInnerContent(
             frame(text, {
-              ...{ path: pathOf(pathname), locale, site, cards: first.cards ?? [] },
-              ...{ product: siteData.product, published: page?.published },
+              path: pathOf(pathname),
+              locale,
+              site,
+              cards: first.cards ?? [],
+              product: siteData.product,
+              published: page?.published,
             }),
             { html: true },
           )

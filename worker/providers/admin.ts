@@ -51,7 +51,8 @@ export async function changeAdapter(
       cost: cost === undefined ? undefined : micros(cost),
     }),
     // Whoever changes something wants to see at once whether it helped.
-    ...{ failures: 0, restingUntil: 0 },
+    failures: 0,
+    restingUntil: 0,
   }
   await requireAdapter(deps, id)
   const updatedAt = nextVersion(adapters.updatedAt, edited, deps.now())

@@ -15,7 +15,10 @@ import type { ProviderFault } from './provider-fault.ts'
 import { workersImage } from './workers-ai/image.ts'
 
 const ask = (given: Partial<ImageAsk> = {}): ImageAsk => ({
-  ...{ prompt: 'A red lamp', width: 64, height: 48, count: 1 },
+  prompt: 'A red lamp',
+  width: 64,
+  height: 48,
+  count: 1,
   ...given,
 })
 const demo = demoImage(env)
@@ -167,7 +170,8 @@ test('Workers AI fills a mask by the model that does, which does nothing else', 
   const [shown, mask] = [await picture(), await picture('mask.png')]
   expect(await drawn(fills, { pictures: [shown], mask })).toMatchObject([{ mimetype: 'image/png' }])
   expect(ai.asked[0]?.input).toMatchObject({
-    ...{ prompt: 'A red lamp', image_b64: (await shown.bytes()).toBase64() },
+    prompt: 'A red lamp',
+    image_b64: (await shown.bytes()).toBase64(),
     mask: [...(await mask.bytes())],
   })
   expect(await done(fills, ask({ pictures: [shown] }))).toBe('unable')
@@ -199,8 +203,11 @@ test('Replicate’s models are asked for what each of them does, and passed over
   expect(await to('a/flux-dev', { count: 3, seed: 7, width: 1280, height: 720 })).toEqual({
     url: `${models}/a/flux-dev/predictions`,
     input: {
-      ...{ prompt: 'A red lamp', output_format: 'png', seed: 7 },
-      ...{ aspect_ratio: '16:9', num_outputs: 3 },
+      prompt: 'A red lamp',
+      output_format: 'png',
+      seed: 7,
+      aspect_ratio: '16:9',
+      num_outputs: 3,
     },
   })
   expect(await to('a/flux-2-pro', { pictures: [one, mask] })).toMatchObject({
@@ -211,7 +218,8 @@ test('Replicate’s models are asked for what each of them does, and passed over
   })
   expect(await to('a/flux-fill-dev', { pictures: [one], mask, count: 2 })).toMatchObject({
     input: {
-      ...{ image: 'https://site.example/lamp.png', mask: 'https://site.example/mask.png' },
+      image: 'https://site.example/lamp.png',
+      mask: 'https://site.example/mask.png',
       num_outputs: 2,
     },
   })
@@ -221,7 +229,8 @@ test('Replicate’s models are asked for what each of them does, and passed over
     await to('a/flux-fill-dev', {}),
   ]).toEqual(['unable', 'unable', 'unable'])
   expect(await to('a/b:0123abcd', {})).toMatchObject({
-    ...{ url: 'https://vendor.example/v1/predictions', version: 'a/b:0123abcd' },
+    url: 'https://vendor.example/v1/predictions',
+    version: 'a/b:0123abcd',
   })
 })
 
@@ -289,14 +298,18 @@ test('fal’s models are asked for what each of them does, and passed over for t
   const to = (model: string, given: Partial<ImageAsk>) => askedOf(fal, falImage, model, given)
   expect(await to('some/model/dev', { count: 3, seed: 7 })).toEqual({
     url: 'https://vendor.example/v1/some/model/dev',
-    ...{ prompt: 'A red lamp', num_images: 3, output_format: 'png', seed: 7 },
+    prompt: 'A red lamp',
+    num_images: 3,
+    output_format: 'png',
+    seed: 7,
     image_size: { width: 64, height: 48 },
   })
   expect(await to('some/model/edit', { pictures: [one] })).toMatchObject({
     image_urls: ['https://site.example/lamp.png'],
   })
   expect(await to('some/model/fill', { pictures: [one], mask })).toMatchObject({
-    ...{ image_url: 'https://site.example/lamp.png', mask_url: 'https://site.example/mask.png' },
+    image_url: 'https://site.example/lamp.png',
+    mask_url: 'https://site.example/mask.png',
   })
   expect([
     await to('some/model/dev', { pictures: [one] }),

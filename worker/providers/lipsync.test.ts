@@ -36,7 +36,11 @@ async function film(side = 64) {
   for (const red of [40, 200])
     pictures.push(await blocksOf(readPng(await paint(side, side, () => [red, 90, 30, 255]))))
   const bytes = await filmOf({
-    ...{ size, pictures, seconds: 2, seed: 'a', mark: '' },
+    size,
+    pictures,
+    seconds: 2,
+    seed: 'a',
+    mark: '',
     signal: new AbortController().signal,
   })
   return sourceOf('talk.mp4', bytes, { mimetype: 'video/mp4' })
@@ -76,7 +80,8 @@ misbehaving({
   demo: lipsync,
   replicate: { build: replicateLipsync, model: 'a/omni-human', output: `${FILES}a.mp4` },
   fal: {
-    ...{ build: falLipsync, model: 'some/model/omnihuman' },
+    build: falLipsync,
+    model: 'some/model/omnihuman',
     output: { video: { url: `${FILES}a.mp4` } },
   },
 })
@@ -234,18 +239,24 @@ test('vendors have a model for videos and one for portraits, and are told what t
   ] as const) {
     const given = { face: video, mismatch, sound: { ...sound(1), duration: seconds } }
     expect(await asked(replicate, replicateLipsync, 'sync/lipsync-2', given)).toEqual({
-      ...{ video: face, audio: talk, sync_mode: mode },
+      video: face,
+      audio: talk,
+      sync_mode: mode,
     })
     expect(await asked(fal, falLipsync, 'some/model/v2', given)).toEqual({
-      ...{ video_url: face, audio_url: talk, sync_mode: mode },
+      video_url: face,
+      audio_url: talk,
+      sync_mode: mode,
     })
   }
   const picture = 'https://site.example/face.png'
   expect(await asked(replicate, replicateLipsync, 'a/omni-human', {})).toEqual({
-    ...{ image: picture, audio: talk },
+    image: picture,
+    audio: talk,
   })
   expect(await asked(fal, falLipsync, 'some/model/omnihuman', {})).toEqual({
-    ...{ image_url: picture, audio_url: talk },
+    image_url: picture,
+    audio_url: talk,
   })
   expect([
     await asked(replicate, replicateLipsync, 'sync/lipsync-2', {}),

@@ -81,7 +81,12 @@ const run = (given: Partial<Run> = {}): Run => ({
 })
 
 const source = (name: string, bytes: Bytes): Source => ({
-  ...{ name, mimetype: 'image/png', size: bytes.length, width: null, height: null, duration: null },
+  name,
+  mimetype: 'image/png',
+  size: bytes.length,
+  width: null,
+  height: null,
+  duration: null,
   bytes: async () => bytes,
   stream: async () => new Blob([bytes]).stream(),
   address: async () => 'http://localhost/picture.png',

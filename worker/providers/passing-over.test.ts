@@ -49,7 +49,9 @@ test('where no model does the work, the task ends at once and costs nothing', as
   const ada = await newCreator()
   const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
   expect(await ended(ada, id)).toMatchObject({
-    ...{ status: 'failed', error: { fault: 'providerFailed' }, receipt: { charged: 0 } },
+    status: 'failed',
+    error: { fault: 'providerFailed' },
+    receipt: { charged: 0 },
   })
   expect([asked.map((times) => times()), await balance(ada)]).toEqual([[1, 1], 200])
 })

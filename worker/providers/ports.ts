@@ -45,11 +45,12 @@ export const PORTS: { [C in Capability]: About<Ports[C]> } = {
       const wordless = { ...edit, prompt: '' }
       const around = { left: 16, top: 16, right: 16, bottom: 16 }
       const asks = [
-        ...[ask, edit, { ...edit, mask: picture }, { ...wordless, mask: picture }],
-        ...[
-          { ...wordless, scale: 2 as const },
-          { ...wordless, around },
-        ],
+        ask,
+        edit,
+        { ...edit, mask: picture },
+        { ...wordless, mask: picture },
+        { ...wordless, scale: 2 as const },
+        { ...wordless, around },
       ]
       await firstAble(asks, async (one) => Promise.all((await whole(port, one, run)).map(read)))
     },

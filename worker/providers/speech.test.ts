@@ -76,7 +76,9 @@ const voiceOf = (id: string) => VOICES.find((voice) => voice.id === id) as Voice
 const run = (given: Partial<Run> = {}): Run => ({
   signal: new AbortController().signal,
   onProgress: () => {},
-  ...{ attempt: 1, key: 'task-1', webhook: '' },
+  attempt: 1,
+  key: 'task-1',
+  webhook: '',
   ...given,
 })
 
@@ -136,8 +138,12 @@ test('the vendor is asked once, in its own words; only what the text does not te
       url: `${BASE}/audio/speech`,
       key: 'Bearer local',
       body: {
-        ...{ model: 'some-model', input: '早晨', voice: 'ash', speed: 1.25 },
-        ...{ response_format: 'wav', instructions: expect.stringContaining('Cantonese') },
+        model: 'some-model',
+        input: '早晨',
+        voice: 'ash',
+        speed: 1.25,
+        response_format: 'wav',
+        instructions: expect.stringContaining('Cantonese'),
       },
     },
   ])

@@ -13,7 +13,8 @@ import { workersTranscript } from './workers-ai/transcript.ts'
 
 const sound = (given: { name?: string; duration?: number | null; size?: number } = {}) =>
   sourceOf(given.name ?? 'talk.wav', new Uint8Array(64), {
-    ...{ mimetype: 'audio/wav', duration: 4 },
+    mimetype: 'audio/wav',
+    duration: 4,
     ...given,
   })
 const WORDS = [
@@ -155,14 +156,17 @@ test('WhisperX’s lines and words, and Whisper’s lines, are heard alike', asy
     { text: 'Bye', start: 2, end: 4 },
   ]
   expect(await heard(replicate, replicateTranscript, whisperX)).toMatchObject({
-    ...{ language: 'en', duration: 4 },
+    language: 'en',
+    duration: 4,
     segments: [
       { ...lines[0], words: [{ text: 'Hello' }, { text: 'there' }] },
       { ...lines[1], words: [{ text: 'Bye', end: 4 }] },
     ],
   })
   expect(await heard(fal, falTranscript, chunks)).toEqual({
-    ...{ language: 'en', duration: 4, segments: lines },
+    language: 'en',
+    duration: 4,
+    segments: lines,
   })
 })
 
@@ -170,7 +174,8 @@ test('names and terms go along as words that went before, as each vendor calls t
   const glossary = ['Verdigris', '銅綠']
   const http = wire(verbose)
   await done(compatibleTranscript(withKey, rowOf('openai-compatible')), {
-    ...{ sound: sound(), glossary },
+    sound: sound(),
+    glossary,
   })
   expect(http.asked[0]?.body).toMatchObject({ prompt: ['Verdigris, 銅綠'] })
   const ai = aiBinding(whisper)
@@ -202,7 +207,8 @@ test('the demo speaks where the file does, and says nothing of silence', async (
   const heardIn = async (given: Int16Array<ArrayBuffer>) =>
     (await done(demoTranscript, {
       sound: sourceOf('talk.wav', writeWav({ rate, samples: given, info: {} }), {
-        ...{ mimetype: 'audio/wav', duration: 7 },
+        mimetype: 'audio/wav',
+        duration: 7,
       }),
     })) as Heard
   const { segments } = await heardIn(samples)
@@ -230,7 +236,10 @@ test('both are asked for times, in the language that is known', async () => {
     input: { audio_file: address, align_output: true, language: 'zh' },
   })
   expect(await asked(fal, falTranscript)).toEqual({
-    ...{ audio_url: address, task: 'transcribe', chunk_level: 'segment', diarize: true },
+    audio_url: address,
+    task: 'transcribe',
+    chunk_level: 'segment',
+    diarize: true,
     language: 'zh',
   })
 })

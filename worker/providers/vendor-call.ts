@@ -32,7 +32,8 @@ export async function callVendor(
   }
   const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)])
   const answer = await fetch(url, {
-    ...{ method, signal: limited },
+    method,
+    signal: limited,
     headers: {
       Authorization: authorization,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),

@@ -81,16 +81,23 @@ test('vendors are asked for the nearest shape, and begin and end with the pictur
   expect(await asked(replicate, replicateVideo, { first, last })).toEqual({
     path: '/v1/models/some/model/predictions',
     input: {
-      ...{ ...all, duration: 5, image: 'https://site.example/a.png' },
+      ...all,
+      duration: 5,
+      image: 'https://site.example/a.png',
       last_frame_image: 'https://site.example/b.png',
     },
   })
   expect(await asked(fal, falVideo, {})).toEqual({
-    ...{ path: '/v1/some/model/text-to-video', ...all, duration: '5' },
+    path: '/v1/some/model/text-to-video',
+    ...all,
+    duration: '5',
   })
   expect(await asked(fal, falVideo, { first, last })).toEqual({
-    ...{ path: '/v1/some/model/image-to-video', ...all, duration: '5' },
-    ...{ image_url: 'https://site.example/a.png', end_image_url: 'https://site.example/b.png' },
+    path: '/v1/some/model/image-to-video',
+    ...all,
+    duration: '5',
+    image_url: 'https://site.example/a.png',
+    end_image_url: 'https://site.example/b.png',
   })
   for (const [spelling, build] of [
     [replicate, replicateVideo],

@@ -16,7 +16,8 @@ const tone = (hertz: number, name = 'tone.wav') =>
   sourceOf(
     name,
     writeWav({
-      ...{ rate: RATE, info: {} },
+      rate: RATE,
+      info: {},
       samples: Int16Array.from({ length: 2 * RATE }, (_, at) =>
         Math.round(9000 * Math.sin((2 * Math.PI * hertz * at) / RATE)),
       ),
@@ -80,13 +81,16 @@ test('vendors are given a sample, or one of their own voices where they have any
   const mia = voiceById('en-US-mia') ?? expect.fail('no such voice')
   const [sound, sample] = ['https://site.example/tone.wav', 'https://site.example/sample.wav']
   expect(await asked(replicate, replicateVoice, ask.voice)).toMatchObject({
-    ...{ source_audio: sound, reference_audio: sample },
+    source_audio: sound,
+    reference_audio: sample,
   })
   expect(await asked(replicate, replicateVoice, mia)).toBe('unable')
   expect(await asked(fal, falVoice, ask.voice)).toEqual({
-    ...{ source_audio_url: sound, target_voice_audio_url: sample },
+    source_audio_url: sound,
+    target_voice_audio_url: sample,
   })
   expect(await asked(fal, falVoice, mia)).toEqual({
-    ...{ source_audio_url: sound, target_voice: 'Britney' },
+    source_audio_url: sound,
+    target_voice: 'Britney',
   })
 })

@@ -22,8 +22,13 @@ const alipay = alipayKeys.parse({
   alipay_public_key: PUBLIC_KEY,
 })
 const wechat = wechatKeys.parse({
-  ...{ app_id: 'wx1', merchant_id: '1900000001', private_key: PRIVATE_KEY, serial: 'OURS' },
-  ...{ platform_key: PUBLIC_KEY, platform_serial: 'PLATFORM', api_v3_key: WECHAT_API_KEY },
+  app_id: 'wx1',
+  merchant_id: '1900000001',
+  private_key: PRIVATE_KEY,
+  serial: 'OURS',
+  platform_key: PUBLIC_KEY,
+  platform_serial: 'PLATFORM',
+  api_v3_key: WECHAT_API_KEY,
 })
 
 test('RSA signatures are those of OpenSSL, and nothing else fits', async () => {

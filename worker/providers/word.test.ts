@@ -115,7 +115,9 @@ const deliver = async (adapter: string, token: string, { headers, body }: Signed
   (
     await exports.default.fetch(
       new Request(`http://localhost/api/providers/${adapter}/webhook/${token}`, {
-        ...{ method: 'POST', body, headers },
+        method: 'POST',
+        body,
+        headers,
       }),
     )
   ).status

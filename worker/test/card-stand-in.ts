@@ -73,28 +73,20 @@ export function cardStandIn(secret: string) {
     if (!(seconds >= 30 * 60 && seconds <= 24 * 3600)) return null
     const id = `cs_test_${++counter}`
     const session = {
-      ...{
-        id,
-        object: 'checkout.session',
-        url: `https://pay.example/${id}`,
-        status: 'open',
-        payment_status: 'unpaid',
-        mode: form.get('mode'),
-      },
-      ...{
-        client_reference_id: form.get('client_reference_id'),
-        metadata: { order_id: form.get('metadata[order_id]') },
-        customer: 'cus_1',
-      },
-      ...{
-        amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
-        currency: form.get('line_items[0][price_data][currency]'),
-      },
-      ...{
-        payment_intent: null as string | null,
-        invoice: null as string | null,
-        subscription: null as string | null,
-      },
+      id,
+      object: 'checkout.session',
+      url: `https://pay.example/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      mode: form.get('mode'),
+      client_reference_id: form.get('client_reference_id'),
+      metadata: { order_id: form.get('metadata[order_id]') },
+      customer: 'cus_1',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]'),
+      payment_intent: null as string | null,
+      invoice: null as string | null,
+      subscription: null as string | null,
     }
     sessions.set(id, session)
     return session

@@ -68,7 +68,9 @@ test('who had left before the database was put back is closed again by the guide
 test('with the keys that the guide names every vendor of a new database can be asked, and send word', async () => {
   const [, keys = ''] = /wrangler secret put PROVIDER_KEYS.*?```json\n(.*?)```/s.exec(guide) ?? []
   const inProduction = {
-    ...{ ...env, ENVIRONMENT: 'production' as const, AI: {} as Ai },
+    ...env,
+    ENVIRONMENT: 'production' as const,
+    AI: {} as Ai,
     PROVIDER_KEYS: keys,
   }
   const rows = await deps.db.select().from(adapters)

@@ -48,9 +48,11 @@ export function listener(
         heard.slice(i * TOGETHER, (i + 1) * TOGETHER),
       )
       const segments = groups.map((group, i) => ({
-        ...{ start: group[0]?.start ?? 0, end: group.at(-1)?.end ?? 0 },
+        start: group[0]?.start ?? 0,
+        end: group.at(-1)?.end ?? 0,
         text: group.map(({ text }) => text).join(' '),
-        ...{ words: group, speaker: `SPEAKER_0${i % 2}` },
+        words: group,
+        speaker: `SPEAKER_0${i % 2}`,
       }))
       return { done: { language: 'en', duration, segments } }
     },

@@ -20,7 +20,8 @@ function withStillCopies(): D1Database {
   }
   type Asked = { sql: string; values: unknown[] }
   const statement = (sql: string, values: unknown[]): object => ({
-    ...{ sql, values },
+    sql,
+    values,
     bind: (...given: unknown[]) => statement(sql, given),
     raw: () =>
       once(sql, () =>

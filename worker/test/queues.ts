@@ -139,7 +139,8 @@ export function queues<Ask, Got>(
   file = () => new Response('the file', { headers: { 'Content-Type': 'image/png' } }),
 ) {
   const row = {
-    ...{ adapter: spelling.adapter, baseUrl: 'https://vendor.example/v1' },
+    adapter: spelling.adapter,
+    baseUrl: 'https://vendor.example/v1',
     model,
   } as AdapterRow
   const job = (bindings: Bindings = queueKeys()) =>

@@ -33,7 +33,9 @@ test('what a person reads takes one trip, in which his session is read too', asy
   for (const path of reads)
     expect({ path, ...tripsOf(await ada.get(path)) }).toEqual({
       path,
-      ...{ status: 200, all: 1, inARow: 1 },
+      status: 200,
+      all: 1,
+      inARow: 1,
     })
   expect(tripsOf(await ada.get(`/api/csrf_token?request_id=${rid()}`))).toMatchObject({ all: 0 })
 })
@@ -51,7 +53,8 @@ test('a task is quoted in the time of one trip and taken in with three', async (
   const ada = await newCreator()
   const task = cutOut(await newPicture(ada))
   expect(tripsOf(await ada.post('/api/tasks/quote', task))).toMatchObject({
-    ...{ status: 200, inARow: 1 },
+    status: 200,
+    inARow: 1,
   })
   expect(tripsOf(await send(ada, task))).toMatchObject({ status: 202, inARow: 3 })
 })

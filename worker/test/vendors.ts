@@ -8,8 +8,12 @@ import { fal as FAL, queues, type Queued, replicate as REPLICATE } from './queue
 import { MISBEHAVIOURS, wire } from './wire.ts'
 
 export const runWith = (given: Partial<Run> = {}): Run => ({
-  ...{ signal: new AbortController().signal, onProgress: () => {}, attempt: 1 },
-  ...{ key: 'task-1', webhook: '', ...given },
+  signal: new AbortController().signal,
+  onProgress: () => {},
+  attempt: 1,
+  key: 'task-1',
+  webhook: '',
+  ...given,
 })
 
 export const sourceOf = (
@@ -17,7 +21,12 @@ export const sourceOf = (
   bytes: Uint8Array<ArrayBuffer>,
   facts: Partial<Source> = {},
 ): Source => ({
-  ...{ name, mimetype: 'image/png', size: bytes.length, width: null, height: null, duration: null },
+  name,
+  mimetype: 'image/png',
+  size: bytes.length,
+  width: null,
+  height: null,
+  duration: null,
   bytes: async () => bytes,
   stream: async () => new Blob([bytes]).stream(),
   address: async () => `https://site.example/${name}`,

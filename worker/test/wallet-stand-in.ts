@@ -7,14 +7,14 @@ type Paid = { id: string; total: number; refunded: number }
 export const walletKeys = (api: string) =>
   JSON.stringify({
     wechat: {
-      ...{
-        app_id: 'wx1',
-        merchant_id: '1900000001',
-        private_key: PRIVATE_KEY,
-        serial: 'OURS',
-        api,
-      },
-      ...{ platform_key: PUBLIC_KEY, platform_serial: 'PLATFORM', api_v3_key: WECHAT_API_KEY },
+      app_id: 'wx1',
+      merchant_id: '1900000001',
+      private_key: PRIVATE_KEY,
+      serial: 'OURS',
+      api,
+      platform_key: PUBLIC_KEY,
+      platform_serial: 'PLATFORM',
+      api_v3_key: WECHAT_API_KEY,
     },
     alipay: {
       app_id: '2021000000000000',

@@ -4,7 +4,9 @@ import { type Asked, wire } from './wire.ts'
 export const ZONE_KEYS = {
   DOMAIN_KEYS: JSON.stringify({
     cloudflare: {
-      ...{ token: 'token', zone: 'zone-1', target: 'customers.site.example' },
+      token: 'token',
+      zone: 'zone-1',
+      target: 'customers.site.example',
       base_url: 'https://network.example/v4',
     },
   }),
@@ -36,9 +38,16 @@ export function zoneStandIn() {
   let hold: Promise<void> | undefined
 
   const view = ({ id, hostname, status, ssl, errors }: Held) => ({
-    ...{ id, hostname, status, verification_errors: errors, created_at: '2026-11-01T00:00:00Z' },
+    id,
+    hostname,
+    status,
+    verification_errors: errors,
+    created_at: '2026-11-01T00:00:00Z',
     ssl: {
-      ...{ id: `ssl-${id}`, status: ssl, method: 'txt', type: 'dv' },
+      id: `ssl-${id}`,
+      status: ssl,
+      method: 'txt',
+      type: 'dv',
       ...(ssl !== 'active' && {
         validation_records: [
           { txt_name: `_acme-challenge.${hostname}`, txt_value: `proof-${id}`, status: 'pending' },
@@ -47,7 +56,9 @@ export function zoneStandIn() {
     },
     ...(status !== 'active' && {
       ownership_verification: {
-        ...{ type: 'txt', name: `_cf-custom-hostname.${hostname}`, value: `owner-${id}` },
+        type: 'txt',
+        name: `_cf-custom-hostname.${hostname}`,
+        value: `owner-${id}`,
       },
     }),
   })

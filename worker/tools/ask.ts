@@ -201,7 +201,9 @@ async function begun<Ask, Got, Kept>(
     await port
       .cancel?.(ref, {
         ...question.run,
-        ...{ signal: AbortSignal.timeout(LAST_WORD_MS), key: keyOf(question), webhook: '' },
+        signal: AbortSignal.timeout(LAST_WORD_MS),
+        key: keyOf(question),
+        webhook: '',
       })
       .catch(() => {})
   return ref

@@ -35,7 +35,9 @@ test('a vendor who can stop is asked, and the task ends at the price that was to
   const ada = await newCreator()
   const id = await begunTask(ada, '[[job 600]].png')
   expect(await read(ada, id)).toMatchObject({
-    ...{ cancel_price: 0.4, cancel: null, may_go_on: true },
+    cancel_price: 0.4,
+    cancel: null,
+    may_go_on: true,
   })
   expect(await cancel(ada, id)).toMatchObject({ status: 'running', cancel: 'asked' })
   expect(await ended(ada, id)).toMatchObject({

@@ -99,16 +99,14 @@ export const onDevice = <Input extends z.ZodType>(
   input: Input,
   makes: Mode['makes'],
 ): Mode<Input> & { runs: 'browser' } => ({
-  ...{
-    runs: 'browser',
-    input,
-    minLevel: 0,
-    unit: UNITS[makes],
-    rates: {},
-    price: () => 0,
-    limitSeconds: 0,
-    makes,
-  },
+  runs: 'browser',
+  input,
+  minLevel: 0,
+  unit: UNITS[makes],
+  rates: {},
+  price: () => 0,
+  limitSeconds: 0,
+  makes,
 })
 
 const UNITS = { image: 'picture', audio: 'second', video: 'second', text: 'character' } as const

@@ -92,7 +92,10 @@ test('who leaves does not stop it', async () => {
   const asked = exports.default
     .fetch(
       new Request('http://localhost/api/tasks', {
-        ...{ method: 'POST', body, headers, signal: gone.signal },
+        method: 'POST',
+        body,
+        headers,
+        signal: gone.signal,
       }),
     )
     .catch(() => {})
@@ -108,8 +111,13 @@ test('work that was lost with its call is taken up, and comes to one end', async
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const { id } = await createTask(deps, ada.id, {
-    ...{ tool: 'imm', mode: 'remove-background', way: 'direct', price: credits(1), rates: {} },
-    ...{ limitSeconds: 300, requestId: rid() },
+    tool: 'imm',
+    mode: 'remove-background',
+    way: 'direct',
+    price: credits(1),
+    rates: {},
+    limitSeconds: 300,
+    requestId: rid(),
     input: { mode: 'remove-background', image: await newPicture(ada), format: 'png' },
   })
   // Its turn has come, and then nothing more was heard of the call.

@@ -112,7 +112,12 @@ export function kitFor(
   ) {
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
     const question = (signal: AbortSignal, tries: number) => ({
-      ...{ taskId: job.id, seq, capability: capability as Capability, tier, ask: asked, keep },
+      taskId: job.id,
+      seq,
+      capability: capability as Capability,
+      tier,
+      ask: asked,
+      keep,
       run: { signal, attempt: tries, onProgress },
       onChosen: async ({ row }: Chosen) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
@@ -150,7 +155,8 @@ export function kitFor(
   return {
     rates: job.rates,
     price: job.price,
-    ...{ report, ready },
+    report,
+    ready,
     ask,
     // By a number of its own: how many questions there were before may differ when they failed.
     run: (work) => attempt(`run ${++runs}`, work),
@@ -198,7 +204,12 @@ function source(
   const stream = async () =>
     (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
   return {
-    ...{ name, mimetype, size, width, height, duration },
+    name,
+    mimetype,
+    size,
+    width,
+    height,
+    duration,
     stream,
     bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
     address: () => lend(deps, userId, hash),

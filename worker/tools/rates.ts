@@ -87,7 +87,9 @@ const view = (
   { id, unit, standard }: (typeof lines)[number],
   row: RateRow | undefined,
 ): RateLine => ({
-  ...{ id, unit, standard },
+  id,
+  unit,
+  standard,
   price: row?.price == null ? standard.price : inWhole(row.price),
   cost: row?.cost == null ? standard.cost : inWhole(row.cost),
   guest: row?.guest ?? false,

@@ -45,7 +45,10 @@ test('a receipt says what was counted, at what each was sold, and who counted', 
   await using _ = await hurriedWorkflows()
   const ada = await newUser()
   await grant(deps, {
-    ...{ userId: ada.id, source: 'gift', sourceRef: rid(), amount: credits(5) },
+    userId: ada.id,
+    source: 'gift',
+    sourceRef: rid(),
+    amount: credits(5),
     expiresAt: deps.now() + 24 * 3600_000,
   })
   const counted = async (task: object) => {
@@ -62,7 +65,8 @@ test('a receipt says what was counted, at what each was sold, and who counted', 
     return told
   }
   const ask = (content: string) => ({
-    ...{ tool: 'llm', input: { messages: [{ role: 'user', content }] } },
+    tool: 'llm',
+    input: { messages: [{ role: 'user', content }] },
   })
   expect(await counted(cutOut(await newPicture(ada)))).toEqual([
     { unit: 'picture', amount: 1, price: 1, by: 'here' },

@@ -40,7 +40,9 @@ export function tellNews(
   const { progress, stage, parts } = untold
   deps.defer(
     tellTask(deps, userId, {
-      ...{ id: taskId, status: 'running', progress },
+      id: taskId,
+      status: 'running',
+      progress,
       ...(stage && { stage }),
       ...(parts && { parts }),
     }),

@@ -44,10 +44,13 @@ export async function workOn(
     const cost = {
       charge: Math.min(rest.price, charge ?? rest.price),
       counted: (counted ?? []).map(({ rate, amount, by = 'here' }) => ({
-        ...{ unit, amount, by },
+        unit,
+        amount,
+        by,
         each: rest.rates[rate] ?? 0,
       })),
-      ...{ outputs, result },
+      outputs,
+      result,
     }
     const ending: Ending = telling?.stop.aborted
       ? { outcome: 'cancelled', fault: 'taskCancelled', reason: 'cancelledRunning', ...cost }

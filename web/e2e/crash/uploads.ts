@@ -48,7 +48,9 @@ export async function uploadsOn(url: string) {
       if (index !== 0 && acknowledged.has(index))
         throw new Refused(`Slice ${index} was acknowledged and is sent again.`)
       const response = await fetch(`${url}/api/file/mine`, {
-        ...{ method: 'PATCH', headers, signal },
+        method: 'PATCH',
+        headers,
+        signal,
         body: forms[index]!,
       })
       const { data, err, code } = (await response.json()) as {

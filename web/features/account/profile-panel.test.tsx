@@ -5,16 +5,15 @@ import { drawn } from '../../test/drawn.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const me = {
-  ...{
-    id: 'u',
-    nickname: 'Ada',
-    email: 'ada@example.com',
-    status: 1,
-    balance: 5,
-    user_level: 12,
-    locale: 'en-US',
-  },
-  ...{ level_until: '2030-05-01T12:00:00.000Z', created_at: '2029-01-15T12:00:00.000Z' },
+  id: 'u',
+  nickname: 'Ada',
+  email: 'ada@example.com',
+  status: 1,
+  balance: 5,
+  user_level: 12,
+  locale: 'en-US',
+  level_until: '2030-05-01T12:00:00.000Z',
+  created_at: '2029-01-15T12:00:00.000Z',
 }
 const sent: unknown[] = []
 let refusal: Response | undefined

@@ -51,7 +51,10 @@ function world({
   )
   keeper.start()
   return {
-    ...{ keeper, server, device, told },
+    keeper,
+    server,
+    device,
+    told,
     state: () => states.at(-1),
     break: (with_: (() => void) | undefined) => void (trouble = with_),
     loseAnswer: () => void (lostAnswers = 1),

@@ -28,8 +28,12 @@ export async function openApp(id: string): Promise<Opened> {
   const [app, unsaved, media] = await Promise.all([lastApp(id), readUnsaved(id), readMedia(id)])
   const { data, version } = unsaved ?? app
   return {
-    ...{ app, data: upgraded(data), version, media },
-    ...{ held: unsaved !== undefined, newer: isNewer(data) },
+    app,
+    data: upgraded(data),
+    version,
+    media,
+    held: unsaved !== undefined,
+    newer: isNewer(data),
   }
 }
 

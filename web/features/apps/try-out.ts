@@ -148,7 +148,10 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
     },
     keep: () => itself.now(),
     project: {
-      ...{ id: null, work: `open/${place}`, data: {}, files: [] },
+      id: null,
+      work: `open/${place}`,
+      data: {},
+      files: [],
       async leftOpen() {
         const left = (await readPlace(place)) ?? (await takeOver(product))
         if (!left || current?.place !== place) return null

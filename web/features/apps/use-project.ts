@@ -175,7 +175,13 @@ export function useProject(
   }, [keeper, start, app.id])
 
   const view: ProjectView = {
-    ...{ id, title, save, lost, others, unkept, original },
+    id,
+    title,
+    save,
+    lost,
+    others,
+    unkept,
+    original,
     async find(given) {
       const found = new Map<Lost, File>()
       const strangers: string[] = []

@@ -5,20 +5,16 @@ import { changeOf, formOf, keyOf, missingIn } from './admin-form.ts'
 
 const text = { title: 'Ten lamps', description: '', keywords: '', content: 'Light.' }
 const POST: AdminPost = {
-  ...{
-    key: 'ten-lamps',
-    shipped: false,
-    deleted: false,
-    published: true,
-    published_at: Date.UTC(2026, 0, 2, 3, 4),
-    product_id: null,
-    updated_at: 1,
-  },
-  ...{
-    titles: { 'en-US': 'Ten lamps' },
-    edited: ['en-US'],
-    texts: { 'en-US': { ...text, edited: true, updated_at: 1 } },
-  },
+  key: 'ten-lamps',
+  shipped: false,
+  deleted: false,
+  published: true,
+  published_at: Date.UTC(2026, 0, 2, 3, 4),
+  product_id: null,
+  updated_at: 1,
+  titles: { 'en-US': 'Ten lamps' },
+  edited: ['en-US'],
+  texts: { 'en-US': { ...text, edited: true, updated_at: 1 } },
 }
 
 test('only languages that changed are sent, and an emptied one is taken away', () => {

@@ -23,7 +23,10 @@ const line = (id: number, given: Partial<CreditLine> = {}): CreditLine => ({
 })
 const moved = (kind: CreditLine['kind'], delta: number, id: number) => ({
   id: String(id),
-  ...{ kind, delta, title: 'Task finished', created_at: AT },
+  kind,
+  delta,
+  title: 'Task finished',
+  created_at: AT,
 })
 const TASK = { id: 't1', tool: 'imm', input: { mode: 'remove-background', image: 'a'.repeat(32) } }
 
@@ -63,13 +66,11 @@ beforeEach(() => {
   logs = () => ({
     items: [
       line(2, {
-        ...{
-          kind: 'hold',
-          delta: -1,
-          title: 'Set aside for a task',
-          task_id: 't1',
-          tool_id: 'imm',
-        },
+        kind: 'hold',
+        delta: -1,
+        title: 'Set aside for a task',
+        task_id: 't1',
+        tool_id: 'imm',
         movements: [moved('hold', -1, 2), moved('release', 1, 3), moved('spend', -1, 4)],
       }),
       line(1),

@@ -9,7 +9,11 @@ import { toast } from '../../ui/toast.ts'
 import { useChangeDomain } from './admin-api.ts'
 
 const TONES: Record<DomainStatus, Tone> = {
-  ...{ pending: 'amber', verifying: 'blue', active: 'green', failed: 'red', removed: 'neutral' },
+  pending: 'amber',
+  verifying: 'blue',
+  active: 'green',
+  failed: 'red',
+  removed: 'neutral',
 }
 
 /** How a domain stands, in a word. */

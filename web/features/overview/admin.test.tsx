@@ -18,17 +18,13 @@ const alert = {
 } as const
 const seen = { first_at: '2029-11-21T09:00:00.000Z', last_at: '2029-11-21T10:00:00.000Z' }
 const overview = {
-  ...{
-    people: { total: 1, day: 0, week: 0 },
-    money: { day: [], week: [], month: [], anomalies: 0 },
-    feedback: { new: 0 },
-    client_errors: { day: 0, week: 0 },
-  },
-  ...{
-    credits: { remaining: 0, held: 0, day: moved, week: moved },
-    tasks: { day: none, week: none },
-    failures: [],
-  },
+  people: { total: 1, day: 0, week: 0 },
+  money: { day: [], week: [], month: [], anomalies: 0 },
+  feedback: { new: 0 },
+  client_errors: { day: 0, week: 0 },
+  credits: { remaining: 0, held: 0, day: moved, week: moved },
+  tasks: { day: none, week: none },
+  failures: [],
   ledger: { ok: true, violations: [], checked_at: seen.last_at },
   database: { bytes: 7.25e9, limit: 10e9, percent: 72 },
   alerts: [{ ...alert, ...seen }],
@@ -36,7 +32,10 @@ const overview = {
 
 const zeros = Array<number>(7).fill(0)
 const series: Series = {
-  ...{ from: Date.UTC(2029, 10, 15), step_ms: 24 * 3600_000, spent: zeros, people: zeros },
+  from: Date.UTC(2029, 10, 15),
+  step_ms: 24 * 3600_000,
+  spent: zeros,
+  people: zeros,
   tasks: [
     { tool: 'imm', mode: 'cut', done: [...zeros.slice(1), 1199], failed: [...zeros.slice(1), 2] },
   ],

@@ -3,19 +3,17 @@ import type { AdminPlan } from './admin-api.ts'
 import { changesOf, EMPTY, fieldsOf, newPlanOf } from './admin-fields.ts'
 
 const studio: AdminPlan = {
-  ...{
-    id: 'studio-yearly',
-    kind: 'membership',
-    term: 'year',
-    user_level: 13,
-    credits: 144_000,
-    amount: 79_900,
-    currency: 'USD',
-    other_prices: { CNY: 549_000 },
-    sort: 30,
-    on_sale: true,
-    updated_at: 1,
-  },
+  id: 'studio-yearly',
+  kind: 'membership',
+  term: 'year',
+  user_level: 13,
+  credits: 144_000,
+  amount: 79_900,
+  currency: 'USD',
+  other_prices: { CNY: 549_000 },
+  sort: 30,
+  on_sale: true,
+  updated_at: 1,
   title: { 'en-US': 'Studio', 'zh-HK': '工作室版', 'zh-CN': '工作室版' },
 }
 

@@ -23,16 +23,14 @@ export type Fields = {
 }
 
 export const EMPTY: Fields = {
-  ...{
-    id: '',
-    kind: 'membership',
-    term: 'month',
-    vip: '1',
-    credits: '',
-    sort: '0',
-    on_sale: true,
-    reason: '',
-  },
+  id: '',
+  kind: 'membership',
+  term: 'month',
+  vip: '1',
+  credits: '',
+  sort: '0',
+  on_sale: true,
+  reason: '',
   prices: { USD: '', CNY: '', HKD: '' },
   title: { 'en-US': '', 'zh-HK': '', 'zh-CN': '' },
 }
@@ -55,7 +53,11 @@ export const fieldsOf = ({
   on_sale,
   title,
 }: AdminPlan): Fields => ({
-  ...{ id, kind, term, on_sale, title },
+  id,
+  kind,
+  term,
+  on_sale,
+  title,
   vip: String(user_level % 10 || 1) as Fields['vip'],
   prices: { ...EMPTY.prices, ...inUnits(other_prices), ...inUnits({ [currency]: amount }) },
   credits: String(credits),
@@ -81,15 +83,13 @@ export function newPlanOf(fields: Fields): PlanForm {
   const member = kind === 'membership'
   const [currency = 'USD', ...others] = CURRENCIES.filter((known) => prices[known].trim() !== '')
   return {
-    ...{
-      id,
-      kind: member ? 'membership' : 'topup',
-      term,
-      currency,
-      credits: figureOf(credits),
-      amount: centsOf(prices[currency]),
-      ...wordsOf(fields),
-    },
+    id,
+    kind: member ? 'membership' : 'topup',
+    term,
+    currency,
+    credits: figureOf(credits),
+    amount: centsOf(prices[currency]),
+    ...wordsOf(fields),
     other_prices: Object.fromEntries(others.map((other) => [other, centsOf(prices[other])])),
     user_level: member ? Number(vip) + (term === 'year' ? 10 : 0) : 0,
   }

@@ -46,8 +46,14 @@ export type Fields = {
 export type Changes = { product: Record<string, unknown>; settings: Record<string, unknown> }
 
 const NO_WORDS: Words = {
-  ...{ title: '', description: '', display_title: '', display_content: '' },
-  ...{ site_title: '', site_description: '', site_keywords: '', site_links: '' },
+  title: '',
+  description: '',
+  display_title: '',
+  display_content: '',
+  site_title: '',
+  site_description: '',
+  site_keywords: '',
+  site_links: '',
 }
 const perLocale = <T>(make: (locale: Locale) => T) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>
@@ -65,28 +71,28 @@ export const toolName = (tool: string, mode: unknown) =>
   typeof mode === 'string' && mode ? `${tool} ${mode}` : tool
 
 export const EMPTY: Fields = {
-  ...{
-    key: '',
-    tool: '',
-    preset: [],
-    version: '',
-    sort: '0',
-    min_level: '0',
-    modulo: '',
-    alias_domain: '',
-    theme_primary: '',
-    theme_mode: 'auto',
-    embed_origins: '',
-    settings: [],
-  },
-  ...{
-    supports_display_on_page: true,
-    is_public: true,
-    single_mode: false,
-    supports_isolated_domain: false,
-  },
-  ...{ hide_logo: false, hide_name: false, hide_version: false },
-  ...{ image: '', display_image: '', logo: '' },
+  key: '',
+  tool: '',
+  preset: [],
+  version: '',
+  sort: '0',
+  min_level: '0',
+  modulo: '',
+  alias_domain: '',
+  theme_primary: '',
+  theme_mode: 'auto',
+  embed_origins: '',
+  settings: [],
+  supports_display_on_page: true,
+  is_public: true,
+  single_mode: false,
+  supports_isolated_domain: false,
+  hide_logo: false,
+  hide_name: false,
+  hide_version: false,
+  image: '',
+  display_image: '',
+  logo: '',
   texts: perLocale(() => NO_WORDS),
   qa: [],
   testimonials: [],
@@ -101,7 +107,9 @@ const localized = (given: unknown): Localized =>
 const itemsOf = (given: unknown): Item[] =>
   Array.isArray(given)
     ? (given as Record<string, unknown>[]).map(({ name, title, content, avatar }) => ({
-        ...{ name: localized(name), title: localized(title), content: localized(content) },
+        name: localized(name),
+        title: localized(title),
+        content: localized(content),
         avatar: typeof avatar === 'string' ? avatar : '',
       }))
     : []
@@ -121,22 +129,20 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
   const { hide_logo, hide_name, hide_version, preset } = product
   const { mode: _mode, ...beginning } = preset
   return {
-    ...{ hide_logo, hide_name, hide_version },
-    ...{
-      key,
-      tool: toolName(file_module, preset.mode),
-      version,
-      supports_display_on_page,
-      is_public,
-      single_mode,
-      supports_isolated_domain,
-      texts,
-    },
-    ...{
-      image: product.image ?? '',
-      display_image: product.display_image ?? '',
-      logo: product.logo ?? '',
-    },
+    hide_logo,
+    hide_name,
+    hide_version,
+    key,
+    tool: toolName(file_module, preset.mode),
+    version,
+    supports_display_on_page,
+    is_public,
+    single_mode,
+    supports_isolated_domain,
+    texts,
+    image: product.image ?? '',
+    display_image: product.display_image ?? '',
+    logo: product.logo ?? '',
     preset: rowsOf(beginning),
     sort: String(product.sort),
     min_level: String(product.min_level),

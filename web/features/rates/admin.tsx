@@ -58,7 +58,8 @@ export function RatesAdmin() {
           conflict.refused(
             failure,
             {
-              ...{ base: from.form, mine: { price, cost } },
+              base: from.form,
+              mine: { price, cost },
               nameOf: (path) =>
                 `${id} · ${path === 'price' ? t`Price, credits` : t`Cost, credits`}`,
               onMerged: (figures, theirs, then) => {

@@ -6,19 +6,19 @@ import { drawn } from '../../test/drawn.tsx'
 import { RecordsPanel } from './records-panel.tsx'
 
 const line = (id: number, given: Partial<RecordLine> = {}): RecordLine => ({
-  ...{
-    id: String(id),
-    method: 'POST',
-    route: '/api/tasks',
-    status: 202,
-    fault: null,
-    request_id: `r${id}`,
-    cost: 20,
-    task_id: null,
-    file_hash: null,
-    ms: 31,
-  },
-  ...{ address: '203.0.113.7', created_at: '2029-11-21T10:00:00.000Z', ...given },
+  id: String(id),
+  method: 'POST',
+  route: '/api/tasks',
+  status: 202,
+  fault: null,
+  request_id: `r${id}`,
+  cost: 20,
+  task_id: null,
+  file_hash: null,
+  ms: 31,
+  address: '203.0.113.7',
+  created_at: '2029-11-21T10:00:00.000Z',
+  ...given,
 })
 const HASH = 'a'.repeat(32)
 const asked: string[] = []

@@ -7,15 +7,13 @@ import { TaskReceipt } from './receipt.tsx'
 
 const task = (given: Partial<Task>): Task =>
   ({
-    ...{
-      id: 't1',
-      tool: 'imm',
-      status: 'cancelled',
-      price: 1,
-      created_at: 1_900_000_000_000,
-      ended_at: null,
-      cancel_price: 0,
-    },
+    id: 't1',
+    tool: 'imm',
+    status: 'cancelled',
+    price: 1,
+    created_at: 1_900_000_000_000,
+    ended_at: null,
+    cancel_price: 0,
     receipt: { held: 1, charged: 0, returned: 0, reason: null, why: null },
     ...given,
   }) as Task

@@ -14,7 +14,8 @@ type Waiting = {
 /** A worker that encodes AAC, one sound after the other. What it is asked it does in that order. */
 export class AacWorker {
   private readonly worker = new Worker(new URL('./aac.worker.ts', import.meta.url), {
-    ...{ type: 'module', name: 'aac' },
+    type: 'module',
+    name: 'aac',
   })
   private readonly waiting: Waiting[] = []
 

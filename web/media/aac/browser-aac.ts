@@ -79,7 +79,11 @@ async function* chunksOf(
       if (failed) throw failed
       const numberOfFrames = block.length / numberOfChannels
       const data = new AudioData({
-        ...{ data: block, format: 'f32', sampleRate, numberOfChannels, numberOfFrames },
+        data: block,
+        format: 'f32',
+        sampleRate,
+        numberOfChannels,
+        numberOfFrames,
         timestamp: Math.round((at * 1e6) / sampleRate),
       })
       at += numberOfFrames

@@ -100,7 +100,8 @@ class OwnEncoder extends EventTarget {
   }
   async flush() {
     const source = new AudioSampleSource({
-      ...{ codec: 'aac', quality: new Quality({ bitrate: 40_000 }) },
+      codec: 'aac',
+      quality: new Quality({ bitrate: 40_000 }),
       onEncodedPacket: (packet, meta) =>
         this.init.output(packet.toEncodedAudioChunk(), meta as EncodedAudioChunkMetadata),
     })

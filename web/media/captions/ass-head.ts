@@ -3,11 +3,11 @@ import { familyOf, type Script, type TextStyle } from '../text/style.ts'
 /** Players count the height of a font's box, of which its letters are so much. */
 const LETTERS_SHARE = 0.87
 const STYLE_FIELDS = [
-  ...['Name', 'Fontname', 'Fontsize', 'PrimaryColour', 'SecondaryColour', 'OutlineColour'],
-  ...['BackColour', 'Bold', 'Italic', 'Underline', 'StrikeOut', 'ScaleX', 'ScaleY', 'Spacing'],
-  ...['Angle', 'BorderStyle', 'Outline', 'Shadow', 'Alignment', 'MarginL', 'MarginR', 'MarginV'],
-  'Encoding',
-]
+  ['Name', 'Fontname', 'Fontsize', 'PrimaryColour', 'SecondaryColour', 'OutlineColour'],
+  ['BackColour', 'Bold', 'Italic', 'Underline', 'StrikeOut', 'ScaleX', 'ScaleY', 'Spacing'],
+  ['Angle', 'BorderStyle', 'Outline', 'Shadow', 'Alignment', 'MarginL', 'MarginR', 'MarginV'],
+  ['Encoding'],
+].flat()
 const ALIGNMENT = { bottom: 2, middle: 5, top: 8 }
 /** A box instead of an outline. */
 const BOXED = 3
@@ -24,19 +24,26 @@ export function assHead(
   const heavy = style.bold || style.font === 'heavy'
   const back = boxed ? [style.boxColor, style.box] : ['#000000', style.shadow ? 60 : 0]
   const values = [
-    ...['Default', fontIn(style, script), (pixels / LETTERS_SHARE).toFixed(1)],
+    ['Default', fontIn(style, script), (pixels / LETTERS_SHARE).toFixed(1)],
     // What is lit word by word goes from the second colour to the first.
-    ...[colour(style.highlight || style.color), colour(style.color)],
-    ...[boxed ? colour(style.boxColor, style.box) : colour(style.outlineColor)],
-    ...[colour(back[0] as string, back[1] as number), heavy ? -1 : 0, 0, 0, 0, 100, 100, 0, 0],
-    ...[boxed ? BOXED : 1, edge.toFixed(1), style.shadow ? (pixels * 0.04).toFixed(1) : 0],
-    ...[ALIGNMENT[style.place], Math.round(width * 0.05), Math.round(width * 0.05)],
-    ...[Math.round((style.margin / 100) * height), 1],
-  ]
+    [colour(style.highlight || style.color), colour(style.color)],
+    [boxed ? colour(style.boxColor, style.box) : colour(style.outlineColor)],
+    [colour(back[0] as string, back[1] as number), heavy ? -1 : 0, 0, 0, 0, 100, 100, 0, 0],
+    [boxed ? BOXED : 1, edge.toFixed(1), style.shadow ? (pixels * 0.04).toFixed(1) : 0],
+    [ALIGNMENT[style.place], Math.round(width * 0.05), Math.round(width * 0.05)],
+    [Math.round((style.margin / 100) * height), 1],
+  ].flat()
   return [
-    ...['[Script Info]', 'ScriptType: v4.00+', `PlayResX: ${width}`, `PlayResY: ${height}`],
-    ...['WrapStyle: 0', 'ScaledBorderAndShadow: yes', '', '[V4+ Styles]'],
-    ...[`Format: ${STYLE_FIELDS.join(', ')}`, `Style: ${values.join(',')}`],
+    '[Script Info]',
+    'ScriptType: v4.00+',
+    `PlayResX: ${width}`,
+    `PlayResY: ${height}`,
+    'WrapStyle: 0',
+    'ScaledBorderAndShadow: yes',
+    '',
+    '[V4+ Styles]',
+    `Format: ${STYLE_FIELDS.join(', ')}`,
+    `Style: ${values.join(',')}`,
   ]
 }
 

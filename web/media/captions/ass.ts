@@ -5,12 +5,26 @@ import { asOverride, marked, overrides } from './markup.ts'
 
 /** As SubStation Alpha's own documents have them; the last field takes all that is left of its line. */
 const FIELDS = [
-  ...['Layer', 'Start', 'End', 'Style', 'Name', 'MarginL', 'MarginR', 'MarginV', 'Effect', 'Text'],
+  'Layer',
+  'Start',
+  'End',
+  'Style',
+  'Name',
+  'MarginL',
+  'MarginR',
+  'MarginV',
+  'Effect',
+  'Text',
 ]
 const OWN = new Set(['Start', 'End', 'Name', 'Actor', 'Text'])
 const BLANK: Record<string, string> = {
-  ...{ Layer: '0', Marked: 'Marked=0', Style: 'Default', Effect: '' },
-  ...{ MarginL: '0', MarginR: '0', MarginV: '0' },
+  Layer: '0',
+  Marked: 'Marked=0',
+  Style: 'Default',
+  Effect: '',
+  MarginL: '0',
+  MarginR: '0',
+  MarginV: '0',
 }
 /** What a person reads of an event stands outside these. */
 const TAGS = /\{[^{}]*\}|\\[nN]/g
@@ -110,7 +124,9 @@ function said({ start, end, text: written }: Timed): Caption {
     .map(({ at, ...timed }, i) => ({ ...timed, text: text.slice(at, syllables[i + 1]?.at).trim() }))
     .filter((word) => word.text !== '')
   return {
-    ...{ start, end, text },
+    start,
+    end,
+    text,
     ...(marks.length > 0 && { marks }),
     ...(words.length > 0 && { words }),
   }
@@ -127,8 +143,11 @@ export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]
     const { start, speaker = '', kept } = caption
     const { fields: others = {}, before = [] } = kept?.ass ?? {}
     const own: Record<string, string> = {
-      ...{ Start: stamp(start), End: stamp(caption.end), Text: payload(caption) },
-      ...{ Name: speaker.replaceAll(',', ' '), Actor: speaker.replaceAll(',', ' ') },
+      Start: stamp(start),
+      End: stamp(caption.end),
+      Text: payload(caption),
+      Name: speaker.replaceAll(',', ' '),
+      Actor: speaker.replaceAll(',', ' '),
     }
     const values = fields.map((field) => own[field] ?? others[field] ?? BLANK[field] ?? '')
     return [...before, `Dialogue: ${values.join(',')}`]

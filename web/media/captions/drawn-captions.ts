@@ -106,8 +106,10 @@ function* changed(before: readonly LaidLine[], now: readonly LaidLine[]): Genera
     for (const [j, { run, x, width }] of line.runs.entries())
       if (run.lit !== before[i]?.runs[j]?.run.lit)
         yield {
-          ...{ x: Math.floor(x) - over, y: y - over },
-          ...{ width: Math.ceil(width) + 2 * over, height: height + 2 * over },
+          x: Math.floor(x) - over,
+          y: y - over,
+          width: Math.ceil(width) + 2 * over,
+          height: height + 2 * over,
         }
   }
 }

@@ -192,7 +192,8 @@ test.each([
 /** A caption file in another format, by ffmpeg. */
 const converted = (text: string, from: string, to: string) =>
   execFileSync('ffmpeg', ['-v', 'error', '-f', from, '-i', '-', '-f', to, '-'], {
-    ...{ input: text, encoding: 'utf8' },
+    input: text,
+    encoding: 'utf8',
   })
 
 test('ffmpeg reads what is written here, and what it writes is read here', () => {

@@ -11,7 +11,10 @@ export type SoftTrack = { captions: readonly Caption[]; language: string; name: 
 
 /** What is written for each container: QuickTime has no text of this kind, but everything it holds fits MP4. */
 const KINDS: Partial<Record<Container, OutputKind>> = {
-  ...{ mov: 'mp4', mp4: 'mp4', webm: 'webm', mkv: 'mkv' },
+  mov: 'mp4',
+  mp4: 'mp4',
+  webm: 'webm',
+  mkv: 'mkv',
 }
 
 /** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew. Call it in a worker. */
@@ -29,8 +32,12 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const others = await readTextTracks(source, container, run.signal)
     const file = await writeTracks(
       {
-        ...{ kind, title: { name: `${name}.${kind}`, created }, tagsOf: input },
-        ...{ expectedBytes: source.size, seconds, stage: 'copying' },
+        kind,
+        title: { name: `${name}.${kind}`, created },
+        tagsOf: input,
+        expectedBytes: source.size,
+        seconds,
+        stage: 'copying',
         texts: [{ captions: [...captions], language, name: null }, ...others],
       },
       async (output) => {

@@ -47,7 +47,8 @@ export function addTextTrack(
   const source = new TextSubtitleSource('webvtt')
   output.addSubtitleTrack(source, {
     // MP4 also writes that nothing is shown.
-    ...{ maximumPacketCount: 2 * shown.length + 2, languageCode: language ?? 'und' },
+    maximumPacketCount: 2 * shown.length + 2,
+    languageCode: language ?? 'und',
     ...(name && { name }),
   })
   return (async function* (): AsyncGenerator<Next> {

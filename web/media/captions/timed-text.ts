@@ -136,13 +136,13 @@ async function movieOf(film: File) {
 function describedAs(size: number): Uint8Array {
   const font = [...utf8.encode('Arial')]
   const entry = [
-    ...[0, 0, 0, 0, ...utf8.encode('tx3g')],
-    ...[0, 0, 0, 0, 0, 0, 0, 1],
-    ...[0, 0, 0, 0, 1, 0xff, 0, 0, 0, 0],
-    ...[0, 0, 0, 0, 0, 0, 0, 0],
-    ...[0, 0, 0, 0, 0, 1, 0, 18, 0xff, 0xff, 0xff, 0xff],
-    ...[0, 0, 0, 13 + font.length, ...utf8.encode('ftab'), 0, 1, 0, 1, font.length, ...font],
-  ]
+    [0, 0, 0, 0, ...utf8.encode('tx3g')],
+    [0, 0, 0, 0, 0, 0, 0, 1],
+    [0, 0, 0, 0, 1, 0xff, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 1, 0, 18, 0xff, 0xff, 0xff, 0xff],
+    [0, 0, 0, 13 + font.length, ...utf8.encode('ftab'), 0, 1, 0, 1, font.length, ...font],
+  ].flat()
   const filled = new Uint8Array(size)
   filled.set(entry)
   const view = new DataView(filled.buffer)

@@ -10,7 +10,12 @@ const TIME = /^<(?:(\d+):)?(\d\d):(\d\d\.\d{3})>$/
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]*)>$/
 const KNOWN = /^<\/?(?:[biuvc]|ruby|rt|lang)[.\s>]/
 const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', nbsp: '\u00A0', lrm: '\u200E', rlm: '\u200F' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00A0',
+  lrm: '\u200E',
+  rlm: '\u200F',
 }
 const LETTERS = new Map(Object.entries(ENTITIES).map(([name, letter]) => [letter, `&${name};`]))
 
@@ -33,7 +38,8 @@ function said({ start, end }: Omit<Timed, 'text'>, written: string): Caption {
   const found = unmarked(written, TAGS)
   const text = unescaped(found.text)
   const marks = found.marks.map(({ at, code }) => ({
-    ...{ at: unescaped(found.text.slice(0, at)).length, code },
+    at: unescaped(found.text.slice(0, at)).length,
+    code,
   }))
   const [first, ...voices] = marks.filter(({ code }) => VOICE.test(code))
   const times = marks.filter(({ code }) => TIME.test(code))
@@ -44,7 +50,9 @@ function said({ start, end }: Omit<Timed, 'text'>, written: string): Caption {
     (mark) => !times.includes(mark) && !(whole && (mark === first || closed(mark))),
   )
   return {
-    ...{ start, end, text },
+    start,
+    end,
+    text,
     ...(whole && { speaker: unescaped(VOICE.exec(first.code)?.[1] ?? '').trim() }),
     ...(left.length > 0 && { marks: left }),
     ...(times.length > 0 && { words: wordsAt({ start, end, text }, times) }),

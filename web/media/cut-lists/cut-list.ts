@@ -53,7 +53,14 @@ export function cutList(
     at += to - from
   }
   return {
-    ...{ file, title, begins, length, rate, drop, pieces, total: at },
+    file,
+    title,
+    begins,
+    length,
+    rate,
+    drop,
+    pieces,
+    total: at,
     video: video && { width: video.width, height: video.height },
     audio: { channels: audio.channels, sampleRate: audio.sampleRate },
   }

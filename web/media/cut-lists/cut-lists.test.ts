@@ -19,7 +19,9 @@ const RATES: Record<string, FrameRate> = {
 }
 
 const source = (frameRate: number, file = 'talk.mp4') => ({
-  ...{ file, title: 'talk-cut', duration: 20 },
+  file,
+  title: 'talk-cut',
+  duration: 20,
   video: { width: 1280, height: 720, frameRate },
   audio: { channels: 2, sampleRate: 48000 },
 })

@@ -37,30 +37,38 @@ export function writeFcpxml(list: CutList): string {
   const asset = element(
     'asset',
     {
-      ...{ id: 'r2', name: file, start: time(begins), duration: time(list.length) },
+      id: 'r2',
+      name: file,
+      start: time(begins),
+      duration: time(list.length),
       ...(video && { hasVideo: 1, format: 'r1', videoSources: 1 }),
-      ...{ hasAudio: 1, audioSources: 1 },
-      ...{ audioChannels: audio.channels, audioRate: audio.sampleRate },
+      hasAudio: 1,
+      audioSources: 1,
+      audioChannels: audio.channels,
+      audioRate: audio.sampleRate,
     },
     [element('media-rep', { kind: 'original-media', src: `./${encodeURIComponent(file)}` })],
   )
   const clips = pieces.map(({ from, to, at }) =>
     element('asset-clip', {
-      ...{
-        ref: 'r2',
-        name: file,
-        offset: time(at),
-        start: time(begins + from),
-        duration: time(to - from),
-      },
-      ...{ tcFormat, audioRole: 'dialogue' },
+      ref: 'r2',
+      name: file,
+      offset: time(at),
+      start: time(begins + from),
+      duration: time(to - from),
+      tcFormat,
+      audioRole: 'dialogue',
     }),
   )
   const sequence = element(
     'sequence',
     {
-      ...{ format: 'r1', duration: time(list.total), tcStart: '0s', tcFormat },
-      ...{ audioLayout: layoutOf(audio.channels), audioRate: RATES[audio.sampleRate] ?? '48k' },
+      format: 'r1',
+      duration: time(list.total),
+      tcStart: '0s',
+      tcFormat,
+      audioLayout: layoutOf(audio.channels),
+      audioRate: RATES[audio.sampleRate] ?? '48k',
     },
     [element('spine', {}, clips)],
   )

@@ -36,7 +36,8 @@ export function writeXmeml(list: CutList): string {
           'track',
           stereo
             ? {
-                ...{ currentExplodedTrackIndex: i, totalExplodedTrackCount: channels },
+                currentExplodedTrackIndex: i,
+                totalExplodedTrackCount: channels,
                 premiereTrackType: 'Stereo',
               }
             : { premiereTrackType: 'Mono' },

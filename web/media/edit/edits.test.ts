@@ -31,7 +31,10 @@ import {
 
 const film: Medium = {
   ...({ id: 'film', name: 'a.mp4', size: 1, kind: 'video', hasSound: true } as const),
-  ...{ duration: 10, width: 1280, height: 720, frameRate: 25 },
+  duration: 10,
+  width: 1280,
+  height: 720,
+  frameRate: 25,
 }
 const clip = (id: string, given: Partial<MediaClip> = {}): MediaClip => ({
   ...({
@@ -44,7 +47,10 @@ const clip = (id: string, given: Partial<MediaClip> = {}): MediaClip => ({
     speed: 1,
     gain: 0,
   } as const),
-  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+  fadeIn: 0,
+  fadeOut: 0,
+  crossfade: 0,
+  placing: PLAIN_PLACING,
   ...given,
 })
 const of = (...clips: MediaClip[]): Sequence =>

@@ -75,7 +75,11 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
   const left: Clip = { ...clip, length: first, fadeOut: 0 }
   const right: Clip = {
     ...clip,
-    ...{ id: newId, start: tidy(time), length: tidy(clip.length - first), fadeIn: 0, crossfade: 0 },
+    id: newId,
+    start: tidy(time),
+    length: tidy(clip.length - first),
+    fadeIn: 0,
+    crossfade: 0,
     ...('in' in clip && { in: tidy(clip.in + first * clip.speed) }),
   }
   return withTrack(sequence, track.id, ({ clips }) =>
@@ -152,7 +156,8 @@ export function trimClip(
     const start = Math.max(limits.from, Math.min(endOf(clip) - LEAST_SECONDS, time))
     return keepFades({
       ...clip,
-      ...{ start: tidy(start), length: tidy(endOf(clip) - start) },
+      start: tidy(start),
+      length: tidy(endOf(clip) - start),
       ...('in' in clip && { in: tidy(Math.max(0, clip.in + (start - clip.start) * clip.speed)) }),
     })
   })

@@ -28,9 +28,18 @@ export async function gifOfFilm(
   const clips = shown.map((range, i): MediaClip => {
     const { speed = 1 } = range
     const clip: MediaClip = {
-      ...{ id: String(i), kind: 'video', medium: film.id, start, in: range.start, speed },
-      ...{ length: (range.end - range.start) / speed, gain: null, placing: PLAIN_PLACING },
-      ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+      id: String(i),
+      kind: 'video',
+      medium: film.id,
+      start,
+      in: range.start,
+      speed,
+      length: (range.end - range.start) / speed,
+      gain: null,
+      placing: PLAIN_PLACING,
+      fadeIn: 0,
+      fadeOut: 0,
+      crossfade: 0,
     }
     start += clip.length
     return clip

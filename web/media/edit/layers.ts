@@ -83,7 +83,9 @@ export function voicesOf(sequence: Sequence): Voice[] {
       const tail = Math.min(over, left)
       return [
         {
-          ...{ clip, from: clip.start, to: endOf(clip) + tail },
+          clip,
+          from: clip.start,
+          to: endOf(clip) + tail,
           fadeIn: Math.max(clip.fadeIn, clip.crossfade),
           fadeOut: tail > 0 ? tail : clip.fadeOut,
         },

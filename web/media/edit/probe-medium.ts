@@ -24,14 +24,17 @@ export const probeMedium: Engine<Record<string, never>, { facts: Facts }> = (
       return {
         facts: {
           ...({ kind: 'audio', duration, hasSound: true } as const),
-          ...{ width: 0, height: 0, frameRate: 0 },
+          width: 0,
+          height: 0,
+          frameRate: 0,
         },
       }
     const { averagePacketRate } = await video.computePacketStats(COUNTED)
     return {
       facts: {
         ...({ kind: 'video', duration, hasSound: audio !== null } as const),
-        ...{ width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
+        width: await video.getDisplayWidth(),
+        height: await video.getDisplayHeight(),
         frameRate: usualRate(averagePacketRate),
       },
     }

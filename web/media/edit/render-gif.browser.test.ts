@@ -18,8 +18,15 @@ async function plain(color: string) {
   return new File([await canvas.convertToBlob()], `${color}.png`, { type: 'image/png' })
 }
 const still = (id: string, start: number): ImageClip => ({
-  ...{ id, kind: 'image', medium: id, start, length: 1, placing: PLAIN_PLACING },
-  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  id,
+  kind: 'image',
+  medium: id,
+  start,
+  length: 1,
+  placing: PLAIN_PLACING,
+  fadeIn: 0,
+  fadeOut: 0,
+  crossfade: 0,
 })
 
 test('a GIF shows each moment of the edit, as fast and as large as asked, for ever', async () => {
@@ -28,8 +35,15 @@ test('a GIF shows each moment of the edit, as fast and as large as asked, for ev
     ['blue', await plain('blue')],
   ] as const
   const media = files.map(([id, { name, size }]) => ({
-    ...{ id, name, size, kind: 'image' as const, duration: 0, width: 160, height: 90 },
-    ...{ frameRate: 25, hasSound: false },
+    id,
+    name,
+    size,
+    kind: 'image' as const,
+    duration: 0,
+    width: 160,
+    height: 90,
+    frameRate: 25,
+    hasSound: false,
   }))
   let sequence: Sequence = { ...EMPTY, media }
   for (const [i, [id]] of files.entries()) sequence = addClip(sequence, 'video', still(id, i))
@@ -129,7 +143,9 @@ test('what is left of a film comes as a GIF, without its cuts or with them faste
   const paced = await speedUp(film, { ...asked, shown, keepPitch: true }, run)
   if (!paced.ok) throw new Error(`${paced.why} ${paced.detail}`)
   expect((await lookAt(paced.file)).facts).toEqual({
-    ...{ frameCount: 15, seconds: 1.5, size: [128, 72] },
+    frameCount: 15,
+    seconds: 1.5,
+    size: [128, 72],
   })
   const recording = await cutOut(new File(['no film'], 'a.mp4'), { ...asked, kept }, run)
   expect(recording).toMatchObject({ ok: false })

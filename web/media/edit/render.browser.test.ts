@@ -51,8 +51,11 @@ async function plainFilm(
   const data = new Uint8Array(160 * 90 * 4).map((_, i) => [...colour, 255][i % 4] as number)
   for (let i = 0; i < seconds * 25; i++) {
     using picture = new VideoSample(data, {
-      ...{ format: 'RGBX', codedWidth: 160, codedHeight: 90 },
-      ...{ timestamp: i / 25, duration: 1 / 25 },
+      format: 'RGBX',
+      codedWidth: 160,
+      codedHeight: 90,
+      timestamp: i / 25,
+      duration: 1 / 25,
     })
     await pictures.add(picture)
   }
@@ -60,7 +63,11 @@ async function plainFilm(
     i / RATE >= tone.at ? 0.5 * Math.sin((2 * Math.PI * tone.hertz * i) / RATE) : 0,
   )
   using heard = new AudioSample({
-    ...{ data: wave, format: 'f32', numberOfChannels: 1, sampleRate: RATE, timestamp: 0 },
+    data: wave,
+    format: 'f32',
+    numberOfChannels: 1,
+    sampleRate: RATE,
+    timestamp: 0,
   })
   await sound.add(heard)
   await output.finalize()
@@ -75,12 +82,21 @@ async function mediumOf(id: string, file: File): Promise<Medium> {
 
 const clip = (id: string, medium: string, given: Partial<MediaClip> = {}): MediaClip => ({
   ...({ id, kind: 'video', medium, start: 0, length: 2, in: 0, speed: 1, gain: 0 } as const),
-  ...{ fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+  fadeIn: 0,
+  fadeOut: 0,
+  crossfade: 0,
+  placing: PLAIN_PLACING,
   ...given,
 })
 const sign: TextClip = {
   ...({ id: 'sign', kind: 'text', start: 0.4, length: 0.6, text: 'Sign', size: 0.3 } as const),
-  ...{ color: '#ffffff', background: '#00c000', x: 0, y: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  color: '#ffffff',
+  background: '#00c000',
+  x: 0,
+  y: 0,
+  fadeIn: 0,
+  fadeOut: 0,
+  crossfade: 0,
 }
 
 /** The colour of a film at a moment, near its left edge and in its middle left of any letter. */

@@ -80,9 +80,12 @@ async function encode(
   try {
     return await writeTracks(
       {
-        ...{ kind: format, title: { name: `${name}.${format}`, created: null }, tagsOf: null },
-        ...{ expectedBytes: ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2 },
-        ...{ seconds, stage: 'encoding' },
+        kind: format,
+        title: { name: `${name}.${format}`, created: null },
+        tagsOf: null,
+        expectedBytes: ((bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
+        seconds,
+        stage: 'encoding',
       },
       async (output) => {
         const pictures = new VideoSampleSource({ codec, quality, onEncodedPacket: mendRecord })

@@ -98,7 +98,10 @@ export const EMPTY: Sequence = {
 }
 
 export const PLAIN_PLACING: Placing = {
-  ...{ fit: 'contain', scale: 1, x: 0, y: 0 },
+  fit: 'contain',
+  scale: 1,
+  x: 0,
+  y: 0,
   crop: { left: 0, top: 0, right: 0, bottom: 0 },
 }
 

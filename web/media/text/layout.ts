@@ -70,16 +70,21 @@ export function layOut(
       const left = at
         ? at.x * frame.width - { left: 0, center: width / 2, right: width }[align]
         : {
-            ...{ left: free, center: (frame.width - width) / 2, right: frame.width - free - width },
+            left: free,
+            center: (frame.width - width) / 2,
+            right: frame.width - free - width,
           }[align]
       const padding = Math.round(pixels * PADDING)
       const y = top + i * high
       let x = left
       return {
-        ...{ pixels, baseline: y + Math.round(high * BASELINE) },
+        pixels,
+        baseline: y + Math.round(high * BASELINE),
         box: {
-          ...{ x: Math.round(left) - padding, y },
-          ...{ width: Math.round(width) + 2 * padding, height: high },
+          x: Math.round(left) - padding,
+          y,
+          width: Math.round(width) + 2 * padding,
+          height: high,
         },
         runs: runs.map((run) => {
           const placed = { ...run, x }
@@ -150,7 +155,8 @@ export function boundsOf(lines: readonly LaidLine[], style: TextStyle): Box | nu
   const x = Math.min(...grown.map(({ left }) => left))
   const y = Math.min(...grown.map(({ top }) => top))
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(...grown.map(({ right }) => right)) - x,
     height: Math.max(...grown.map(({ bottom }) => bottom)) - y,
   }

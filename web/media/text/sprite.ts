@@ -26,7 +26,7 @@ export function emptySprite({ x, y, width, height }: Place): Sprite {
   const half = { x: x / 2, y: y / 2, width: width / 2, height: height / 2 }
   const [large, small] = [width * height, half.width * half.height]
   return {
-    luma: { ...{ x, y, width, height }, ...seeingNothing(width, height), values: bytes(large) },
+    luma: { x, y, width, height, ...seeingNothing(width, height), values: bytes(large) },
     chroma: {
       ...half,
       ...seeingNothing(half.width, half.height),

@@ -22,10 +22,19 @@ export type TextStyle = {
 }
 
 const PLAIN: TextStyle = {
-  ...{ font: 'sans', bold: true, size: 5.5, color: '#ffffff' },
-  ...{ outlineColor: '#000000', outline: 6, shadow: true },
-  ...{ boxColor: '#000000', box: 0, highlight: '' },
-  ...{ place: 'bottom', margin: 7, lines: 2 },
+  font: 'sans',
+  bold: true,
+  size: 5.5,
+  color: '#ffffff',
+  outlineColor: '#000000',
+  outline: 6,
+  shadow: true,
+  boxColor: '#000000',
+  box: 0,
+  highlight: '',
+  place: 'bottom',
+  margin: 7,
+  lines: 2,
 }
 
 export const STYLES = {

@@ -11,7 +11,8 @@ function filled({ left, top, width, mask }: Hole) {
   const xs = places.map((i) => left + (i % width))
   const ys = places.map((i) => top + Math.floor(i / width))
   return {
-    ...{ x: [Math.min(...xs), Math.max(...xs)], y: [Math.min(...ys), Math.max(...ys)] },
+    x: [Math.min(...xs), Math.max(...xs)],
+    y: [Math.min(...ys), Math.max(...ys)],
     count: places.length,
   }
 }

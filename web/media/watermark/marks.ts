@@ -76,8 +76,10 @@ export function boxAt({ box, path = [] }: Extract<Shape, { kind: 'box' }>, time:
   const part = (time - last.time) / (next.time - last.time)
   const between = (side: keyof Box) => last.box[side] + (next.box[side] - last.box[side]) * part
   return {
-    ...{ x: between('x'), y: between('y') },
-    ...{ width: between('width'), height: between('height') },
+    x: between('x'),
+    y: between('y'),
+    width: between('width'),
+    height: between('height'),
   }
 }
 
@@ -154,7 +156,10 @@ function brushIn(strokes: readonly Stroke[], frame: Frame): Inside | null {
   const most = (axis: 0 | 1) =>
     Math.ceil(Math.max(...lines.map(({ from, to, r }) => Math.max(from[axis], to[axis]) + r)))
   return {
-    ...{ left: least(0), top: least(1), right: most(0), bottom: most(1) },
+    left: least(0),
+    top: least(1),
+    right: most(0),
+    bottom: most(1),
     covers: (x, y) => lines.some(({ from, to, r }) => squareFrom(x, y, from, to) <= r * r),
   }
 }

@@ -58,8 +58,10 @@ function levelOf(mask: Uint8Array, width: number, height: number): Level {
         if (!mask[i]) continue
         holes.push(i)
         around.push(
-          ...[x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i],
-          ...[y > 0 ? i - width : i, y < height - 1 ? i + width : i],
+          x > 0 ? i - 1 : i,
+          x < width - 1 ? i + 1 : i,
+          y > 0 ? i - width : i,
+          y < height - 1 ? i + width : i,
         )
       }
   const known = mask.map((hole) => 1 - hole)

@@ -21,8 +21,10 @@ import { judgeMarks, removeMarks } from './remove-marks.ts'
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]
 const PLACE = { left: 112, top: 60, width: 56, height: 24 }
 const BOX: Box = {
-  ...{ x: PLACE.left / WIDTH, y: PLACE.top / HEIGHT },
-  ...{ width: PLACE.width / WIDTH, height: PLACE.height / HEIGHT },
+  x: PLACE.left / WIDTH,
+  y: PLACE.top / HEIGHT,
+  width: PLACE.width / WIDTH,
+  height: PLACE.height / HEIGHT,
 }
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const markOf = (to: number, from = 0): Mark => ({ shape: { kind: 'box', box: BOX }, from, to })
@@ -60,8 +62,11 @@ async function filmOf(scene: Scene, count: number) {
     for (let y = 0; y < HEIGHT; y++)
       for (let x = 0; x < WIDTH; x++) planes.y[y * WIDTH + x] = scene(x, y, n) + 0.5
     using sample = new VideoSample(planes.data, {
-      ...{ format: 'I420', codedWidth: WIDTH, codedHeight: HEIGHT },
-      ...{ timestamp: n / RATE, duration: 1 / RATE },
+      format: 'I420',
+      codedWidth: WIDTH,
+      codedHeight: HEIGHT,
+      timestamp: n / RATE,
+      duration: 1 / RATE,
     })
     await source.add(sample)
   }
@@ -168,7 +173,10 @@ test('where what is hidden keeps moving and is never seen, no method claims to f
 const COUNT = 50
 const movedTo = (n: number) => ({ ...PLACE, left: 10 + 2 * n })
 const boxOn = ({ left, top, width, height }: typeof PLACE): Box => ({
-  ...{ x: left / WIDTH, y: top / HEIGHT, width: width / WIDTH, height: height / HEIGHT },
+  x: left / WIDTH,
+  y: top / HEIGHT,
+  width: width / WIDTH,
+  height: height / HEIGHT,
 })
 const moving: Mark = {
   shape: {
@@ -176,7 +184,8 @@ const moving: Mark = {
     box: boxOn(movedTo(0)),
     path: [0, COUNT].map((n) => ({ time: n / RATE, box: boxOn(movedTo(n)) })),
   },
-  ...{ from: 0, to: COUNT / RATE },
+  from: 0,
+  to: COUNT / RATE,
 }
 
 test.each([

@@ -113,7 +113,8 @@ export class TemporalFill {
       const [target, half] = [this.targets[i] as Targets, i > 0]
       const from = candidates.map(({ plate, shift, error }) => ({
         plane: [plate.planes.y, plate.planes.u, plate.planes.v][i] as Uint8Array,
-        ...{ cover: plate.cover, error },
+        cover: plate.cover,
+        error,
         shift: half ? { x: shift.x / 2, y: shift.y / 2 } : shift,
       }))
       const missing = target.fill(plane, width, half, now.cover, from)

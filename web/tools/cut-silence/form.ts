@@ -13,5 +13,7 @@ export type Form = Settings &
 export const FIRST_FORM: Form = {
   ...DEFAULTS,
   ...FIRST_GIF,
-  ...{ format: 'same', encodeAll: false, dropFrame: true },
+  format: 'same',
+  encodeAll: false,
+  dropFrame: true,
 }

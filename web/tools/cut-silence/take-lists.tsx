@@ -52,7 +52,10 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
     toast.success(gone > 0 ? t`${moved}; ${gone} went with the cuts` : moved)
   }
   const list = (id: ListKind, label: string) => ({
-    ...{ id, label, icon: <FileCode aria-hidden />, disabled: speeds },
+    id,
+    label,
+    icon: <FileCode aria-hidden />,
+    disabled: speeds,
     onSelect: () => void save(id),
   })
   return (

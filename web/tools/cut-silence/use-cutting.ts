@@ -60,7 +60,15 @@ export function useCutting(
     if (next !== done) step(next)
   }
   return {
-    ...{ form, threshold, cuts, active, shown, undo, redo, flag, add },
+    form,
+    threshold,
+    cuts,
+    active,
+    shown,
+    undo,
+    redo,
+    flag,
+    add,
     set: <Key extends keyof Form>(key: Key, value: Form[Key]) =>
       change({ ...present, form: { ...form, [key]: value } }, key),
     switchCut(index: number) {

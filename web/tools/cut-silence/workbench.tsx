@@ -88,8 +88,11 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     )
   }
   useKeys({
-    ...{ i: setEdge, o: setEdge, Escape: cutting.flag === null ? null : cutting.forgetEdge },
-    ...{ Delete: takeBack, Backspace: takeBack },
+    i: setEdge,
+    o: setEdge,
+    Escape: cutting.flag === null ? null : cutting.forgetEdge,
+    Delete: takeBack,
+    Backspace: takeBack,
   })
 
   const running = made.state === 'running'
@@ -139,7 +142,10 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       onSwitch={cutting.switchCut}
       onMove={cutting.moveCut}
       editor={{
-        ...{ cuts: active, onDraw: cutting.add, flag: cutting.flag, onStep: transport.step },
+        cuts: active,
+        onDraw: cutting.add,
+        flag: cutting.flag,
+        onStep: transport.step,
         film: ratio === null ? null : { file, ratio },
       }}
       hint={

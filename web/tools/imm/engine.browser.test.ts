@@ -198,7 +198,7 @@ test('a cut is brushed over at its full size: erased, brought back, and laid on 
   if (!direct.ok || !bare.ok) throw new Error('not cut')
   const later = await finishCut(
     bare.blob,
-    { ...{ strokes, original: photo, format: 'png', side: Infinity } },
+    { strokes, original: photo, format: 'png', side: Infinity },
     run(),
   )
   if (!later.ok) throw new Error(later.why)
@@ -218,7 +218,7 @@ test('a cut is brushed over at its full size: erased, brought back, and laid on 
   }
   const blue = await finishCut(
     bare.blob,
-    { ...{ strokes, original: photo, behind: '#0000ff', format: 'webp', side: 300 } },
+    { strokes, original: photo, behind: '#0000ff', format: 'webp', side: 300 },
     run(),
   )
   expect(blue).toMatchObject({ ok: true, width: 300 })

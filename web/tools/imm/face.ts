@@ -7,7 +7,12 @@ const PHOTO = { accept: PICTURES, sample: '/samples/still-life.jpg' }
 /** Also what only some browsers open: where one does not, the page says what to do. */
 export const ANY_PHOTO: Accept = [
   ...PICTURES,
-  ...['image/avif', 'image/heic', 'image/heif', '.avif', '.heic', '.heif'],
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  '.avif',
+  '.heic',
+  '.heif',
 ]
 
 export default {

@@ -46,7 +46,10 @@ export function OnePicture<Form extends object>({ first, afresh, hint, workbench
       void (image && chain.begin(image, same ? at : null)),
   )
   const chain = useChain({
-    ...{ work, kept, open, afresh },
+    work,
+    kept,
+    open,
+    afresh,
     onChain: (change) => save((now) => ({ ...now, ...change(now) })),
   })
   const { pictures } = chain

@@ -20,5 +20,9 @@ export default function formOf(input: Record<string, unknown>): Partial<Form> | 
 const drawingOf = ({ prompt, ratio, style, count, seed }: Record<string, unknown>) =>
   ({
     ...FIRST,
-    ...{ prompt, ratio, count, style, seed },
+    prompt,
+    ratio,
+    count,
+    style,
+    seed,
   }) as DrawForm

@@ -43,7 +43,11 @@ export function RemoveBackground() {
     },
   )
   const chain = useChain({
-    ...{ work, kept, open, afresh, withResult: true },
+    work,
+    kept,
+    open,
+    afresh,
+    withResult: true,
     onChain: (change) => save((now) => ({ ...now, ...change(now) })),
   })
   const { first: image } = chain.pictures

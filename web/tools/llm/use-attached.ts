@@ -73,7 +73,9 @@ export function useAttached(name: string) {
   }
 
   return {
-    ...{ chips, add, remove },
+    chips,
+    add,
+    remove,
     files,
     /** Not in the library yet. */
     waiting: chips.flatMap(({ file }) => file ?? []),

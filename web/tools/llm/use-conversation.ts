@@ -52,7 +52,9 @@ const quoteQuery = (product: string, input: string) =>
         input: JSON.parse(input) as Record<string, unknown>,
         product_id: product,
       }),
-    ...{ staleTime: PRICE_STALE_MS, gcTime: PRICE_STALE_MS, retry: false },
+    staleTime: PRICE_STALE_MS,
+    gcTime: PRICE_STALE_MS,
+    retry: false,
   })
 
 /** A conversation: what was said, what is being written, and all that can be done. It is kept in its project. */
@@ -186,7 +188,13 @@ export function useConversation() {
   }
 
   return {
-    ...{ work, path, draft, attached, appId, trouble, sending },
+    work,
+    path,
+    draft,
+    attached,
+    appId,
+    trouble,
+    sending,
     price: quoted?.price,
     funds,
     /** Nothing of what was said is left out for its length. */
@@ -197,7 +205,9 @@ export function useConversation() {
     setForm: (form: Partial<Kept['form']>) =>
       save((now) => ({ ...now, form: { ...now.form, ...form } })),
     dismiss: () => setTrouble(null),
-    ...{ send, regenerate, edit },
+    send,
+    regenerate,
+    edit,
     stop(reply: Reply) {
       const text = tellingOf(reply.answer.request)?.text ?? ''
       change((tree) => learn(tree, reply.id, { text, end: 'stopped' }))

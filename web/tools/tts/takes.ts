@@ -23,8 +23,14 @@ export type Take = { task: string; said: string[] }
 export type Line = Unit & { key: string }
 
 export const FIRST: Form = {
-  ...{ text: '', kind: 'text', name: '', voice: null, speed: 1, pause: 0.3 },
-  ...{ dictionary: [], takes: [] },
+  text: '',
+  kind: 'text',
+  name: '',
+  voice: null,
+  speed: 1,
+  pause: 0.3,
+  dictionary: [],
+  takes: [],
 }
 
 const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {

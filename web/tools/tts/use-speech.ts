@@ -76,7 +76,10 @@ export function useSpeech() {
   const inputFor = (some: readonly Line[]) => ({
     text: textFor(some, some.length === lines.length),
     kind: kind === 'srt' ? 'srt' : 'text',
-    ...{ voice: voice.id, language: voice.language, speed, pause: form.pause },
+    voice: voice.id,
+    language: voice.language,
+    speed,
+    pause: form.pause,
     dictionary: wholeWords(dictionary),
   })
   const keep = (task: string, some: readonly Line[]) => {
@@ -95,8 +98,18 @@ export function useSpeech() {
   }, [spoken, form.pause, form.name])
 
   return {
-    ...{ form, set, open, voice, spoken, missing, loading, whole, chosen, setChosen },
-    ...{ speak, again },
+    form,
+    set,
+    open,
+    voice,
+    spoken,
+    missing,
+    loading,
+    whole,
+    chosen,
+    setChosen,
+    speak,
+    again,
     reword: (index: number, words: string) =>
       save((now) => ({ form: reword(now.form, lines, index, words) })),
     /** What became of the newest take. */
@@ -176,7 +189,11 @@ function useEarly(
 }
 
 const pieceOf = ({ at, text }: Line, sound: Sound): Piece => ({
-  ...{ sound, at, text, start: 0, end: sound.samples.length / sound.rate },
+  sound,
+  at,
+  text,
+  start: 0,
+  end: sound.samples.length / sound.rate,
 })
 
 /** Null for a sentence that was refused. */
@@ -191,7 +208,8 @@ const partQuery = (task: string, part: number) =>
       if (!bytes) return null
       return { rate: RATE, samples: new Int16Array(await bytes.arrayBuffer()), info: {} }
     },
-    ...{ staleTime: Infinity, structuralSharing: false },
+    staleTime: Infinity,
+    structuralSharing: false,
   })
 
 /** A task's sound, fetched once and kept on this device. */
@@ -202,5 +220,7 @@ const soundQuery = (hash: string | undefined) =>
       const blob = await queryClient.fetchQuery(ownFileQuery(hash ?? '', 'speech.wav'))
       return readWav(new Uint8Array(await blob.arrayBuffer()))
     },
-    ...{ enabled: hash !== undefined, staleTime: Infinity, structuralSharing: false },
+    enabled: hash !== undefined,
+    staleTime: Infinity,
+    structuralSharing: false,
   })

@@ -54,7 +54,9 @@ export function laidTogether(pieces: readonly Piece[], pause: number, name: stri
     duration: total / rate,
     peaks: buildPeaks(levels, LEVELS_PER_SECOND),
     cues: places.map(({ start, end: ends }, i) => ({
-      ...{ text: pieces[i]?.text ?? '', start: inSeconds(start, rate), end: inSeconds(ends, rate) },
+      text: pieces[i]?.text ?? '',
+      start: inSeconds(start, rate),
+      end: inSeconds(ends, rate),
       late: inSeconds(start - (cut[i]?.at ?? start), rate),
     })),
   }

@@ -20,21 +20,46 @@ const newId = () => crypto.randomUUID()
 export const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
   kind === 'image'
     ? {
-        ...{ id: newId(), kind, medium: id, start, length: PICTURE_SECONDS },
-        ...{ ...NO_FADES, placing: PLAIN_PLACING },
+        id: newId(),
+        kind,
+        medium: id,
+        start,
+        length: PICTURE_SECONDS,
+        ...NO_FADES,
+        placing: PLAIN_PLACING,
       }
     : {
-        ...{ id: newId(), kind, medium: id, start, length: duration, in: 0, speed: 1, gain: 0 },
-        ...{ ...NO_FADES, placing: PLAIN_PLACING },
+        id: newId(),
+        kind,
+        medium: id,
+        start,
+        length: duration,
+        in: 0,
+        speed: 1,
+        gain: 0,
+        ...NO_FADES,
+        placing: PLAIN_PLACING,
       }
 
 export const textClip = (text: string, start: number, length = TEXT_SECONDS): TextClip => ({
-  ...{ id: newId(), kind: 'text', text, start, length },
-  ...{ size: 0.09, color: '#ffffff', background: null, x: 0, y: 0.36, ...NO_FADES },
+  id: newId(),
+  kind: 'text',
+  text,
+  start,
+  length,
+  size: 0.09,
+  color: '#ffffff',
+  background: null,
+  x: 0,
+  y: 0.36,
+  ...NO_FADES,
 })
 
 export const newTrack = (kind: Track['kind']): Track => ({
-  ...{ id: newId(), kind, clips: [], muted: false },
+  id: newId(),
+  kind,
+  clips: [],
+  muted: false,
 })
 
 const trackFor = ({ tracks }: Sequence, kind: Clip['kind']) =>

@@ -37,7 +37,12 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
     })
 
   return {
-    ...{ sequence, set, undo, redo, chosen, choose },
+    sequence,
+    set,
+    undo,
+    redo,
+    chosen,
+    choose,
     /** The sequence as it is by now, for what began before. */
     latest: () => newest.current,
     /** Changes what does not move the chosen clip. */

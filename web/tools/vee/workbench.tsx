@@ -96,9 +96,10 @@ export function Workbench({
   const act = (action: (id: string) => void) => (chosen ? () => action(chosen.id) : null)
   const split = () => editor.split(transport.time.current)
   useKeys({
-    ...{ s: split, Delete: act((id) => editor.remove(id, true)) },
-    ...{ Backspace: act((id) => editor.remove(id, true)) },
-    ...{ 'shift+Delete': act((id) => editor.remove(id, false)) },
+    s: split,
+    Delete: act((id) => editor.remove(id, true)),
+    Backspace: act((id) => editor.remove(id, true)),
+    'shift+Delete': act((id) => editor.remove(id, false)),
     'mod+d': act(editor.duplicate),
     Escape: chosen ? () => editor.choose(null) : null,
   })
@@ -110,7 +111,8 @@ export function Workbench({
   const size = frameSize(sequence, shortOf(output))
   const how = format === 'gif' ? gifSizeOf(output) : { format, short: shortOf(output) }
   const wanted = {
-    ...{ sequence, ...how },
+    sequence,
+    ...how,
     files: sequence.media.flatMap(({ id }) => {
       const file = files.get(id)
       return file ? [[id, file] as const] : []

@@ -38,7 +38,10 @@ export const inputOf = (
   { first, last }: Frames,
   hashes: readonly string[],
 ) => ({
-  ...{ prompt: prompt.trim(), ratio, resolution, seconds },
+  prompt: prompt.trim(),
+  ratio,
+  resolution,
+  seconds,
   ...(seed !== undefined && { seed }),
   ...(first && { first_frame: hashes[0] }),
   ...(last && { last_frame: hashes[first ? 1 : 0] }),

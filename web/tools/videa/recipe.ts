@@ -4,5 +4,5 @@ import { FIRST, type Form } from './form.ts'
 export default function formOf(input: Record<string, unknown>): Form {
   const { prompt, ratio, resolution, seconds, seed, first_frame, last_frame } = input
   const lastOnly = first_frame === undefined && last_frame !== undefined
-  return { ...FIRST, ...{ prompt, ratio, resolution, seconds, seed }, lastOnly } as Form
+  return { ...FIRST, prompt, ratio, resolution, seconds, seed, lastOnly } as Form
 }

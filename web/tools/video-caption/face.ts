@@ -2,7 +2,14 @@ import { Captions, Languages, TextCursorInput } from 'lucide-react'
 import { type Faces, RECORDINGS } from '../face.ts'
 
 const CAPTIONS = [
-  ...['application/x-subrip', 'text/vtt', 'text/plain', '.srt', '.vtt', '.ass', '.ssa', '.txt'],
+  'application/x-subrip',
+  'text/vtt',
+  'text/plain',
+  '.srt',
+  '.vtt',
+  '.ass',
+  '.ssa',
+  '.txt',
 ]
 
 export default {

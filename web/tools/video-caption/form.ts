@@ -21,7 +21,8 @@ export type Kept = { form: Form; takes: string[]; translations: string[] }
 
 export const FIRST: Kept = {
   form: { shape: 'captions', language: '', to: '', edits: {}, retold: {}, names: {} },
-  ...{ takes: [], translations: [] },
+  takes: [],
+  translations: [],
 }
 
 export const retoldKey = (language: string, key: string) => `${language} ${key}`

@@ -9,7 +9,8 @@ import { fileOf } from './written.ts'
 
 const said = (text: string, start: number, each = 0.4) => {
   const words = text.split(' ').map((word, i) => ({
-    ...{ start: start + i * each, end: start + (i + 1) * each },
+    start: start + i * each,
+    end: start + (i + 1) * each,
     text: word,
   }))
   return { start, end: start + words.length * each, text, words }

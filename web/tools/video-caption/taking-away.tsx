@@ -13,7 +13,9 @@ import { fileOf, type FileKind } from './written.ts'
 function filesOf({ form, shown, untold, which }: Captions, name: string) {
   const other = form.to !== '' && which === 'other' && untold.length === 0
   const lines = shown.map((line) => ({
-    ...{ start: line.start, end: line.end, text: other ? line.other : line.text },
+    start: line.start,
+    end: line.end,
+    text: other ? line.other : line.text,
     ...(line.who !== undefined && { speaker: line.who }),
   }))
   const titled = other ? `${name}.${form.to}` : name

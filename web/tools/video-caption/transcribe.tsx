@@ -45,7 +45,9 @@ export function Transcribe() {
   function clear() {
     anew()
     save((now) => ({
-      ...{ ...now, takes: [], translations: [] },
+      ...now,
+      takes: [],
+      translations: [],
       form: { ...FIRST.form, shape: now.form.shape, language: now.form.language },
     }))
   }
@@ -58,7 +60,9 @@ export function Transcribe() {
   const transcribing = useTranscribing(
     {
       source: useMemo(() => ready && { file: ready.file, analysis: ready.analysis }, [ready]),
-      ...{ missing, language: form.language, glossary: glossary.terms },
+      missing,
+      language: form.language,
+      glossary: glossary.terms,
     },
     (id) => save((now) => ({ ...now, takes: [...now.takes, id] })),
   )

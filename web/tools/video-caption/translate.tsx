@@ -43,7 +43,9 @@ export function Translate() {
   function clear() {
     anew()
     save((now) => ({
-      ...{ ...now, takes: [], translations: [] },
+      ...now,
+      takes: [],
+      translations: [],
       form: { ...FIRST.form, to: now.form.to },
     }))
   }

@@ -70,7 +70,9 @@ export function useCaptions(
   )
   const from = LANGUAGES.find((one) => one === language)
   const inputFor = (some: readonly Line[]) => ({
-    ...{ mode: 'translate', language: to, glossary: glossary.terms },
+    mode: 'translate',
+    language: to,
+    glossary: glossary.terms,
     captions: some.map(({ start, end, text }) => ({ start, end, text })),
     ...(from && { from }),
   })
@@ -80,8 +82,18 @@ export function useCaptions(
   const one = shown.find(({ key }) => key === chosen)
   const again = useTranslating(one ? [one] : [], to ? inputFor : null, keep)
   return {
-    ...{ form, set, undo, redo, shown, untold, chosen, setChosen, translating, again },
-    ...{ which, setWhich },
+    form,
+    set,
+    undo,
+    redo,
+    shown,
+    untold,
+    chosen,
+    setChosen,
+    translating,
+    again,
+    which,
+    setWhich,
     /** What became of the newest translation. */
     latest: tasks.at(-1),
     reword: (key: string, text: string) => set({ edits: { ...form.edits, [key]: text } }),

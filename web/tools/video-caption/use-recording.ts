@@ -19,7 +19,9 @@ export function useRecording() {
     async open(file: File): Promise<boolean> {
       const control = new AbortController()
       const listening = (fraction: number): Recording => ({
-        ...{ state: 'listening', file, fraction },
+        state: 'listening',
+        file,
+        fraction,
         stop: () => control.abort(),
       })
       setRecording(listening(0))

@@ -27,7 +27,9 @@ export function useTranscript(tasks: readonly (Task | undefined)[]) {
         )
         return JSON.parse(await file.text()) as Transcript
       },
-      ...{ enabled: task?.outputs[1] !== undefined, staleTime: Infinity, structuralSharing: false },
+      enabled: task?.outputs[1] !== undefined,
+      staleTime: Infinity,
+      structuralSharing: false,
     })),
     combine: (found) => found.map(({ data }) => data),
   })

@@ -24,7 +24,8 @@ export function useTrial(source: File, seconds: number) {
     stopper.current = controller
     const at = Math.max(0, Math.min(time, seconds - TRIAL_SECONDS))
     const running = (fraction: number): Trial => ({
-      ...{ state: 'running', fraction },
+      state: 'running',
+      fraction,
       stop: () => controller.abort(),
     })
     setTrial(running(0))

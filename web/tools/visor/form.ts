@@ -14,7 +14,12 @@ export type Form = {
 }
 
 export const FIRST: Form = {
-  ...{ says: 'sound', text: '', mismatch: 'cut', from: 0, to: null, isLeveled: true },
+  says: 'sound',
+  text: '',
+  mismatch: 'cut',
+  from: 0,
+  to: null,
+  isLeveled: true,
 }
 
 /** What the cloud is asked for. @param hashes of the face, and of the sound where there is one */
@@ -25,5 +30,6 @@ export const inputOf = (
 ) => ({
   ...(face.type.startsWith('image/') ? { image: shown } : { video: shown }),
   ...(says === 'sound' ? { audio: heard } : { text: text.trim(), ...(voice && { voice }) }),
-  ...{ mismatch, consent: true },
+  mismatch,
+  consent: true,
 })

@@ -88,8 +88,12 @@ export default function Visor() {
   const sound = useSound(
     !spoken && found
       ? {
-          ...{ heard: found, from, to, isLeveled: form.isLeveled },
-          ...{ seconds: filmed, mismatch: form.mismatch },
+          heard: found,
+          from,
+          to,
+          isLeveled: form.isLeveled,
+          seconds: filmed,
+          mismatch: form.mismatch,
           onTrim: (start, end) => history.change({ ...form, from: start, to: end }),
         }
       : null,

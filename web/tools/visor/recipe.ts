@@ -4,5 +4,5 @@ import { FIRST, type Form } from './form.ts'
 export default function formOf(input: Record<string, unknown>): Form {
   const { text, voice, mismatch } = input
   const says = text === undefined ? 'sound' : 'text'
-  return { ...FIRST, ...{ says, text: text ?? '', voice, mismatch } } as Form
+  return { ...FIRST, says, text: text ?? '', voice, mismatch } as Form
 }

@@ -66,7 +66,11 @@ export function useMaterial() {
       else if (file.type.startsWith('audio/')) setVoice(file)
   }, [])
   return {
-    ...{ face, voice, setFace, setVoice, open },
+    face,
+    voice,
+    setFace,
+    setVoice,
+    open,
     shown: useLookedAt(face, lookAtFace),
     heard: useLookedAt(voice, listenTo),
   }

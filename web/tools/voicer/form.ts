@@ -7,7 +7,13 @@ export type Form = VoiceSettings & { format: VoiceFormat }
 
 /** The recording as it is. */
 export const AS_RECORDED: VoiceSettings = {
-  ...{ pitch: 0, formant: 0, tempo: 1, noise: 0, hum: false, rumble: false, target: null },
+  pitch: 0,
+  formant: 0,
+  tempo: 1,
+  noise: 0,
+  hum: false,
+  rumble: false,
+  target: null,
 }
 const CLEAN: VoiceSettings = { ...AS_RECORDED, noise: 15, hum: true, rumble: true }
 

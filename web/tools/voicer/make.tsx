@@ -90,7 +90,10 @@ export function MakeVoice() {
     cloud.start({
       files: [ready.sound.file, said.sound.file],
       input: ([audio, read]) => ({
-        ...{ mode: 'clone', audio, consent: true, title: name },
+        mode: 'clone',
+        audio,
+        consent: true,
+        title: name,
         spoken: { audio: read, text: phrase },
       }),
     })

@@ -64,7 +64,8 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const running = made.state === 'running'
   const kind = kindOf(facts, form.format).toUpperCase()
   const wanted = {
-    ...{ settings, format: form.format },
+    settings,
+    format: form.format,
     name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
   }
   const recallIt = useEffectEvent(() => void recall(file, wanted))

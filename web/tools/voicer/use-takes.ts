@@ -40,5 +40,7 @@ const soundQuery = (hash: string | undefined, name: string) =>
       if (!made.ok || !made.file) throw new Error(made.ok ? 'too long' : made.why)
       return soundOf(made.file, name)
     },
-    ...{ enabled: hash !== undefined, staleTime: Infinity, structuralSharing: false },
+    enabled: hash !== undefined,
+    staleTime: Infinity,
+    structuralSharing: false,
   })

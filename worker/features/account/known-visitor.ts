@@ -55,10 +55,7 @@ export async function readVisitor(c: Context<Env>) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        ...[eq(sessions.id, id), eq(sessions.host, host)],
-        gt(sessions.expiresAt, new Date(now())),
-      ),
+      and(eq(sessions.id, id), eq(sessions.host, host), gt(sessions.expiresAt, new Date(now()))),
     )
     .get()
     .catch(() => undefined)

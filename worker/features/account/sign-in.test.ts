@@ -21,15 +21,15 @@ test.each(['login', 'signin', 'signup'])(
       Authorization: expect.stringMatching(/^Bearer \w{26}-[\w-]{32}\.[\w-]{43}$/),
       Access_Token: expect.any(String),
       user: {
-        ...{
-          id: expect.any(String),
-          nickname: 'Ada',
-          email: 'ada@example.com',
-          status: 1,
-          balance: 0,
-          user_level: 0,
-        },
-        ...{ locale: 'en-US', level_until: null, created_at: expect.any(String) },
+        id: expect.any(String),
+        nickname: 'Ada',
+        email: 'ada@example.com',
+        status: 1,
+        balance: 0,
+        user_level: 0,
+        locale: 'en-US',
+        level_until: null,
+        created_at: expect.any(String),
       },
     })
     const me = await call('GET', '/api/user/me', undefined, {

@@ -74,8 +74,11 @@ test('what goes, moves, or stands on a domain of its own is told, each site for 
 
 test('each domain that answers is told of by itself: its product, and the posts about that', async () => {
   const { data: product } = await boss.post('/api/admin/products', {
-    ...{ key: 'quiet', file_module: 'cut-silence', title: 'Q' },
-    ...{ supports_isolated_domain: true, alias_domain: 'quiet.localhost' },
+    key: 'quiet',
+    file_module: 'cut-silence',
+    title: 'Q',
+    supports_isolated_domain: true,
+    alias_domain: 'quiet.localhost',
   })
   await boss.post('/api/admin/domains', { product_id: product.id, host: 'later.example' })
   await post('hush', { product_id: product.id })
@@ -100,8 +103,11 @@ test('each domain that answers is told of by itself: its product, and the posts 
 
 test('a document is news on every domain that answers, also when it is put back', async () => {
   const { data: product } = await boss.post('/api/admin/products', {
-    ...{ key: 'quiet', file_module: 'cut-silence', title: 'Q' },
-    ...{ supports_isolated_domain: true, alias_domain: 'quiet.localhost' },
+    key: 'quiet',
+    file_module: 'cut-silence',
+    title: 'Q',
+    supports_isolated_domain: true,
+    alias_domain: 'quiet.localhost',
   })
   await boss.post('/api/admin/domains', { product_id: product.id, host: 'later.example' })
   await tellNews({ ...keyed, env })

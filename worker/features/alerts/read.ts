@@ -17,7 +17,10 @@ export async function listAlerts({ db }: Pick<Deps, 'db'>, locale: Locale): Prom
     .orderBy(desc(alerts.lastAt))
     .limit(MOST_SHOWN)
   return rows.map(({ kind, subject, facts, times, firstAt, lastAt }) => ({
-    ...{ kind, subject, times, ...wordsOf(kind, facts, locale) },
+    kind,
+    subject,
+    times,
+    ...wordsOf(kind, facts, locale),
     first_at: new Date(firstAt).toISOString(),
     last_at: new Date(lastAt).toISOString(),
   }))

@@ -30,13 +30,13 @@ const titles = async (query = '', who = ada): Promise<string[]> =>
 test('an app is made, read, changed, listed without its data, and deleted', async () => {
   const app = await make()
   expect(app).toEqual({
-    ...{
-      id: expect.any(String),
-      product_id: 'cut-silence',
-      title: 'Episode 1',
-      data: { shortest: 0.5 },
-    },
-    ...{ version: 1, created_at: expect.any(Number), updated_at: app.created_at },
+    id: expect.any(String),
+    product_id: 'cut-silence',
+    title: 'Episode 1',
+    data: { shortest: 0.5 },
+    version: 1,
+    created_at: expect.any(Number),
+    updated_at: app.created_at,
   })
   expect((await ada.get(`/api/apps/${app.id}`)).data).toEqual(app)
   const changed = await ada.put(`/api/apps/${app.id}`, {

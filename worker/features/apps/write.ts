@@ -62,15 +62,16 @@ export async function changeApp(
     deps.db.$client
       .prepare(CHANGE)
       .bind(
-        ...[
-          id,
-          owner.userId,
-          owner.productId ?? null,
-          title,
-          stored?.text ?? null,
-          stored?.object ?? null,
-        ],
-        ...[counts ? 1 : 0, deps.now(), version, updatedAt],
+        id,
+        owner.userId,
+        owner.productId ?? null,
+        title,
+        stored?.text ?? null,
+        stored?.object ?? null,
+        counts ? 1 : 0,
+        deps.now(),
+        version,
+        updatedAt,
       ),
     ...(stored?.after ?? []),
   ])

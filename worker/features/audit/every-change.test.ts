@@ -177,8 +177,10 @@ const CASES: Record<string, Case> = {
     const [card] = (await admin.get('/api/admin/cards?path=/feedback')).data
     const jpeg = btoa(`\xff\xd8\xff\xc0\0\x0b\x08\x02\x76\x04\xb0${'\0'.repeat(40)}`)
     return at('/api/admin/cards', {
-      ...{ path: '/feedback', locale: card.card.locale },
-      ...{ address: card.address, jpeg },
+      path: '/feedback',
+      locale: card.card.locale,
+      address: card.address,
+      jpeg,
     })
   }),
   'PUT /api/admin/wiki/:id': is('wiki.save', () =>

@@ -44,8 +44,10 @@ export async function listDatedPosts(
   site: OfSite,
 ): Promise<Page<Dated<PostItem>>> {
   const seen = await listEntries(deps, {
-    ...{ after: placeIn(cursor), size },
-    ...{ seenAt: deps.now(), productId: site.productId },
+    after: placeIn(cursor),
+    size,
+    seenAt: deps.now(),
+    productId: site.productId,
   })
   const shown = seen.slice(0, size)
   const last = shown.at(-1)

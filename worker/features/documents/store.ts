@@ -31,12 +31,12 @@ const DOCUMENT = {
   productId: documents.productId,
 }
 const HEADING = {
-  ...{ key: documentTexts.key, locale: documentTexts.locale, title: documentTexts.title },
-  ...{
-    description: documentTexts.description,
-    keywords: documentTexts.keywords,
-    updatedAt: documentTexts.updatedAt,
-  },
+  key: documentTexts.key,
+  locale: documentTexts.locale,
+  title: documentTexts.title,
+  description: documentTexts.description,
+  keywords: documentTexts.keywords,
+  updatedAt: documentTexts.updatedAt,
 }
 
 /** These documents, without their Markdown, so far as the admin wrote or changed them. */

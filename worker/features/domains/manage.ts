@@ -56,7 +56,12 @@ export async function addDomain(
       deps.db
         .insert(domains)
         .values({
-          ...{ id, productId, host, since: at, createdAt: at, updatedAt: at },
+          id,
+          productId,
+          host,
+          since: at,
+          createdAt: at,
+          updatedAt: at,
           ...(active ? { status: 'active' } : { status: 'pending', nextAt: at }),
         })
         .returning(),
@@ -131,7 +136,10 @@ function view(row: DomainRow, locale: Locale): Domain {
   const { id, host, status, reason, said } = row
   const words = reason && `${REASONS[reason][locale]}${said ? ` (${said})` : ''}`
   return {
-    ...{ id, product_id: row.productId, host, status },
+    id,
+    product_id: row.productId,
+    host,
+    status,
     records: status === 'removed' ? [] : row.records,
     ...(words && { reason: words }),
     next_at: status === 'removed' ? null : row.nextAt,

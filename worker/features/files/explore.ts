@@ -36,7 +36,9 @@ export async function explore(
     userId,
     (query.search ?? '').toLowerCase(),
     JSON.stringify(accepted(query.accepts ?? '')),
-    ...[tool, mode, query.kind ?? null],
+    tool,
+    mode,
+    query.kind ?? null,
   ] as const
   const fits = `user_id = ?1 AND is_cover = 0
     AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))

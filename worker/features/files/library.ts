@@ -151,8 +151,14 @@ export async function enter(
      WHERE sha256 = excluded.sha256`,
   ).bind(
     ...roomValues(user, { hash, sha256, size }),
-    ...[name, kind.mimetype, kind.extension, kind.width, kind.height],
-    ...[recipe ? JSON.stringify(recipe) : null, now(), coverOf ? 1 : 0],
+    name,
+    kind.mimetype,
+    kind.extension,
+    kind.width,
+    kind.height,
+    recipe ? JSON.stringify(recipe) : null,
+    now(),
+    coverOf ? 1 : 0,
   )
   const ended = env.DB.prepare(
     'DELETE FROM uploads WHERE user_id = ?1 AND file_hash = ?2 AND EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2)',

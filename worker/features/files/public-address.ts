@@ -4,45 +4,44 @@ const PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 /** Names that are never public, each with everything below it; the last ones answer any name below them with the address it spells. */
 const PRIVATE_NAMES = [
-  ...[
-    'localhost',
-    'local',
-    'localdomain',
-    'internal',
-    'intranet',
-    'lan',
-    'home',
-    'corp',
-    'private',
-    'home.arpa',
-    'test',
-    'invalid',
-    'onion',
-  ],
-  ...['nip.io', 'sslip.io', 'xip.io', 'localtest.me', 'lvh.me', 'vcap.me'],
+  'localhost',
+  'local',
+  'localdomain',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'home.arpa',
+  'test',
+  'invalid',
+  'onion',
+  'nip.io',
+  'sslip.io',
+  'xip.io',
+  'localtest.me',
+  'lvh.me',
+  'vcap.me',
 ]
 
 /** The special-purpose blocks of IPv4 (RFC 6890), as [network, bits]. */
 const PRIVATE_V4 = (
   [
-    ...[
-      ['0.0.0.0', 8],
-      ['10.0.0.0', 8],
-      ['100.64.0.0', 10],
-      ['127.0.0.0', 8],
-      ['169.254.0.0', 16],
-      ['172.16.0.0', 12],
-      ['192.0.0.0', 24],
-    ],
-    ...[
-      ['192.0.2.0', 24],
-      ['192.88.99.0', 24],
-      ['192.168.0.0', 16],
-      ['198.18.0.0', 15],
-      ['198.51.100.0', 24],
-      ['203.0.113.0', 24],
-      ['224.0.0.0', 3],
-    ],
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
   ] as [string, number][]
 ).map(([network, bits]) => [numberOf(network), bits] as const)
 

@@ -102,8 +102,14 @@ async function openUpload({ env, now }: Deps, { id: userId }: Person, slice: Sli
        AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2) AND (?8 IS NULL OR ${NEW_DRAFT})
        ON CONFLICT (user_id, file_hash) DO UPDATE SET touched_at = excluded.touched_at`,
     ).bind(
-      ...[userId, hash, newId(now()), file_size, cleanName(slice.file_name), slice.slice_count],
-      ...[now(), file_hash ? null : hash],
+      userId,
+      hash,
+      newId(now()),
+      file_size,
+      cleanName(slice.file_name),
+      slice.slice_count,
+      now(),
+      file_hash ? null : hash,
     ),
     env.DB.prepare(
       `SELECT id, file_hash AS hash, file_size AS size, slice_count AS count, file_name AS name FROM uploads WHERE ${OWN}`,

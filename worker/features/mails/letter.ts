@@ -31,7 +31,9 @@ export function letter(given: Letter): Mail {
   const { to, locale, site, subject, parts, foot } = given
   const code = parts.find((part) => typeof part === 'object' && 'code' in part)
   return {
-    ...{ from: site.name, to, subject },
+    from: site.name,
+    to,
+    subject,
     text: [...parts.map((part) => textOf(part, locale)), `-- \n${foot}`].join('\n\n'),
     html: page(given),
     ...(code && { code: (code as { code: string }).code }),

@@ -71,8 +71,11 @@ export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
     .orderBy(desc(entitlements.endsAt))
     .limit(100)
   return rows.map(({ id, userLevel, source, startsAt, endsAt }) => ({
-    ...{ id, user_level: userLevel, source },
-    ...{ starts_at: new Date(startsAt).toISOString(), ends_at: new Date(endsAt).toISOString() },
+    id,
+    user_level: userLevel,
+    source,
+    starts_at: new Date(startsAt).toISOString(),
+    ends_at: new Date(endsAt).toISOString(),
   }))
 }
 

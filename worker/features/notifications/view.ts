@@ -19,9 +19,14 @@ export const viewNotice = (row: NoticeRow, locale: Locale): Notice => ({
 
 /** A notice as the admin sees it. */
 export const viewForAdmin = (row: NoticeRow) => ({
-  ...{ id: row.id, channel: row.channel, audience: audienceOf(row), content: row.content },
-  ...{ start_at: row.startAt, end_at: row.endAt },
-  ...{ created_at: row.createdAt, updated_at: row.updatedAt },
+  id: row.id,
+  channel: row.channel,
+  audience: audienceOf(row),
+  content: row.content,
+  start_at: row.startAt,
+  end_at: row.endAt,
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
 })
 
 export function audienceOf({

@@ -38,14 +38,12 @@ export async function listAnomalies(
     .limit(size + 1)
   const page = pageOf(rows, size, ({ one }) => one.id)
   const items = page.items.map(({ one, refund }) => ({
-    ...{
-      id: one.id,
-      provider: one.provider,
-      event_id: one.eventId,
-      order_id: one.orderId,
-      kind: one.kind,
-      detail: one.detail,
-    },
+    id: one.id,
+    provider: one.provider,
+    event_id: one.eventId,
+    order_id: one.orderId,
+    kind: one.kind,
+    detail: one.detail,
     ...sumOf(one),
     /** What became of the refund that sends the money back; 'byHand' while only a person can send it. */
     refund:

@@ -53,18 +53,20 @@ export async function createOrder(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (user_id, request_key) DO NOTHING`,
       )
       .bind(
-        ...[
-          id,
-          user.id,
-          asked.requestId,
-          plan.id,
-          asked.provider,
-          JSON.stringify(plan.title),
-          plan.term,
-          plan.userLevel,
-          plan.credits,
-        ],
-        ...[price.amount, price.currency, asked.locale, at, at + ORDER_HOURS * 3600_000],
+        id,
+        user.id,
+        asked.requestId,
+        plan.id,
+        asked.provider,
+        JSON.stringify(plan.title),
+        plan.term,
+        plan.userLevel,
+        plan.credits,
+        price.amount,
+        price.currency,
+        asked.locale,
+        at,
+        at + ORDER_HOURS * 3600_000,
         asked.host,
       ),
     deps.db.$client
@@ -119,7 +121,13 @@ async function openCheckout(
   const locale = order.locale as Locale
   const { reference, url, code } = await payment
     .checkout({
-      ...{ orderId: id, amount, currency, expiresAt, locale, origin, email: user.email },
+      orderId: id,
+      amount,
+      currency,
+      expiresAt,
+      locale,
+      origin,
+      email: user.email,
       title: order.title[locale],
       every: userLevel > 0 ? term : null,
     })

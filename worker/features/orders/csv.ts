@@ -8,8 +8,21 @@ import type { OrderRow } from './schema.ts'
 
 const PAGE = 1000
 const HEAD = [
-  ...['order', 'ordered_at', 'paid_at', 'state', 'buyer', 'buyer_id', 'plan', 'title'],
-  ...['amount', 'refunded', 'currency', 'credits', 'level', 'provider', 'payment'],
+  'order',
+  'ordered_at',
+  'paid_at',
+  'state',
+  'buyer',
+  'buyer_id',
+  'plan',
+  'title',
+  'amount',
+  'refunded',
+  'currency',
+  'credits',
+  'level',
+  'provider',
+  'payment',
 ]
 
 /** Orders for a spreadsheet, the newest first, at most MOST_CSV_ROWS of them. */
@@ -32,8 +45,19 @@ export async function ordersAsCsv(
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 const cellsOf = (order: OrderRow, email: string | null, locale: Locale): Cell[] => [
-  ...[order.id, moment(order.createdAt), moment(order.paidAt), order.status],
-  ...[email, order.userId, order.planId, order.title[locale]],
-  ...[order.amount / 100, order.refunded / 100, order.currency],
-  ...[inCredits(order.credits), String(order.userLevel), order.provider, order.paymentRef],
+  order.id,
+  moment(order.createdAt),
+  moment(order.paidAt),
+  order.status,
+  email,
+  order.userId,
+  order.planId,
+  order.title[locale],
+  order.amount / 100,
+  order.refunded / 100,
+  order.currency,
+  inCredits(order.credits),
+  String(order.userLevel),
+  order.provider,
+  order.paymentRef,
 ]

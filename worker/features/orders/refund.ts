@@ -208,6 +208,10 @@ const strangeStatement = (
   kind: AnomalyKind,
 ) =>
   anomalyStatement(deps, {
-    ...{ provider: order.provider, eventId: `refund-${id}`, orderId: order.id, kind, about: id },
+    provider: order.provider,
+    eventId: `refund-${id}`,
+    orderId: order.id,
+    kind,
+    about: id,
     detail: { amount, currency: currency ?? order.currency },
   })

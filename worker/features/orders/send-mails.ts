@@ -71,11 +71,9 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
 /** Tells the buyer on the site too what he would otherwise wait for in vain. */
 const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
   createNotice(deps, {
-    ...{
-      channel: 'site',
-      audience: { kind: 'user', user_id: order.userId },
-      end_at: deps.now() + NOTICE_MS,
-    },
+    channel: 'site',
+    audience: { kind: 'user', user_id: order.userId },
+    end_at: deps.now() + NOTICE_MS,
     content: Object.fromEntries(
       LOCALES.map((locale) => [
         locale,

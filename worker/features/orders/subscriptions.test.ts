@@ -10,11 +10,12 @@ import { complaints } from '../../test/setup.ts'
 import { anomalies, buy, credits, DAY, order, see, wholeLedger } from '../../test/shop.ts'
 
 const SECRET = 'whsec_stand_in'
+const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
 let cards: ReturnType<typeof cardStandIn>
 
 beforeEach(() => {
   cards = cardStandIn(SECRET)
-  env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
+  env.PAYMENT_KEYS = KEYS
   vi.stubGlobal('fetch', cards.fetcher)
 })
 afterEach(async () => {
@@ -34,7 +35,11 @@ const send = async (type: string, object: unknown, created?: number) => {
 }
 const invoice = (id: string, amount_paid: number, currency = 'usd') =>
   send('invoice.paid', {
-    ...{ object: 'invoice', id, amount_paid, currency, billing_reason: 'subscription_cycle' },
+    object: 'invoice',
+    id,
+    amount_paid,
+    currency,
+    billing_reason: 'subscription_cycle',
     parent: { subscription_details: { subscription: 'sub_1' } },
   })
 
@@ -43,12 +48,13 @@ const changed = (orderId: string, until: number | null, created?: number) =>
   send(
     'customer.subscription.updated',
     {
-      ...{ id: 'sub_1', object: 'subscription', status: 'active', metadata: { order_id: orderId } },
-      ...{
-        cancel_at: null,
-        cancel_at_period_end: until !== null,
-        items: { data: [{ current_period_end: seconds(until ?? 0) }] },
-      },
+      id: 'sub_1',
+      object: 'subscription',
+      status: 'active',
+      metadata: { order_id: orderId },
+      cancel_at: null,
+      cancel_at_period_end: until !== null,
+      items: { data: [{ current_period_end: seconds(until ?? 0) }] },
     },
     created,
   )
@@ -126,14 +132,13 @@ test('a subscription whose provider cannot be asked holds up no mail, and is end
   await env.DB.prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ?`).bind(id).run()
   const renewal = () =>
     env.DB.prepare('SELECT renewal FROM orders WHERE id = ?').bind(id).first('renewal')
-  const keys = env.PAYMENT_KEYS
   env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'x' } })
   moveClock(6 * 60_000)
   await call('POST', '/dev/cron', {})
   expect(await outbox(bob.email)).toHaveLength(1)
   expect(await renewal()).toBe('ending')
   expect(complaints.splice(0)).toMatchObject([[expect.stringContaining('misconfigured')]])
-  env.PAYMENT_KEYS = keys
+  env.PAYMENT_KEYS = KEYS
   await call('POST', '/dev/cron', {})
   expect(await renewal()).toBe('ended')
 })

@@ -91,7 +91,10 @@ test('the charts tell days and hours apart, also those without anything, in the 
   moveClock(late + 40 * DAY)
   const later = await newUser({ role: 'admin' })
   expect((await later.get('/api/admin/overview/series?span=month')).data).toMatchObject({
-    ...{ spent: none(30), people: [...none(29), 1], tasks: [], money: [] },
+    spent: none(30),
+    people: [...none(29), 1],
+    tasks: [],
+    money: [],
   })
 })
 
@@ -109,15 +112,13 @@ test('the overview tells what was paid and what went back, by currency, and what
   const money = async () => (await boss.get<Overview>('/api/admin/overview')).data.money
   expect(await money()).toEqual({ day: [], week: [], month: [], anomalies: 0 })
   await boss.post('/api/admin/plans', {
-    ...{
-      id: 'yuan',
-      kind: 'topup',
-      term: 'year',
-      user_level: 0,
-      credits: 5,
-      amount: 4900,
-      currency: 'CNY',
-    },
+    id: 'yuan',
+    kind: 'topup',
+    term: 'year',
+    user_level: 0,
+    credits: 5,
+    amount: 4900,
+    currency: 'CNY',
     title: { 'en-US': 'Yuan', 'zh-HK': '人民幣', 'zh-CN': '人民币' },
   })
   const { id } = await buy(ada, 'starter-monthly')

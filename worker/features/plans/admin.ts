@@ -26,20 +26,18 @@ const view = ({
   onSale,
   updatedAt,
 }: PlanRow) => ({
-  ...{
-    id,
-    kind,
-    term,
-    user_level: userLevel,
-    credits: inCredits(hundredths),
-    amount,
-    currency,
-    other_prices: otherPrices,
-    title,
-    sort,
-    on_sale: onSale,
-    updated_at: updatedAt,
-  },
+  id,
+  kind,
+  term,
+  user_level: userLevel,
+  credits: inCredits(hundredths),
+  amount,
+  currency,
+  other_prices: otherPrices,
+  title,
+  sort,
+  on_sale: onSale,
+  updated_at: updatedAt,
 })
 
 export async function listPlansForAdmin({ db }: Pick<Deps, 'db'>) {

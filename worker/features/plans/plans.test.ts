@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { call, newUser, rid } from '../../test/people.ts'
 
 const gold = {
-  ...{
-    id: 'gold-monthly',
-    kind: 'membership',
-    term: 'month',
-    user_level: 3,
-    credits: 50,
-    amount: 500,
-    sort: 100,
-  },
+  id: 'gold-monthly',
+  kind: 'membership',
+  term: 'month',
+  user_level: 3,
+  credits: 50,
+  amount: 500,
+  sort: 100,
   title: { 'en-US': 'Gold', 'zh-HK': '金', 'zh-CN': '金' },
 }
 

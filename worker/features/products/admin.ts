@@ -64,7 +64,11 @@ export async function createProduct(
     .insert(products)
     .values({
       ...columnsOf(deps, rest),
-      ...{ id: newId(at), key, fileModule: file_module, createdAt: at, updatedAt: at },
+      id: newId(at),
+      key,
+      fileModule: file_module,
+      createdAt: at,
+      updatedAt: at,
       texts: patched(sql`'{}'`, merged({ [locale]: bareWords(rest) }, texts)),
     })
     .returning()

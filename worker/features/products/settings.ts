@@ -35,6 +35,11 @@ export async function readProductSettings(
 }
 
 const sample = (refer: string): Setting => ({
-  ...{ scope: 'product', refer, key: 'testimonials', is_public: true, updated_at: 0 },
-  ...{ data: SAMPLE_TESTIMONIALS, value: JSON.stringify(SAMPLE_TESTIMONIALS) },
+  scope: 'product',
+  refer,
+  key: 'testimonials',
+  is_public: true,
+  updated_at: 0,
+  data: SAMPLE_TESTIMONIALS,
+  value: JSON.stringify(SAMPLE_TESTIMONIALS),
 })

@@ -40,7 +40,9 @@ export function decideStatement(
   const { sql: text, params } = db
     .insert(rates)
     .values({
-      ...{ id, price: priced, cost: costing },
+      id,
+      price: priced,
+      cost: costing,
       guest: guest ?? false,
       updatedAt: nextVersion(there, edited, now()),
     })

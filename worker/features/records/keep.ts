@@ -41,11 +41,13 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
   if (route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
   const { deps, requestId, logged, about } = c.var
   const line = {
-    ...{ method, route, requestId, status: c.res.status, address: addressOf(c) },
-    ...{
-      ms: Math.round(performance.now() - started),
-      fault: c.error instanceof Fault ? c.error.fault : null,
-    },
+    method,
+    route,
+    requestId,
+    status: c.res.status,
+    address: addressOf(c),
+    ms: Math.round(performance.now() - started),
+    fault: c.error instanceof Fault ? c.error.fault : null,
     taskId: about.task ?? null,
     fileHash: about.file ?? null,
     cost: typeof logged.cost === 'number' && logged.cost > 0 ? credits(logged.cost) : null,

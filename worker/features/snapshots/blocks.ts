@@ -4,22 +4,24 @@ import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */
 const SKIPPED = new Set([
-  ...[
-    'head',
-    'title',
-    'script',
-    'style',
-    'template',
-    'noscript',
-    'svg',
-    'math',
-    'iframe',
-    'object',
-    'canvas',
-    'audio',
-    'video',
-  ],
-  ...['form', 'button', 'select', 'textarea', 'dialog'],
+  'head',
+  'title',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'canvas',
+  'audio',
+  'video',
+  'form',
+  'button',
+  'select',
+  'textarea',
+  'dialog',
 ])
 /** They begin a new paragraph and have no text of their own. */
 const BREAKS = new Set([

@@ -6,15 +6,13 @@ import { call, newUser, type Person } from '../../test/people.ts'
 
 const PRICING = 'http://localhost/pricing'
 const copy = async (content: string, url = PRICING, key = url) => ({
-  ...{
-    key: await md5(key),
-    url,
-    title: 'Pricing',
-    keywords: 'watches',
-    description: 'PWNED',
-    content,
-    hash: await md5(content),
-  },
+  key: await md5(key),
+  url,
+  title: 'Pricing',
+  keywords: 'watches',
+  description: 'PWNED',
+  content,
+  hash: await md5(content),
 })
 const root = async (path: string) => servedIn(await html(path))
 const newAdmin = () => newUser({ role: 'admin' })

@@ -90,11 +90,9 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
     )
     if (!sent) return
     await createNotice(deps, {
-      ...{
-        channel: 'site',
-        audience: { kind: 'user', user_id: userId },
-        content: noticeText(endings),
-      },
+      channel: 'site',
+      audience: { kind: 'user', user_id: userId },
+      content: noticeText(endings),
       end_at: Math.max(deps.now() + DAY_MS, ...endings.map(({ endsAt }) => endsAt)),
     })
   }

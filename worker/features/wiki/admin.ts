@@ -55,7 +55,9 @@ export async function saveWiki(
     Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]),
   )
   await writeDocument(deps, 'wiki', {
-    ...{ key: known, texts, publishedAt: deps.now() },
+    key: known,
+    texts,
+    publishedAt: deps.now(),
     edited: change.updated_at,
   })
   return readForAdmin(deps, known)

@@ -169,14 +169,13 @@ export const PAGES: Readonly<Record<string, Head>> = {
 
 /** Pages that are about one thing each, by route pattern: they are there where that thing is. */
 export const PAGES_OF_THINGS = [
-  ...[
-    '/product/:key',
-    '/product/:key/document',
-    '/product/:key/public',
-    '/product/:key/create',
-    '/product/:key/entry',
-  ],
-  ...['/blog/:key', '/wiki/:id'],
+  '/product/:key',
+  '/product/:key/document',
+  '/product/:key/public',
+  '/product/:key/create',
+  '/product/:key/entry',
+  '/blog/:key',
+  '/wiki/:id',
 ] as const
 
 /** What a page that has no words of its own for it says. */

@@ -113,14 +113,12 @@ export async function requestOf(
   more: Fields = {},
 ): Promise<Fields> {
   const fields: Fields = {
-    ...{
-      app_id: keys.app_id,
-      method,
-      format: 'JSON',
-      charset: 'utf-8',
-      sign_type: 'RSA2',
-      version: '1.0',
-    },
+    app_id: keys.app_id,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    version: '1.0',
     timestamp: new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' '),
     biz_content: JSON.stringify(content),
     ...more,

@@ -34,7 +34,11 @@ const HISS: Formants = [1800, 3600, 6200]
 const HUM: Formants = [280, 1250, 2300]
 
 const vowel = (formants: Formants, seconds: number, tone = 0): Phone => ({
-  ...{ formants, voice: 1, breath: 0, seconds, tone },
+  formants,
+  voice: 1,
+  breath: 0,
+  seconds,
+  tone,
 })
 const hiss: Phone = { formants: HISS, voice: 0, breath: 0.5, seconds: 0.06 }
 const hum: Phone = { formants: HUM, voice: 0.5, breath: 0, seconds: 0.06 }

@@ -57,7 +57,8 @@ function spoken(
     for (let i = 0; i < count; i++) {
       const told = all[sentence % all.length] as string[]
       const word = {
-        ...{ start: round(start + i * each), end: round(start + (i + 1) * each) },
+        start: round(start + i * each),
+        end: round(start + (i + 1) * each),
         text: told[said] as string,
       }
       if (i === 0 || said === 0)

@@ -30,7 +30,11 @@ export function demoVideo(env: Bindings): Video {
       const shown = []
       for (const one of all) shown.push(await blocksOf(one))
       const body = await filmOf({
-        ...{ size, pictures: shown, seconds, seed, signal },
+        size,
+        pictures: shown,
+        seconds,
+        seed,
+        signal,
         mark: `${Software}. ${Comment}`,
       })
       return { body, mimetype: 'video/mp4' }

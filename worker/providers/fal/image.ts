@@ -33,7 +33,9 @@ export const falImage = (env: Bindings, row: AdapterRow): Image | null =>
         return { image_url, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
       }
       return {
-        ...{ prompt: wordsFor(ask), num_images: ask.count, output_format: 'png' },
+        prompt: wordsFor(ask),
+        num_images: ask.count,
+        output_format: 'png',
         ...(ask.seed !== undefined && { seed: ask.seed }),
         ...(await shown(row.model, ask)),
       }

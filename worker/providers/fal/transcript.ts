@@ -23,7 +23,9 @@ const heard = z.object({
 export const falTranscript = (env: Bindings, row: AdapterRow): Transcript | null =>
   queued(env, row, {
     input: async ({ sound, language, glossary }) => ({
-      ...{ audio_url: await sound.address(), task: 'transcribe', chunk_level: 'segment' },
+      audio_url: await sound.address(),
+      task: 'transcribe',
+      chunk_level: 'segment',
       diarize: true,
       ...(language && { language: codeFor(language) }),
       ...(glossary?.length && { prompt: promptFor(glossary) }),
@@ -35,7 +37,9 @@ export const falTranscript = (env: Bindings, row: AdapterRow): Transcript | null
       const last = data.chunks.at(-1)?.timestamp
       const duration = sound.duration ?? last?.[1] ?? last?.[0] ?? 0
       const segments = data.chunks.map(({ text, speaker, timestamp: [start, end] }) => ({
-        ...{ text, start, end: end ?? duration },
+        text,
+        start,
+        end: end ?? duration,
         ...(speaker && { speaker }),
       }))
       const [found] = data.inferred_languages ?? []

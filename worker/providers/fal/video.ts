@@ -13,7 +13,9 @@ export const falVideo = (env: Bindings, row: AdapterRow): Video | null =>
     async input({ prompt, seconds, seed, first, last, ...size }) {
       requireFirst(first, last)
       return {
-        ...{ prompt, duration: String(seconds), resolution: nearestHeight(size) },
+        prompt,
+        duration: String(seconds),
+        resolution: nearestHeight(size),
         aspect_ratio: nearestRatio(RATIOS, size),
         ...(seed !== undefined && { seed }),
         ...(first && { image_url: await first.address() }),

@@ -10,7 +10,9 @@ export function indexNow(key: string, address = ADDRESS): SearchEngines {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: JSON.stringify({
-        ...{ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt` },
+        host: new URL(origin).host,
+        key,
+        keyLocation: `${origin}/${key}.txt`,
         urlList: addresses,
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

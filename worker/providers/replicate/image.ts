@@ -24,7 +24,8 @@ export const replicateImage = (env: Bindings, row: AdapterRow): Image | null =>
         return { image, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
       }
       return {
-        ...{ prompt: wordsFor(ask), output_format: 'png' },
+        prompt: wordsFor(ask),
+        output_format: 'png',
         ...(ask.seed !== undefined && { seed: ask.seed }),
         ...(await shown(row.model, ask)),
       }

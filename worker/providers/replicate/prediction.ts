@@ -49,7 +49,8 @@ export function predicting<Ask, Got>(
       const word = webhook_secret && webhook.startsWith('https:') && { webhook }
       const version = model.includes(':') && { version: model }
       const { id } = await call(version ? '/predictions' : `/models/${model}/predictions`, signal, {
-        ...{ ...version, input: await input(ask) },
+        ...version,
+        input: await input(ask),
         ...(word && { ...word, webhook_events_filter: ['start', 'completed'] }),
       })
       return { ref: id }

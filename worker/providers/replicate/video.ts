@@ -12,7 +12,9 @@ export const replicateVideo = (env: Bindings, row: AdapterRow): Video | null =>
     async input({ prompt, seconds, seed, first, last, ...size }) {
       requireFirst(first, last)
       return {
-        ...{ prompt, duration: seconds, resolution: nearestHeight(size) },
+        prompt,
+        duration: seconds,
+        resolution: nearestHeight(size),
         aspect_ratio: nearestRatio(RATIOS, size),
         ...(seed !== undefined && { seed }),
         ...(first && { image: await first.address() }),

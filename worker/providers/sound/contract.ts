@@ -105,8 +105,11 @@ export function wavHead(
   const inner = together([letters('WAVE'), chunk('fmt ', new Uint8Array(format.buffer)), list])
   const size = count * 2
   return together([
-    ...[letters('RIFF'), number(inner.length + 8 + size), inner],
-    ...[letters('data'), number(size)],
+    letters('RIFF'),
+    number(inner.length + 8 + size),
+    inner,
+    letters('data'),
+    number(size),
   ])
 }
 

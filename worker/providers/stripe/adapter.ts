@@ -232,7 +232,8 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
 
 /** A subscription carries the order that began it, so that it is known before its payment is. */
 const subscriptionOf = (eventId: string, { id, metadata }: Stripe.Subscription) => ({
-  ...{ eventId, subscriptionRef: id },
+  eventId,
+  subscriptionRef: id,
   ...(metadata.order_id && { orderId: metadata.order_id }),
 })
 

@@ -51,7 +51,11 @@ export function cuesIn(text: string): { cues: RawCue[]; after: string[] } {
     loose = []
     const [start, end] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))]
     cues.push({
-      ...{ start, end: Math.max(start, end), id, before, lines: [] },
+      start,
+      end: Math.max(start, end),
+      id,
+      before,
+      lines: [],
       settings: (timing[9] ?? '').trim(),
     })
   }
@@ -69,7 +73,8 @@ function trimmed(lines: readonly string[]): string[] {
 export const readSrt = (text: string): Cue[] =>
   cuesIn(text)
     .cues.map(({ start, end, lines }) => ({
-      ...{ start, end },
+      start,
+      end,
       text: lines.map(plain).join(' ').replaceAll(/\s+/g, ' ').trim(),
     }))
     .filter((cue) => cue.text !== '')

@@ -48,7 +48,10 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
 
   checkout: async ({ orderId, amount, title, origin, expiresAt }) => {
     const { code_url } = await ask(keys, now(), 'POST', '/v3/pay/transactions/native', {
-      ...{ appid: keys.app_id, mchid: keys.merchant_id, description: title, out_trade_no: orderId },
+      appid: keys.app_id,
+      mchid: keys.merchant_id,
+      description: title,
+      out_trade_no: orderId,
       notify_url: `${origin}/api/payments/wechat/webhook`,
       amount: { total: amount, currency: 'CNY' },
     })
@@ -80,7 +83,8 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
 
   refund: async ({ id, paymentRef, amount, total }) => {
     const answer = await ask(keys, now(), 'POST', '/v3/refund/domestic/refunds', {
-      ...{ transaction_id: paymentRef, out_refund_no: id },
+      transaction_id: paymentRef,
+      out_refund_no: id,
       amount: { refund: amount, total, currency: 'CNY' },
     })
     if (typeof answer.refund_id !== 'string')
@@ -187,11 +191,9 @@ async function ask(
   const response = await fetch(keys.api + path, {
     method,
     headers: {
-      ...{
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        'User-Agent': 'verdigris',
-      },
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'User-Agent': 'verdigris',
       Authorization: await authorization(keys, at, nonce, method, path, body),
     },
     ...(body && { body }),

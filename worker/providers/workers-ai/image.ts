@@ -56,7 +56,9 @@ async function jsonOf(
   if (/inpainting/.test(model) !== (mask !== undefined))
     throw new ProviderFault('unable', mask ? 'this model takes no mask' : 'it fills masks alone')
   return {
-    ...{ prompt: wordsFor({ prompt }), width, height },
+    prompt: wordsFor({ prompt }),
+    width,
+    height,
     ...(seed !== undefined && { seed }),
     ...(pictures[0] && { image_b64: (await pictures[0].bytes()).toBase64() }),
     ...(mask && { mask: [...(await mask.bytes())] }),

@@ -34,7 +34,9 @@ export function auraSpeech(ai: Pick<Ai, 'run'>, { model }: Pick<AdapterRow, 'mod
       {
         text,
         speaker: speakerOf(voice),
-        ...{ encoding: 'linear16', container: 'wav', sample_rate: RATE },
+        encoding: 'linear16',
+        container: 'wav',
+        sample_rate: RATE,
       } as never,
       { returnRawResponse: true } as never,
     ) as Promise<unknown>

@@ -14,7 +14,9 @@ import {
 import { MOST_MEGAPIXELS } from './size/contract.ts'
 
 const picture = (field: string, hash: string) => ({
-  ...{ field, hash, kinds: ['image' as const] },
+  field,
+  hash,
+  kinds: ['image' as const],
   megapixels: MOST_MEGAPIXELS.none,
 })
 const prompt = z.string().trim().min(1).max(LONGEST_PROMPT)
@@ -149,6 +151,10 @@ export const imm = defineContract({
   modes: {
     'remove-background': removeBackground,
     compress,
-    ...{ generate, edit, erase, expand, upscale },
+    generate,
+    edit,
+    erase,
+    expand,
+    upscale,
   },
 })

@@ -13,7 +13,10 @@ export default defineTool(imm, {
   async generate({ prompt, ratio, style, count, seed, reference }, kit) {
     const [width, height] = SIZES[ratio]
     const ask = async () => ({
-      ...{ prompt: promptIn(prompt, style), width, height, count },
+      prompt: promptIn(prompt, style),
+      width,
+      height,
+      count,
       ...(seed !== undefined && { seed }),
       ...(reference && { pictures: [await kit.open(reference)] }),
     })
@@ -45,8 +48,12 @@ export default defineTool(imm, {
       size: { width, height },
     } = await measured(kit, image)
     const ask = async () => ({
-      ...{ prompt: '', scale: factor, count: 1, pictures: [picture] },
-      ...{ width: width * factor, height: height * factor },
+      prompt: '',
+      scale: factor,
+      count: 1,
+      pictures: [picture],
+      width: width * factor,
+      height: height * factor,
     })
     return drawn(kit, ask, { name: `${plain(picture.name)} ${factor}×`, count: 1 })
   },
@@ -55,7 +62,8 @@ export default defineTool(imm, {
     kit.report(0.02, 'reading')
     const picture = await kit.open(image)
     const ask = async () => ({
-      ...{ picture, format },
+      picture,
+      format,
       behind: background?.startsWith('#') ? background : background && (await kit.open(background)),
     })
     const name = `${plain(picture.name)} cut out.${format}`
@@ -87,12 +95,16 @@ async function painted(kit: Kit, { image, mask, prompt, made }: Painting): Promi
   kit.report(0.02, 'reading')
   const picture = await kit.open(image)
   const ask = async () => ({
-    ...{ prompt, width: picture.width ?? 1024, height: picture.height ?? 1024, count: 1 },
+    prompt,
+    width: picture.width ?? 1024,
+    height: picture.height ?? 1024,
+    count: 1,
     pictures: [picture],
     ...(mask && { mask: await kit.open(mask) }),
   })
   return drawn(kit, ask, {
-    ...{ name: `${plain(picture.name)} ${made}`, count: 1 },
+    name: `${plain(picture.name)} ${made}`,
+    count: 1,
   })
 }
 
@@ -121,7 +133,8 @@ async function drawn(
     outputs,
     counted: [{ rate: 'each', amount }],
     ...(amount < count && {
-      ...{ charge: chargeFor(amount, kit.rates, 'each'), reason: 'partial' as const },
+      charge: chargeFor(amount, kit.rates, 'each'),
+      reason: 'partial' as const,
     }),
   }
 }

@@ -90,7 +90,10 @@ export const tts = defineContract({
       price: (asked, { rates }) => chargeFor(spokenOf(asked), rates, 'each'),
       choices: () => ({
         voice: VOICES.map(({ id, lang, title }) => ({
-          ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
+          id,
+          title,
+          lang,
+          preview: `/api/tools/tts/preview/${id}`,
         })),
       }),
       limitSeconds: 1800,

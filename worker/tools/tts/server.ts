@@ -40,7 +40,9 @@ export default defineTool(tts, {
       const { start = 0, end = 0 } = places[i] ?? {}
       const late = at === undefined ? 0 : start - inSamples(at, RATE)
       return {
-        ...{ text: text.trim(), start: inSeconds(start, RATE), end: inSeconds(end, RATE) },
+        text: text.trim(),
+        start: inSeconds(start, RATE),
+        end: inSeconds(end, RATE),
         ...(faster > 1 && { faster: Math.round(faster * 100) / 100 }),
         ...(late > 0 && { late: inSeconds(late, RATE) }),
       }

@@ -35,7 +35,8 @@ async function speak(ada: Person, task: object) {
   const done = await ended(ada, data.id)
   const [hash] = done.outputs
   return {
-    ...{ task: done, spoken: done.result as Spoken },
+    task: done,
+    spoken: done.result as Spoken,
     sound: hash ? await heard(ada, hash) : null,
   }
 }
@@ -239,7 +240,9 @@ test('voices are told by language, and each is heard for nothing, made once', as
   })
   expect(data.voice.length).toBeGreaterThan(20)
   expect(data.voice[0]).toEqual({
-    ...{ id: 'en-US-ava', title: '雅雯，溫暖', lang: 'en-US' },
+    id: 'en-US-ava',
+    title: '雅雯，溫暖',
+    lang: 'en-US',
     preview: '/api/tools/tts/preview/en-US-ava',
   })
   const { exports } = await import('cloudflare:workers')

@@ -8,7 +8,9 @@ export default defineTool(videa, {
   async generate({ prompt, first_frame, last_frame, seconds, ratio, resolution, seed }, kit) {
     kit.report(0.02, first_frame || last_frame ? 'reading' : 'working')
     const ask = async () => ({
-      ...{ prompt, seconds, ...sizeOf(ratio, resolution) },
+      prompt,
+      seconds,
+      ...sizeOf(ratio, resolution),
       ...(seed !== undefined && { seed }),
       ...(first_frame && { first: await kit.open(first_frame) }),
       ...(last_frame && { last: await kit.open(last_frame) }),

@@ -41,7 +41,9 @@ test('words become a film as long and as large as was asked for, which says what
   const ada = await newCreator({ credits: 1000 })
   const { outputs, receipt } = await made(ada, { ...SMALL, seconds: 10, ratio: '9:16' })
   expect(await film(ada, outputs[0])).toEqual({
-    ...{ size: [480, 854], codec: 'avc', seconds: 10 },
+    size: [480, 854],
+    codec: 'avc',
+    seconds: 10,
     comment: expect.stringContaining('Verdigris demo provider'),
   })
   expect(receipt).toMatchObject({ held: 320, charged: 320 })

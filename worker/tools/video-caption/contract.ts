@@ -64,7 +64,8 @@ export function piecesIn(
   const given = typeof source === 'string' ? [{ hash: source, start: 0, end: 0 }] : source
   return given
     .map(({ hash, start, end }) => ({
-      ...{ hash, start },
+      hash,
+      start,
       end: start + (files.get(hash)?.duration ?? end - start),
     }))
     .toSorted((a, b) => a.start - b.start)
@@ -104,7 +105,9 @@ export const videoCaption = defineContract({
         chargeFor(begun(secondsOf(piecesIn(asked, files))), rates, 'each', 60),
       files: ({ source }) =>
         (typeof source === 'string' ? [source] : source.map(({ hash }) => hash)).map((hash) => ({
-          ...{ field: 'source', hash, kinds: ['audio', 'video'] },
+          field: 'source',
+          hash,
+          kinds: ['audio', 'video'],
           maxSeconds: MAX_SECONDS,
         })),
       limitSeconds: 2 * 3600,

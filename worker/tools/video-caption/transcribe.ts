@@ -37,7 +37,8 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
     return got ? [{ ...piece, got }] : []
   })
   const told = done.map(({ start, end, got }, i) => ({
-    ...{ start, end },
+    start,
+    end,
     // A file that says it is shorter than it is has no more of it told than is paid.
     segments: moved(named(got.segments, voicesBefore(done, i)), start).filter(
       (segment) => segment.start < end,

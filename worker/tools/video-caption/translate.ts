@@ -19,7 +19,9 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
     return kit.ask(
       'translation',
       async () => ({
-        ...{ texts: batch.map(({ text }) => text), to: language, glossary },
+        texts: batch.map(({ text }) => text),
+        to: language,
+        glossary,
         rooms: batch.map((caption) => roomOf(caption, language)),
         ...(from && { from }),
       }),
@@ -51,7 +53,9 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
   return {
     outputs: [hash],
     result: {
-      ...{ language, duration: Math.max(...captions.map(({ end }) => end)), segments },
+      language,
+      duration: Math.max(...captions.map(({ end }) => end)),
+      segments,
       ...(missing.length > 0 && { missing }),
     },
     charge: chargeFor(seconds, kit.rates, 'each', 60),

@@ -50,13 +50,17 @@ export const visor = defineContract({
         'image' in asked
           ? { field: 'image', hash: asked.image, kinds: ['image'], megapixels: 25 }
           : {
-              ...{ field: 'video', hash: asked.video, kinds: ['video'] },
+              field: 'video',
+              hash: asked.video,
+              kinds: ['video'],
               maxSeconds: MOST_VIDEO_SECONDS,
             },
         ...('audio' in asked
           ? [
               {
-                ...{ field: 'audio', hash: asked.audio, kinds: ['audio' as const] },
+                field: 'audio',
+                hash: asked.audio,
+                kinds: ['audio' as const],
                 maxSeconds: MOST_SOUND_SECONDS,
               },
             ]
@@ -64,7 +68,10 @@ export const visor = defineContract({
       ],
       choices: () => ({
         voice: VOICES.map(({ id, lang, title }) => ({
-          ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
+          id,
+          title,
+          lang,
+          preview: `/api/tools/tts/preview/${id}`,
         })),
       }),
       limitSeconds: 3 * 3600,

@@ -84,7 +84,9 @@ test.each([
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const { outputs, receipt } = await made(ada, {
-    ...{ video: await video(ada), audio: await sound(ada, 6), mismatch },
+    video: await video(ada),
+    audio: await sound(ada, 6),
+    mismatch,
   })
   const { sounds, seconds = 0 } = await film(ada, outputs[0])
   expect([sounds, receipt.held, receipt.charged]).toEqual([true, price, price])
@@ -124,7 +126,9 @@ test('what fails, is refused or unfit costs nothing, in speech as in picture', a
     [{ text: 'Hello [[fail]]' }, 'providerFailed'],
   ] as const)
     expect(await made(ada, { image, ...input })).toMatchObject({
-      ...{ status: 'failed', error: { fault }, receipt: { charged: 0 } },
+      status: 'failed',
+      error: { fault },
+      receipt: { charged: 0 },
     })
   const audio = await sound(ada, 1)
   for (const wrong of [

@@ -12,7 +12,10 @@ export const SAMPLE_SECONDS = { least: 3, good: 10, most: 180 }
 const SPOKEN_SECONDS = 60
 
 const sound = (field: string, hash: string, maxSeconds: number) => ({
-  ...{ field, hash, kinds: ['audio' as const], maxSeconds },
+  field,
+  hash,
+  kinds: ['audio' as const],
+  maxSeconds,
 })
 /** Begun seconds; one while the sound is not in the library. */
 const secondsOf = (file: FileFacts | undefined) => Math.max(1, Math.ceil(file?.duration ?? 1))
@@ -33,7 +36,10 @@ const convert = defineMode({
   files: ({ audio }) => [sound('audio', audio, MAX_SECONDS)],
   choices: () => ({
     voice: VOICES.map(({ id, lang, title }) => ({
-      ...{ id, title, lang, preview: `/api/tools/tts/preview/${id}` },
+      id,
+      title,
+      lang,
+      preview: `/api/tools/tts/preview/${id}`,
     })),
   }),
   limitSeconds: 1800,

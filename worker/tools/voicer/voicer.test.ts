@@ -20,7 +20,8 @@ const RATE = 16_000
 /** A tone of so many seconds, as somebody's voice. */
 const tone = (seconds: number, hertz = 200) =>
   writeWav({
-    ...{ rate: RATE, info: {} },
+    rate: RATE,
+    info: {},
     samples: Int16Array.from({ length: Math.round(seconds * RATE) }, (_, at) =>
       Math.round(9000 * Math.sin((2 * Math.PI * hertz * at) / RATE)),
     ),
@@ -29,10 +30,12 @@ const recording = (ada: Person, seconds: number, name = 'talk.wav', hertz?: numb
   newPicture(ada, name, tone(seconds, hertz))
 
 const convert = (audio: string, voice: string) => ({
-  ...{ tool: 'voicer', input: { mode: 'convert', audio, voice } },
+  tool: 'voicer',
+  input: { mode: 'convert', audio, voice },
 })
 const clone = (audio: string, more: object = {}) => ({
-  ...{ tool: 'voicer', input: { mode: 'clone', audio, consent: true, ...more } },
+  tool: 'voicer',
+  input: { mode: 'clone', audio, consent: true, ...more },
 })
 
 async function heard(ada: Person, hash: string | undefined) {

@@ -52,7 +52,12 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   const [said, setSaid] = useState('')
   const max = multiple ? maxCount : 1
   const { list, take, remove } = useChoice({
-    ...{ form: value, max, compress, start, onChange, onBusy },
+    form: value,
+    max,
+    compress,
+    start,
+    onChange,
+    onBusy,
     onFailure(error) {
       toast.error(t`Upload failed`)
       if (kind === 'image') setSaid(error instanceof Error ? error.message : String(error))

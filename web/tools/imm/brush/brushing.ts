@@ -14,12 +14,19 @@ export type Brushing = {
 }
 
 export const FIRST_BRUSHING: Brushing = {
-  ...{ strokes: [], brush: 5, hardness: 100, tool: 'brush', zoom: 1 },
+  strokes: [],
+  brush: 5,
+  hardness: 100,
+  tool: 'brush',
+  zoom: 1,
 }
 
 /** How it is painted, which is not gone back to with what was painted. */
 export const handOf = ({ brush, hardness, tool, zoom }: Brushing) => ({
-  ...{ brush, hardness, tool, zoom },
+  brush,
+  hardness,
+  tool,
+  zoom,
 })
 
 /** For another picture: strokes on one mean nothing on the next. */

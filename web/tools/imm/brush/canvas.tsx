@@ -65,7 +65,8 @@ export function Canvas({
     drawFrom(strokeOf(points), points.length / 2 - 2)
   }
   const strokeOf = (points: readonly number[]): Stroke => ({
-    ...{ points, radius },
+    points,
+    radius,
     ...(hardness < 100 && { hardness }),
     ...(tool === 'rubber' && { rub: true as const }),
   })

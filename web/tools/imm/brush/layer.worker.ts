@@ -41,7 +41,7 @@ async function layerOf(
       ? await cutLook(look, context.canvas)
       : paintLook(look.colour, context.canvas)
   const plane = { x: 0, y: 0, width, height, data: bare.slice() }
-  return { ...{ context, bare, draw, scale }, plane }
+  return { context, bare, draw, scale, plane }
 }
 
 function paintLook([r, g, b]: readonly [number, number, number], { width, height }: Size) {

@@ -4,7 +4,9 @@ import type { Stroke } from './strokes.ts'
 
 const SIZE = { width: 60, height: 40 }
 const plane = (value = 0): Plane => ({
-  ...{ x: 0, y: 0, ...SIZE },
+  x: 0,
+  y: 0,
+  ...SIZE,
   data: new Uint8Array(SIZE.width * SIZE.height).fill(value),
 })
 const at = ({ x, y, width, data }: Plane, px: number, py: number) =>
@@ -64,7 +66,10 @@ test('a part of a picture holds what the whole holds there, at its own scale', (
 
 test('only the part that strokes reach is touched', () => {
   expect(touchedBy([{ points: [10, 10], radius: 4 }], SIZE)).toEqual({
-    ...{ x: 5, y: 5, width: 10, height: 10 },
+    x: 5,
+    y: 5,
+    width: 10,
+    height: 10,
   })
   expect(touchedBy([{ points: [-50, -50], radius: 4 }], SIZE)).toBeNull()
   expect(touchedBy([], SIZE)).toBeNull()

@@ -43,8 +43,10 @@ function line(
 ) {
   const { data, width } = plane
   const { left, top, right, bottom } = within(plane, {
-    ...{ left: Math.min(x0, x1) - outer, right: Math.max(x0, x1) + outer },
-    ...{ top: Math.min(y0, y1) - outer, bottom: Math.max(y0, y1) + outer },
+    left: Math.min(x0, x1) - outer,
+    right: Math.max(x0, x1) + outer,
+    top: Math.min(y0, y1) - outer,
+    bottom: Math.max(y0, y1) + outer,
   })
   const [dx, dy] = [x1 - x0, y1 - y0]
   const length = dx * dx + dy * dy || 1

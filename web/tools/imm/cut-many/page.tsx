@@ -55,7 +55,12 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
   const { items, add, remove, start, gate, ...cloudly } = useCutMany({
-    ...{ files, form, behind: layBehind, price: one.price ?? 0, tasks, onTasks },
+    files,
+    form,
+    behind: layBehind,
+    price: one.price ?? 0,
+    tasks,
+    onTasks,
   })
   const { isInCloud } = cloudly
   useShownTasks(Object.values(tasks))

@@ -55,8 +55,12 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       const tried = tries.current.get(key) ?? { current: { body: '', id: '' } }
       tries.current.set(key, tried)
       return cutInCloud(file, now, signal, {
-        ...{ productId, price, tried, task: known.current[key] ?? null },
-        ...{ gate, onTask: (id) => keep(key, id) },
+        productId,
+        price,
+        tried,
+        task: known.current[key] ?? null,
+        gate,
+        onTask: (id) => keep(key, id),
         onSending: (now) => setSending((count) => count + (now ? 1 : -1)),
       })
     },

@@ -22,7 +22,8 @@ export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format'> & {
 export type CutOut = Made & { verdict: Verdict }
 
 const finishOf = ({ format, behind }: Wanted) => ({
-  ...{ format, side: Infinity },
+  format,
+  side: Infinity,
   ...(behind !== undefined && { behind }),
 })
 
@@ -96,7 +97,8 @@ export async function cutInCloud(
       const returned = receipt.returned.toFixed(2)
       return status === 'cancelled'
         ? {
-            ...{ ok: false as const, stopped: true },
+            ok: false as const,
+            stopped: true,
             words: t`Cancelled. Credits that came back to you: ${returned}.`,
           }
         : { ok: false as const, words: error?.err ?? t`Cancelled` }

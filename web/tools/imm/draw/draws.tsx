@@ -20,7 +20,9 @@ export function Draws({ tasks, name, task, shown, onShow, disabled }: Props) {
   return (
     <Strip
       shown={made.map((one, i) => ({
-        ...{ key: keyOf(one.task, one.at), label: t`Picture ${i + 1}`, blob: one.blob },
+        key: keyOf(one.task, one.at),
+        label: t`Picture ${i + 1}`,
+        blob: one.blob,
       }))}
       current={made
         .filter((one) => one.task === task && (shown === null || one.at === shown))

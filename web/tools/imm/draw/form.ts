@@ -17,7 +17,10 @@ export const FIRST: Form = { prompt: '', ratio: '1:1', count: 1 }
 
 /** What the cloud is asked for. @param reference hash of a picture to go by */
 export const inputOf = ({ prompt, ratio, style, count, seed }: Form, reference?: string) => ({
-  ...{ mode: 'generate', prompt: prompt.trim(), ratio, count },
+  mode: 'generate',
+  prompt: prompt.trim(),
+  ratio,
+  count,
   ...(style && { style }),
   ...(seed !== undefined && { seed }),
   ...(reference && { reference }),

@@ -7,7 +7,9 @@ export const NONE: Margins = { left: 0, top: 0, right: 0, bottom: 0 }
 export function framed({ width, height }: Size, { left, top, right, bottom }: Margins) {
   const [across, down] = [1 + left + right, 1 + top + bottom]
   return {
-    ...{ across, down, ratio: (width * across) / (height * down) },
+    across,
+    down,
+    ratio: (width * across) / (height * down),
     place: {
       left: `${(left / across) * 100}%`,
       top: `${(top / down) * 100}%`,

@@ -56,7 +56,9 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
     cloud.start({
       files: [file],
       input: ([image]) => ({
-        ...{ mode: 'expand', image, frame: margins },
+        mode: 'expand',
+        image,
+        frame: margins,
         ...(prompt.trim() && { prompt: prompt.trim() }),
       }),
     })

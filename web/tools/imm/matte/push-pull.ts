@@ -58,7 +58,9 @@ const own = (weight: number) => Math.min(ENOUGH, weight)
 function halved({ width, height, channels, values, weights }: Field): Field {
   const [w, h] = [(width + 1) >> 1, (height + 1) >> 1]
   const small: Field = {
-    ...{ width: w, height: h, channels },
+    width: w,
+    height: h,
+    channels,
     values: new Float32Array(w * h * channels),
     weights: new Float32Array(w * h),
   }

@@ -61,7 +61,8 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       cloud.start({
         files,
         input: ([image, mask]) => ({
-          ...{ mode, image },
+          mode,
+          image,
           ...(mask && { mask }),
           ...(mode === 'edit' && { prompt: prompt.trim() }),
         }),

@@ -18,7 +18,10 @@ export function useFinished(
     if (!cut || bare) return setFinished(undefined)
     const control = new AbortController()
     const finish = {
-      ...{ original, strokes, format: 'png' as const, side: PREVIEW_SIDE },
+      original,
+      strokes,
+      format: 'png' as const,
+      side: PREVIEW_SIDE,
       ...(behind !== undefined && { behind }),
     }
     void finishCut(cut, finish, { signal: control.signal, onProgress: () => {} }).then((result) => {

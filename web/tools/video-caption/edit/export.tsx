@@ -65,7 +65,10 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const recallIt = useEffectEvent(() => source && void recall(source, wanted()))
   useEffect(() => void recallIt(), [source])
   return {
-    ...{ made, output, captions, running: made.state === 'running' },
+    made,
+    output,
+    captions,
+    running: made.state === 'running',
     result: done,
     close: () => setClosed(done),
     file: (kind: FileKind) =>

@@ -22,7 +22,11 @@ const FIRST_STYLE: StyleName = 'clean'
 
 export const FIRST: Kept = {
   form: {
-    ...{ lines: [], name: '', beside: {}, begun: false },
-    ...{ style: STYLES[FIRST_STYLE], output: 'srt' },
+    lines: [],
+    name: '',
+    beside: {},
+    begun: false,
+    style: STYLES[FIRST_STYLE],
+    output: 'srt',
   },
 }

@@ -81,12 +81,17 @@ export const splitAt = (lines: readonly Line[], id: number, at: number) =>
     ]
     return [
       {
-        ...{ ...rest, end: time, text: before },
+        ...rest,
+        end: time,
+        text: before,
         ...(own?.length && { marks: own }),
         ...(line.words && { words: words.slice(0, first) }),
       },
       {
-        ...{ ...rest, id: freshId(lines), start: time, text: after },
+        ...rest,
+        id: freshId(lines),
+        start: time,
+        text: after,
         ...(next?.length && { marks: next }),
         ...(line.words && { words: words.slice(first) }),
       },
@@ -113,7 +118,9 @@ export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
     ...(next.marks ?? []).map((mark) => ({ ...mark, at: mark.at + moved })),
   ]
   const whole: Line = {
-    ...{ ...line, text: line.text + gap + next.text, end: Math.max(line.end, next.end) },
+    ...line,
+    text: line.text + gap + next.text,
+    end: Math.max(line.end, next.end),
     ...(marks.length > 0 && { marks }),
     ...((line.words || next.words) && { words: [...wordsOf(line), ...wordsOf(next)] }),
   }
@@ -134,10 +141,8 @@ export const remove = (lines: readonly Line[], ids: ReadonlySet<number>) =>
 
 const moved = <T extends Timed>(timed: T, to: (time: number) => number): T => ({
   ...timed,
-  ...{
-    start: thousandths(Math.max(0, to(timed.start))),
-    end: thousandths(Math.max(0, to(timed.end))),
-  },
+  start: thousandths(Math.max(0, to(timed.start))),
+  end: thousandths(Math.max(0, to(timed.end))),
 })
 
 /** Lines at other times, with their words. @param ids which of them; all without */

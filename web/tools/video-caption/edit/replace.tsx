@@ -19,7 +19,12 @@ export function useReplace(editing: Editing, onGoTo: (id: number) => void) {
     return lines.flatMap(({ id, text }) => (text.search(found) >= 0 ? [id] : []))
   }, [wanted, lines])
   return {
-    ...{ wanted, setWanted, by, setBy, open, setOpen },
+    wanted,
+    setWanted,
+    by,
+    setBy,
+    open,
+    setOpen,
     count: ids.length,
     found: useMemo(() => new Set(ids), [ids]),
     next() {

@@ -49,7 +49,14 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
   }
 
   return {
-    ...{ form, set, undo, redo, lines, chosen, selected, choose },
+    form,
+    set,
+    undo,
+    redo,
+    lines,
+    chosen,
+    selected,
+    choose,
     line: lines[index],
     next: lines[index + 1],
     before: lines[index - 1],

@@ -28,7 +28,9 @@ export function useFilm() {
     async open(file: File): Promise<boolean> {
       const control = new AbortController()
       const at = (fraction: number): Opening => ({
-        ...{ state: 'opening', file, fraction },
+        state: 'opening',
+        file,
+        fraction,
         stop: () => control.abort(),
       })
       setOpening(at(0))

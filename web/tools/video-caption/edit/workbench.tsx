@@ -79,7 +79,8 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
   const { time } = transport
   const onLine = <T,>(act: (id: number) => T) => (line ? () => void act(line.id) : null)
   useKeys({
-    ...{ ArrowDown: walk(1), ArrowUp: walk(-1) },
+    ArrowDown: walk(1),
+    ArrowUp: walk(-1),
     Enter: onLine(focusLine),
     n: () => {
       editing.insert(film ? time : (lines.at(-1)?.end ?? 0))

@@ -26,7 +26,9 @@ export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, g
       )
       .bind(JSON.stringify(made), credits(given.credits), note, expiresAt, admin.id, at),
     auditStatement(deps, admin, {
-      ...{ action: 'redeem-codes.create', subject: made[0]?.id ?? '', reason: note ?? '' },
+      action: 'redeem-codes.create',
+      subject: made[0]?.id ?? '',
+      reason: note ?? '',
       detail: { credits: given.credits, count: given.count, expires_at: expiresAt },
     }),
   ])

@@ -50,7 +50,9 @@ export async function filmOf({ mark, size, ...travel }: Travel & { mark: string;
 }
 
 export const configOf = (size: Size): VideoDecoderConfig => ({
-  ...{ codec: CODEC, codedWidth: size.width, codedHeight: size.height },
+  codec: CODEC,
+  codedWidth: size.width,
+  codedHeight: size.height,
   description: configuration(size),
 })
 

@@ -31,9 +31,19 @@ const blocksIn = (pixels: number) => Math.ceil(pixels / BLOCK)
 export function configuration(size: Size): Uint8Array<ArrayBuffer> {
   const [sequence, picture] = [unit(SPS, 3, sequenceSet(size)), unit(PPS, 3, pictureSet())]
   return Uint8Array.of(
-    ...[1, PROFILE, CONSTRAINTS, LEVEL, 0xff],
-    ...[0xe1, sequence.length >> 8, sequence.length & 0xff, ...sequence],
-    ...[1, picture.length >> 8, picture.length & 0xff, ...picture],
+    1,
+    PROFILE,
+    CONSTRAINTS,
+    LEVEL,
+    0xff,
+    0xe1,
+    sequence.length >> 8,
+    sequence.length & 0xff,
+    ...sequence,
+    1,
+    picture.length >> 8,
+    picture.length & 0xff,
+    ...picture,
   )
 }
 

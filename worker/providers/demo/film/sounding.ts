@@ -52,7 +52,10 @@ async function* framesOf(track: InputAudioTrack) {
       const frameCount = Math.min(FRAME_SAMPLES - filled, sample.numberOfFrames - taken)
       for (const [planeIndex, plane] of planes.entries())
         sample.copyTo(plane.subarray(filled, filled + frameCount), {
-          ...{ format: 's16-planar', planeIndex, frameOffset: taken, frameCount },
+          format: 's16-planar',
+          planeIndex,
+          frameOffset: taken,
+          frameCount,
         })
       taken += frameCount
       filled += frameCount

@@ -101,7 +101,9 @@ function seamIn(head: string): number {
 export function unitsOfSrt(text: string): Unit[] {
   const cues = readSrt(text).filter((cue) => HAS_WORDS.test(cue.text))
   return cues.map(({ start, end, text: words }, i) => ({
-    ...{ text: words, at: start, room: (cues[i + 1]?.start ?? end) - start },
+    text: words,
+    at: start,
+    room: (cues[i + 1]?.start ?? end) - start,
   }))
 }
 

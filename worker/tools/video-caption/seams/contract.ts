@@ -95,7 +95,8 @@ export function cutTo(segment: Segment, from: number, count: number): Segment {
   const places = placesOf(segment.text, words)
   const text = segment.text.slice(places[from] ?? 0, places[from + count] ?? segment.text.length)
   return {
-    ...{ start: kept[0]?.start ?? segment.start, end: kept.at(-1)?.end ?? segment.end },
+    start: kept[0]?.start ?? segment.start,
+    end: kept.at(-1)?.end ?? segment.end,
     text: text.trim(),
     ...(segment.speaker !== undefined && { speaker: segment.speaker }),
     ...(segment.words && { words: kept }),
