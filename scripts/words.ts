@@ -1,12 +1,13 @@
 // Holds what readers are shown to docs/words.md, where the words that a language does not use are struck out.
 import { globSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { formatter } from '@lingui/format-po'
 
 const LOCALES = ['en-US', 'zh-HK', 'zh-CN'] as const
 type Locale = (typeof LOCALES)[number]
 
 const refused = readGlossary(readFileSync('docs/words.md', 'utf8'))
-const slips = [...catalogs(), ...serverTexts()].flatMap(({ file, locale, text }) =>
+const slips = [...catalogs(), ...serverTexts(), ...seeds()].flatMap(({ file, locale, text }) =>
   refused[locale]
     .filter(({ pattern }) => pattern.test(text))
     .map(({ word }) => `${file} (${locale}): “${word}” in “${text.slice(0, 80)}”`),
@@ -72,5 +73,29 @@ function serverTexts(): Shown[] {
         })),
       )
     },
+  )
+}
+
+/** What a new database holds from the start, in every column that says something by locale. */
+function seeds(): Shown[] {
+  const db = new DatabaseSync(':memory:')
+  for (const file of globSync('migrations/*.sql').toSorted()) db.exec(readFileSync(file, 'utf8'))
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
+  return tables.flatMap(({ name }) =>
+    db
+      .prepare(`SELECT * FROM "${name}"`)
+      .all()
+      .flatMap((row) => Object.entries(row))
+      .filter(([, cell]) => typeof cell === 'string' && cell.includes('"en-US"'))
+      .flatMap(([column, cell]) => textsIn(JSON.parse(cell as string), `${name}.${column}`)),
+  )
+}
+
+/** The strings of a value, each in the language whose name it stands behind. */
+function textsIn(value: unknown, file: string, locale?: Locale): Shown[] {
+  if (typeof value === 'string') return locale ? [{ file, locale, text: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, file, LOCALES.find((one) => one === name) ?? locale),
   )
 }

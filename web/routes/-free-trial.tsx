@@ -4,12 +4,15 @@ import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { FreeTrial } from '../features/home/free-trial.tsx'
 import { coversOf } from '../tools/covers.ts'
 
-/** More would not be read as a sentence. */
-const MOST = 4
+/** What the sentence tells of, by tool and mode; more would not be read as one. */
+const TOLD = ['imm remove-background', 'imm generate', 'videa', 'visor']
 
 /** The free credits on home, and what they are enough for of the first products. */
 export default function HomeTrial({ products }: { products: readonly ProductCard[] }) {
   const { _ } = useLingui()
-  const covers = coversOf(FREE_PLAN_CREDITS, products).slice(0, MOST)
+  const told = products.filter(({ file_module, preset }) =>
+    TOLD.includes([file_module, preset.mode].filter(Boolean).join(' ')),
+  )
+  const covers = coversOf(FREE_PLAN_CREDITS, told)
   return <FreeTrial covers={covers.map(({ words }) => _(words))} />
 }

@@ -19,8 +19,8 @@ test('its text is shown in the language of the page, with its code', () => {
 })
 
 test('a sentence with a value in it keeps the value', () => {
-  expect(localized('(429) Too many tries. Please wait 42 seconds.', 'zh-CN')).toBe(
-    '(429) 尝试次数过多，请等待 42 秒。',
+  expect(localized('(429) Too many requests. Please wait 55 minutes.', 'zh-CN')).toBe(
+    '(429) 操作过于频繁，请等待 55 分钟。',
   )
   expect(
     localized('Level 12 or higher is required. Please purchase a more advanced plan.', 'zh-HK'),

@@ -1,5 +1,6 @@
 import { FAULTS } from '../../worker/kernel/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { waitTranslated } from '../../worker/kernel/wait/contract.ts'
 
 /** '(413) File size exceeds limit.' in its parts; a text without a code is all text. */
 export function parseCoded(message: string): { code?: number; text: string } {
@@ -21,7 +22,10 @@ function translated(text: string, locale: Locale): string {
     if (copy['en-US'] === text) return copy[locale]
     const values = copy['en-US'].includes('{') && patternOf(copy['en-US']).exec(text)?.groups
     if (values)
-      return copy[locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+      return copy[locale].replace(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = values[name] ?? whole
+        return name === 'wait' ? waitTranslated(value, locale) : value
+      })
   }
   return text
 }

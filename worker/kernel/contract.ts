@@ -1,4 +1,5 @@
 import type { Copy, Locale } from './locale/contract.ts'
+import { waitIn } from './wait/contract.ts'
 
 const fault = <const Code extends number>(code: Code, sentence: Copy) =>
   [code, sentence] as const satisfies readonly [number, Copy]
@@ -106,9 +107,9 @@ export const FAULTS = {
     'zh-CN': '相同的请求仍在处理中。',
   }),
   tooManyRequests: fault(429, {
-    'en-US': 'Too many tries. Please wait {seconds} seconds.',
-    'zh-HK': '嘗試次數過多，請等待 {seconds} 秒。',
-    'zh-CN': '尝试次数过多，请等待 {seconds} 秒。',
+    'en-US': 'Too many requests. Please wait {wait}.',
+    'zh-HK': '操作過於頻繁，請等待 {wait}。',
+    'zh-CN': '操作过于频繁，请等待 {wait}。',
   }),
   handoverWrong: fault(403, {
     'en-US': 'This sign-in is no longer valid. Please start it again.',
@@ -629,14 +630,14 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** The sentence of a fault for a reader. */
+/** The sentence of a fault for a reader. @param params `wait` in seconds */
 export function sentence(
   name: FaultName,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ) {
   return FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    String(params[key] ?? whole),
+    key === 'wait' ? waitIn(locale, Number(params.wait)) : String(params[key] ?? whole),
   )
 }
 

@@ -145,7 +145,7 @@ async function draw(
     throw new Fault(
       'tooManyRequests',
       { name },
-      { params: { seconds: answer.wait }, retryAfter: answer.wait },
+      { params: { wait: answer.wait }, retryAfter: answer.wait },
     )
   }
   const { taken, left } = answer
@@ -166,11 +166,7 @@ export const flood = createMiddleware<Env>(async (c, next) => {
   else {
     const { success } = await c.env.FLOOD.limit({ key }).catch(() => ({ success: true }))
     if (!success)
-      throw new Fault(
-        'tooManyRequests',
-        { key: 'flood' },
-        { params: { seconds: 60 }, retryAfter: 60 },
-      )
+      throw new Fault('tooManyRequests', { key: 'flood' }, { params: { wait: 60 }, retryAfter: 60 })
     if (allowed.size >= MAX_CALLERS) allowed.clear()
     allowed.set(key, FLOOD_STEP - 1)
   }

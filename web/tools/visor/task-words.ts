@@ -1,13 +1,14 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { TaskWords } from '../task-words.ts'
 import { MISMATCH_WORDS } from './words.ts'
-
-const SECONDS = 5
 
 export default {
   title: msg`Lip-sync`,
   per: msg`for each five seconds`,
-  counted: (times) => msg`${times * SECONDS} seconds of lip-sync`,
+  counted: (times) =>
+    times < 2
+      ? msg`5 seconds of lip-sync`
+      : msg`${plural(Math.floor(times / 2), { one: '# lip-sync of 10 seconds', other: '# lip-syncs of 10 seconds' })}`,
   stages: {
     reading: msg`Reading your material`,
     working: msg`Moving the lips`,

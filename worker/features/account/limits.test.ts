@@ -21,7 +21,7 @@ test('one mailbox gets one mail a minute, however many ask at once and from wher
   expect([count(answers, 200), count(answers, 429)]).toEqual([1, 99])
   const refused = answers.find(({ status }) => status === 429)
   expect(waitOf(refused)).toBeLessThanOrEqual(60)
-  expect(refused?.err).toMatch(/^Too many tries\. Please wait \d+ seconds\.$/)
+  expect(refused?.err).toMatch(/^Too many requests\. Please wait \d+ seconds?\.$/)
   expect(await outbox(ADA)).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contract.ts'
+import { adminEmails, isAdminSql } from './role.ts'
 import { users } from './schema.ts'
 
 /** Whom to write to, in which language, and from which site. @returns null when the account is gone */
@@ -21,11 +22,13 @@ const MOST_ADMINS = 50
 /** Everybody who looks after the site. */
 export async function adminsOf({
   db,
-}: Pick<Deps, 'db'>): Promise<{ email: string; locale: Locale }[]> {
-  const rows = await db
-    .select({ email: users.email, locale: users.locale })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-    .limit(MOST_ADMINS)
-  return rows.map(({ email, locale }) => ({ email, locale: localeOf(locale) ?? DEFAULT_LOCALE }))
+  env,
+}: Pick<Deps, 'db' | 'env'>): Promise<{ email: string; locale: Locale }[]> {
+  const { results } = await db.$client
+    .prepare(
+      `SELECT email, locale FROM users WHERE ${isAdminSql('users', '?1')} AND deleted_at IS NULL LIMIT ${MOST_ADMINS}`,
+    )
+    .bind(JSON.stringify(adminEmails(env)))
+    .all<{ email: string; locale: string }>()
+  return results.map(({ email, locale }) => ({ email, locale: localeOf(locale) ?? DEFAULT_LOCALE }))
 }

@@ -41,7 +41,7 @@ export async function giveFeedback(
     throw new Fault(
       'tooManyRequests',
       { feedback: user ? 'person' : 'guests' },
-      { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+      { params: { wait: FULL_SECONDS }, retryAfter: FULL_SECONDS },
     )
   return { id }
 }

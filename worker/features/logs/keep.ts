@@ -30,7 +30,7 @@ export async function keepClientError(
     throw new Fault(
       'tooManyRequests',
       { logs: 'everybody' },
-      { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+      { params: { wait: FULL_SECONDS }, retryAfter: FULL_SECONDS },
     )
   return { id }
 }

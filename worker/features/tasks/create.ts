@@ -91,7 +91,7 @@ export async function createTask(
         throw new Fault(
           'tooManyRequests',
           { tasks: userId },
-          { params: { seconds: FULL_SECONDS }, retryAfter: FULL_SECONDS },
+          { params: { wait: FULL_SECONDS }, retryAfter: FULL_SECONDS },
         )
       throw isShort(error) ? new Fault('insufficientCredits', { price: given.price }) : error
     })
