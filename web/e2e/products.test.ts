@@ -104,6 +104,11 @@ test('home shows the flagged products in their order, with what is asked and sai
   await page.getByText('Set the threshold lower and it does.').waitFor()
   await page.getByText('Not one click at the joins.').scrollIntoViewIfNeeded()
   await page.getByText('Start with 200 free credits').waitFor()
+  await page
+    .getByText(
+      '200 background removals, 10 pictures, 1 short video, or 2 lip-syncs of 10 seconds. No card needed.',
+    )
+    .waitFor()
 
   await cards.first().getByRole('link', { name: 'Try now' }).click()
   await page.waitForURL('**/product/talk-cutter/public')
