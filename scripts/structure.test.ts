@@ -70,6 +70,18 @@ test('a feature’s tables are its own, also in SQL', () => {
       .map(([sql]) => `${file}: ${sql}`),
   )
   expect(strangers).toEqual([])
+  const isSchema = (file: string) => file.endsWith('/schema.ts')
+  const owner = (file: string) => /^worker\/features\/([^/]+)/.exec(file)?.[1]
+  expect(
+    broken(
+      ({ from, to, typeOnly }) =>
+        owner(to) !== undefined &&
+        isSchema(to) &&
+        !isSchema(from) &&
+        !typeOnly &&
+        owner(from) !== owner(to),
+    ),
+  ).toEqual([])
 })
 
 test('a contract imports only zod and contracts', () => {

@@ -1,4 +1,6 @@
-import { addressesIn, listPortions, shippedAddresses } from '../features/blog/addresses.ts'
+import { shippedAddresses } from '../features/blog/addresses.ts'
+import { POST_KEYS } from '../features/blog/contract.ts'
+import { addressesIn, listPortions } from '../features/documents/portions.ts'
 import { listAddresses } from '../features/products/read.ts'
 import { listWiki } from '../features/wiki/read.ts'
 import { escapeHtml } from '../kernel/html.ts'
@@ -26,7 +28,7 @@ export const fixedPaths = (hosted: boolean, products: number) => [
 export async function sitemap(asked: Asked): Promise<string | ReadableStream<Uint8Array>> {
   const [pages, portions] = await Promise.all([
     pagesOf(asked),
-    listPortions(asked.deps, asked.site),
+    listPortions(asked.deps, asked.site.productId),
   ])
   const posts = portions.reduce((sum, portion) => sum + portion.posts, 0)
   if ((pages.length + posts) * LOCALES.length <= MOST_ADDRESSES)
@@ -47,7 +49,7 @@ export const sitemapOfPages = async (asked: Asked) => urlset(asked, await pagesO
 
 /** The file of some of those posts; null where there are none. */
 export async function sitemapOfPosts(asked: Asked, portion: number) {
-  const portions = await listPortions(asked.deps, asked.site)
+  const portions = await listPortions(asked.deps, asked.site.productId)
   return portions.some(({ id }) => id === portion) ? urlset(asked, postsOf(asked, portion)) : null
 }
 
@@ -66,7 +68,7 @@ async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
 }
 
 async function* postsOf({ deps, site }: Asked, portion: number): AsyncGenerator<Entry[]> {
-  for await (const posts of addressesIn(deps, portion, site))
+  for await (const posts of addressesIn(deps, portion, site.productId, POST_KEYS))
     yield posts.map(({ key, changedAt }) => ({ path: `/blog/${key}`, changedAt }))
 }
 

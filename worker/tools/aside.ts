@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { announce, giveUpUnder } from '../features/files/bytes.ts'
-import { tasks } from '../features/tasks/schema.ts'
+import { readTask } from '../features/tasks/read.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { newId } from '../kernel/id.ts'
@@ -33,16 +32,12 @@ export function asideOf(deps: Pick<Deps, 'env' | 'now'>, taskId: string): Aside 
  * @throws Fault notFound as long as it is not there, and once it was cleared away after the task's end
  */
 export async function servePart(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  deps: Pick<Deps, 'db' | 'env'>,
   userId: string,
   { id, part }: { id: string; part: number },
 ): Promise<Response> {
-  const own = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(and(eq(tasks.id, id), eq(tasks.userId, userId)))
-    .get()
-  const kept = own && (await env.FILES.get(partOf(id, part)))
+  await readTask(deps, userId, id)
+  const kept = await deps.env.FILES.get(partOf(id, part))
   if (!kept) throw new Fault('notFound')
   return new Response(kept.body, {
     headers: { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'private, no-store' },

@@ -1,6 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { noteUnstoppable } from '../features/tasks/cancel.ts'
-import { tasks } from '../features/tasks/schema.ts'
+import {
+  noteAsked,
+  noteBegun,
+  noteDone,
+  noteFailed,
+  type Place,
+  recallQuestion,
+  recallWith,
+} from '../features/tasks/questions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import {
   adapterById,
@@ -12,8 +19,6 @@ import {
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault, type Why } from '../providers/provider-fault.ts'
-import { adapters, providerJobs } from '../providers/schema.ts'
-import type { Place } from './token.ts'
 
 /** How a question stands after a step: what became of its answer, the vendor's name of the work, or that it was stopped for good. */
 export type Stand<Kept> =
@@ -55,7 +60,7 @@ export async function submit<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
 ): Promise<Stand<Kept>> {
-  const { job: known, cancel } = await recall(deps, question)
+  const { job: known, cancel } = await recallQuestion(deps, question)
   if (known?.state === 'done') return { kept: known.got as Kept }
   if (known?.state === 'begun' && known.ref !== null)
     return { ref: known.ref, adapter: known.adapterId }
@@ -68,7 +73,7 @@ export async function submit<Ask, Got, Kept>(
   for (const [i, chosen] of able.entries()) {
     const port = chosen.port as unknown as Job<Ask, Got>
     if (known?.state === 'asked' && !port.repeatable) throw new ProviderFault('lost')
-    await note(deps, question, chosen.row.id)
+    await noteAsked(deps, question, chosen.row.id)
     await question.onChosen(chosen)
     try {
       const run = {
@@ -98,12 +103,7 @@ export async function look<Ask, Got, Kept>(
   question: Question<Ask, Got, Kept>,
   begunAt: { ref: string; adapter: string },
 ): Promise<Stand<Kept>> {
-  const [known] = await deps.db
-    .select({ job: providerJobs, row: adapters, cancel: tasks.cancel })
-    .from(adapters)
-    .innerJoin(tasks, eq(tasks.id, question.taskId))
-    .leftJoin(providerJobs, one(question))
-    .where(eq(adapters.id, begunAt.adapter))
+  const known = await recallWith(deps, question, begunAt.adapter)
   if (known?.job?.state === 'done') return { kept: known.job.got as Kept }
   const { row, port } = chosenOf(deps, question.capability, known?.row)
   const job = port as unknown as Job<Ask, Got>
@@ -153,51 +153,20 @@ async function judge(
   if (!(error instanceof ProviderFault) || !GOES_ON.has(error.why)) return false
   if (error.why !== 'unable') await noteFailure(deps, adapter, error)
   if (error.why === 'lost') return false
-  await deps.db
-    .update(providerJobs)
-    .set({ state: 'failed', endedAt: deps.now() })
-    .where(one(question))
+  await noteFailed(deps, question)
   return true
 }
 
 const isUnable = (error: unknown) => error instanceof ProviderFault && error.why === 'unable'
 
-const one = ({ taskId, seq }: Place) =>
-  and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
-
-/** What is known of the question, and whether its task was cancelled. */
-const recall = async ({ db }: Deps, question: Place) =>
-  (await db
-    .select({ job: providerJobs, cancel: tasks.cancel })
-    .from(tasks)
-    .leftJoin(providerJobs, one(question))
-    .where(eq(tasks.id, question.taskId))
-    .get()) ?? { job: null, cancel: null }
-
-async function note({ db, now }: Deps, { taskId, seq }: Place, adapterId: string) {
-  const asked = { adapterId, state: 'asked' as const, askedAt: now(), ref: null, endedAt: null }
-  await db
-    .insert(providerJobs)
-    .values({ taskId, seq, ...asked })
-    .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
-}
-
 /** Writes the vendor's name of the work down; where the task has ended meanwhile, the vendor is asked to stop at once. */
 async function begun<Ask, Got, Kept>(
-  { db }: Deps,
+  deps: Deps,
   question: Question<Ask, Got, Kept>,
   port: Job<Ask, Got>,
   ref: string,
 ) {
-  const [, open] = await db.batch([
-    db.update(providerJobs).set({ state: 'begun', ref }).where(one(question)),
-    db
-      .update(tasks)
-      .set({ stoppable: port.cancel !== undefined })
-      .where(and(eq(tasks.id, question.taskId), isNull(tasks.outcome)))
-      .returning({ id: tasks.id }),
-  ])
-  if (open.length === 0)
+  if (!(await noteBegun(deps, question, ref, port.cancel !== undefined)))
     await port
       .cancel?.(ref, {
         ...question.run,
@@ -210,14 +179,11 @@ async function begun<Ask, Got, Kept>(
 }
 
 async function keep<Ask, Got, Kept>(
-  { db, now }: Deps,
+  deps: Deps,
   question: Question<Ask, Got, Kept>,
   got: Got,
 ): Promise<Kept> {
   const kept = await question.keep(got)
-  await db
-    .update(providerJobs)
-    .set({ state: 'done', got: kept, endedAt: now() })
-    .where(one(question))
+  await noteDone(deps, question, kept)
   return kept
 }

@@ -4,11 +4,11 @@ import { factsOf } from '../features/files/facts.ts'
 import { lend } from '../features/files/lend.ts'
 import { readOwnFile, saveFile, saveStream } from '../features/files/library.ts'
 import { keepVoice, sampleOf } from '../features/voices/own.ts'
-import { tasks, type TaskRow } from '../features/tasks/schema.ts'
+import { noteAdapter } from '../features/tasks/at-work.ts'
+import type { TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
-import { eq } from 'drizzle-orm'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
 import { asideOf } from './aside.ts'
@@ -80,12 +80,6 @@ export function kitFor(
     return answer.value
   }
 
-  const noteAdapter = async (row: { id: string; cancelPercent: number }) =>
-    void (await deps.db
-      .update(tasks)
-      .set({ adapter: row.id, cancelPercent: row.cancelPercent, stoppable: false })
-      .where(eq(tasks.id, job.id)))
-
   const report: Kit['report'] = (fraction, stage) => {
     // Of several questions at once, one that began earlier may end later.
     const progress = (reached = Math.min(1, Math.max(reached, fraction)))
@@ -121,7 +115,7 @@ export function kitFor(
       run: { signal, attempt: tries, onProgress },
       onChosen: async ({ row }: Chosen) => {
         watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
-        await noteAdapter(row)
+        await noteAdapter(deps, job.id, row)
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
@@ -164,7 +158,7 @@ export function kitFor(
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>
-        talkTo(deps, job.id, asked, way, signal, noteAdapter),
+        talkTo(deps, job.id, asked, way, signal, (row) => noteAdapter(deps, job.id, row)),
       )
     },
     open,

@@ -1,11 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
 import { recallClock } from '../features/dev/clock.ts'
+import { taskById } from '../features/tasks/at-work.ts'
 import { endTask } from '../features/tasks/end.ts'
-import { tasks } from '../features/tasks/schema.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/bindings.ts'
-import { eq } from 'drizzle-orm'
 import { inline } from './steps.ts'
 import { workOn } from './work.ts'
 
@@ -122,7 +121,7 @@ export class TaskLine extends DurableObject<Bindings> {
     const said = this.#pieces
     await workOn(this.#deps, taskId, run, inline, { tell, said, stop: this.#stop.signal })
     this.#flush()
-    const task = await this.#deps.db.select().from(tasks).where(eq(tasks.id, taskId)).get()
+    const task = await taskById(this.#deps, taskId)
     if (task && !task.outcome && task.run === run)
       await endTask(this.#deps, taskId, {
         outcome: 'failed',

@@ -1,7 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { recallClock } from '../features/dev/clock.ts'
-import { tasks } from '../features/tasks/schema.ts'
+import { taskById } from '../features/tasks/at-work.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/bindings.ts'
@@ -26,11 +25,7 @@ export class TaskRun extends WorkflowEntrypoint<Bindings, TaskParams> {
     const deps = makeDeps(this.env, this.ctx)
     await workOn(deps, taskId, run, lasting(step))
     await step.do('start next', async () => {
-      const task = await deps.db
-        .select({ userId: tasks.userId })
-        .from(tasks)
-        .where(eq(tasks.id, taskId))
-        .get()
+      const task = await taskById(deps, taskId)
       if (task) await startNext(deps, task.userId)
     })
   }

@@ -1,8 +1,6 @@
+import type { Place } from '../features/tasks/questions.ts'
 import { keysOf, type Bindings } from '../kernel/bindings.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
-
-/** A question of a task to a provider. */
-export type Place = { taskId: string; seq: number }
 
 /** What a vendor must bring that has word of a question: nobody else can know it. */
 export const tokenOf = async (env: Bindings, { taskId, seq }: Place) =>

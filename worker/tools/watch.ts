@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { tasks } from '../features/tasks/schema.ts'
+import { renewLease } from '../features/tasks/at-work.ts'
 import { LEASE_MS } from '../features/tasks/start.ts'
 import { tellTask } from '../features/notifications/publish.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -50,24 +49,10 @@ export function tellNews(
 }
 
 /** Renews a task's lease and writes its news down. @returns whether it is still ours to work on */
-async function renew(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  watched: Watched,
-  leaseMs: number,
-): Promise<boolean> {
-  const at = now()
-  const { taskId, run, news } = watched
+function renew(deps: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs: number) {
+  const { taskId: id, run, news } = watched
   watched.news = undefined
-  const told = news && {
-    progress: sql`max(${tasks.progress}, ${news.progress})`,
-    ...(news.stage && { stage: news.stage }),
-  }
-  const rows = await db
-    .update(tasks)
-    .set({ leaseUntil: at + leaseMs, updatedAt: at, ...told })
-    .where(and(eq(tasks.id, taskId), eq(tasks.run, run), isNull(tasks.outcome)))
-    .returning({ id: tasks.id })
-  return rows.length > 0
+  return renewLease(deps, { id, run }, leaseMs, news)
 }
 
 /** Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock. */

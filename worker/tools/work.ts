@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { firstToGo } from '../features/files/facts.ts'
+import { openTask } from '../features/tasks/at-work.ts'
 import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
-import { tasks } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Unit } from './contract.ts'
 import { failureOf, WorkFailed, WorkOver, WorkStopped, type Failure } from './failure.ts'
@@ -74,12 +73,8 @@ export async function workOn(
 type Begun = Job & { limitMs: number; dueAt: number; unit: Unit }
 
 /** What the work goes by; null when the task has ended or another run has it. */
-async function begin({ db }: Deps, taskId: string, run: number) {
-  const task = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, taskId), isNull(tasks.outcome)))
-    .get()
+async function begin(deps: Deps, taskId: string, run: number) {
+  const task = await openTask(deps, taskId)
   if (!task || task.run !== run) return null
   const contract = toolOf(task.tool)
   const mode = contract && modeOf(contract, task.mode)

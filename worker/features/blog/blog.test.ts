@@ -4,7 +4,8 @@ import { fillPosts } from '../../test/fill.ts'
 import { call, newUser } from '../../test/people.ts'
 import { wholeScans } from '../../test/plans.ts'
 import { findMoved } from '../addresses/moved.ts'
-import { addressesIn, listPortions, shippedAddresses } from './addresses.ts'
+import { addressesIn, listPortions } from '../documents/portions.ts'
+import { shippedAddresses } from './addresses.ts'
 import { listForAdmin } from './admin.ts'
 import { POST_KEYS, type Post, type PostItem } from './contract.ts'
 import { listPosts } from './read.ts'
@@ -98,9 +99,9 @@ test('lists of posts, their addresses and what they left read no table whole', a
       await listPosts(deps, { size: 20 }, 'en-US', site)
       await listPosts(deps, { size: 20, cursor }, 'en-US', site)
       await shippedAddresses(deps, site)
-      for await (const _ of addressesIn(deps, 1, site));
+      for await (const _ of addressesIn(deps, 1, site.productId, POST_KEYS));
     }
-    await listPortions(deps, { productId: 'p1' })
+    await listPortions(deps, 'p1')
     await listForAdmin(deps, { size: 20, cursor })
     await findMoved(deps, '/blog/a')
   })

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Deps } from '../../kernel/deps.ts'
+import { adapters, providerJobs } from '../../providers/schema.ts'
+import { tasks } from './schema.ts'
+
+type Reach = Pick<Deps, 'db'>
+
+/** A question of a task to a vendor. @property seq the how manieth of its task */
+export type Place = { taskId: string; seq: number }
+
+const one = ({ taskId, seq }: Place) =>
+  and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
+
+/** What is known of a question, and whether its task was cancelled. */
+export const recallQuestion = async ({ db }: Reach, place: Place) =>
+  (await db
+    .select({ job: providerJobs, cancel: tasks.cancel })
+    .from(tasks)
+    .leftJoin(providerJobs, one(place))
+    .where(eq(tasks.id, place.taskId))
+    .get()) ?? { job: null, cancel: null }
+
+/** The same, with the adapter that was asked as it is now. */
+export const recallWith = ({ db }: Reach, place: Place, adapterId: string) =>
+  db
+    .select({ job: providerJobs, row: adapters, cancel: tasks.cancel })
+    .from(adapters)
+    .innerJoin(tasks, eq(tasks.id, place.taskId))
+    .leftJoin(providerJobs, one(place))
+    .where(eq(adapters.id, adapterId))
+    .get()
+
+/** How a question to this vendor stands, with the run and the outcome of its task. */
+export const questionTo = ({ db }: Reach, place: Place, adapter: string) =>
+  db
+    .select({
+      ref: providerJobs.ref,
+      state: providerJobs.state,
+      run: tasks.run,
+      outcome: tasks.outcome,
+    })
+    .from(providerJobs)
+    .innerJoin(adapters, eq(adapters.id, providerJobs.adapterId))
+    .innerJoin(tasks, eq(tasks.id, providerJobs.taskId))
+    .where(and(one(place), eq(adapters.adapter, adapter)))
+    .get()
+
+/** Before an adapter is asked; one that was asked before it counts no more. */
+export async function noteAsked(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { taskId, seq }: Place,
+  adapterId: string,
+) {
+  const asked = { adapterId, state: 'asked' as const, askedAt: now(), ref: null, endedAt: null }
+  await db
+    .insert(providerJobs)
+    .values({ taskId, seq, ...asked })
+    .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
+}
+
+/**
+ * Once a vendor has named the work.
+ * @param stoppable whether he can be asked to stop
+ * @returns whether the task is still open
+ */
+export async function noteBegun({ db }: Reach, place: Place, ref: string, stoppable: boolean) {
+  const [, open] = await db.batch([
+    db.update(providerJobs).set({ state: 'begun', ref }).where(one(place)),
+    db
+      .update(tasks)
+      .set({ stoppable })
+      .where(and(eq(tasks.id, place.taskId), isNull(tasks.outcome)))
+      .returning({ id: tasks.id }),
+  ])
+  return open.length > 0
+}
+
+/** Names the work by word of the vendor, where his own answer has not named it. */
+export async function noteNamed({ db }: Reach, place: Place, ref: string) {
+  await db
+    .update(providerJobs)
+    .set({ state: 'begun', ref })
+    .where(and(one(place), eq(providerJobs.state, 'asked')))
+}
+
+export async function noteFailed({ db, now }: Pick<Deps, 'db' | 'now'>, place: Place) {
+  await db.update(providerJobs).set({ state: 'failed', endedAt: now() }).where(one(place))
+}
+
+/** @param got what became of the answer, for whoever asks the same question again */
+export async function noteDone({ db, now }: Pick<Deps, 'db' | 'now'>, place: Place, got: unknown) {
+  await db.update(providerJobs).set({ state: 'done', got, endedAt: now() }).where(one(place))
+}
