@@ -455,9 +455,9 @@ export const FAULTS = {
   }),
   contentRefused: fault(422, {
     'en-US':
-      'Content moderation refused this material. Your credits are back; please use another file.',
-    'zh-HK': '內容審核未通過。點數已退回，請換一個檔案。',
-    'zh-CN': '内容审核未通过。积分已退回，请换一个文件。',
+      'Content moderation refused this. Your credits are back; please try other words or another file.',
+    'zh-HK': '內容審核未通過。點數已退回，請修改文字或更換檔案後再試。',
+    'zh-CN': '内容审核未通过。积分已退回，请修改文字或更换文件后再试。',
   }),
   mediaUnreadable: fault(422, {
     'en-US':
