@@ -226,6 +226,40 @@ test('a text of one’s own is shown with the question, as a chip that outlives 
   await context.close()
 })
 
+test('the price grows with what is attached, and more than a conversation takes is told before it is sent', async () => {
+  const { page, context } = await member('attaches@example.com')
+  await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page.getByText(/200 kB of text and 20 minutes of sound, 10 MB in all/).waitFor()
+  const attach = async (name: string, letter: string, kilobytes: number) => {
+    if (!(await page.locator('main input[type=file]').count()))
+      await page.getByRole('button', { name: 'Attach' }).click()
+    await page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(letter.repeat(kilobytes * 1024)),
+      })
+  }
+  await attach('one.txt', 'a', 150)
+  await page.getByText(/^At most 7\.\d+ credits$/).waitFor()
+  await attach('two.txt', 'b', 150)
+  const refusal = page
+    .getByRole('alert')
+    .getByText('The files of this conversation are too much to be read')
+  await refusal.waitFor()
+  await page.getByRole('button', { name: 'Take two.txt away' }).click()
+  await refusal.waitFor({ state: 'detached' })
+  await page.getByText(/^At most 7\.\d+ credits$/).waitFor()
+  await attach('three.txt', 'c', 300)
+  await page.getByText('“three.txt” is larger than 200 kB').waitFor()
+  expect(await page.getByRole('button', { name: /^Take .* away$/ }).count()).toBe(1)
+  expect(await axe(page)).toEqual([])
+  await context.close()
+})
+
 test('a picture and a sound go with a question, by the button and by the clipboard', async () => {
   const { page, context, complaints } = await member('looks@example.com')
   const sample = (name: string) => readFileSync(`${import.meta.dirname}/../public/samples/${name}`)

@@ -142,6 +142,24 @@ test('a sentence that is refused is left out, said and not paid for; changed, on
   await context.close()
 })
 
+test('a name with a hyphen is listed with its sound, and the work with it opens again', async () => {
+  const { page, context, complaints } = await member('hyphen@example.com')
+  await writing(page).fill('Our Wi-Fi.')
+  await page.locator('summary', { hasText: 'Pronunciation' }).click()
+  await button(page, 'Add a word').click()
+  await page.getByRole('textbox', { name: 'Written' }).fill('Wi-Fi')
+  await page.getByRole('textbox', { name: 'Spoken' }).fill('y')
+  await page.getByText('0.3 credits', { exact: true }).waitFor()
+  await button(page, 'Speak').click()
+  await spoken(page)
+  await page.reload()
+  await spoken(page)
+  await sentence(page, 'Our Wi-Fi.').waitFor()
+  await page.getByText('Pronunciation: 1 word').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a guest finds his text again behind sign-in, claims his credits with the same button; a running one outlives a reload', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/text-to-speech')

@@ -456,9 +456,9 @@ export const FAULTS = {
   }),
   contentRefused: fault(422, {
     'en-US':
-      'Content moderation refused this material. Your credits are back; please use another file.',
-    'zh-HK': '內容審核未通過。點數已退回，請換一個檔案。',
-    'zh-CN': '内容审核未通过。积分已退回，请换一个文件。',
+      'Content moderation refused this. Your credits are back; please try other words or another file.',
+    'zh-HK': '內容審核未通過。點數已退回，請修改文字或更換檔案後再試。',
+    'zh-CN': '内容审核未通过。积分已退回，请修改文字或更换文件后再试。',
   }),
   mediaUnreadable: fault(422, {
     'en-US':
@@ -490,6 +490,20 @@ export const FAULTS = {
     'en-US': '“{name}” is larger than this tool takes. Make it smaller and try again.',
     'zh-HK': '「{name}」超出此工具可處理的大小。請縮小後再試。',
     'zh-CN': '“{name}”超出此工具可处理的大小。请缩小后再试。',
+  }),
+  attachedTooMuch: fault(413, {
+    'en-US':
+      'The files of this conversation are too much to be read: up to {kilobytes} kB of text, {minutes} minutes of sound and {megabytes} MB in all. Take some away, or begin a new conversation.',
+    'zh-HK':
+      '這個對話的檔案太多，無法全部讀取：文字最多 {kilobytes} kB，聲音最多 {minutes} 分鐘，合計最多 {megabytes} MB。請移除部分檔案，或開始新對話。',
+    'zh-CN':
+      '这个对话的文件太多，无法全部读取：文字最多 {kilobytes} kB，声音最多 {minutes} 分钟，合计最多 {megabytes} MB。请移除部分文件，或开始新对话。',
+  }),
+  attachedTooMany: fault(413, {
+    'en-US':
+      'This conversation has more files than can be sent with a message. Take some away, or begin a new conversation.',
+    'zh-HK': '這個對話的檔案數目超出每次可傳送的上限。請移除部分檔案，或開始新對話。',
+    'zh-CN': '这个对话的文件数量超出每次可发送的上限。请移除部分文件，或开始新对话。',
   }),
   nothingToExpand: fault(422, {
     'en-US': '“{name}” has this shape already. Choose another one.',

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { type Asked, MISBEHAVIOURS, wire } from '../test/wire.ts'
-import type { Chat, Piece } from './chat.ts'
+import type { Chat, Piece, Turn } from './chat.ts'
 import { demoChat } from './demo/chat.ts'
 import { compatibleChat } from './openai-compatible/chat.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { AdapterRow } from './schema.ts'
+import { sourceOf } from './source.ts'
 
 const BASE = 'https://vendor.example/v1'
 const WORDS = ['Open ', 'with ', 'the ', 'result.']
@@ -47,8 +48,8 @@ function vendor(answer: () => Response | Promise<Response>): { chat: Chat; asked
   return { chat: compatibleChat(keys, row) as Chat, asked }
 }
 
-const ask = (content = 'How do I begin?') => ({
-  turns: [{ role: 'user' as const, content }],
+const ask = (content = 'How do I begin?', more: Partial<Turn> = {}) => ({
+  turns: [{ role: 'user' as const, content, ...more }],
   maxTokens: 500,
 })
 const run = (signal: AbortSignal = new AbortController().signal) => ({
@@ -104,6 +105,29 @@ test('the vendor is asked for usage in streams too, and cached input is told apa
       url: `${BASE}/chat/completions`,
       key: 'Bearer local',
       body: { model: 'some-model', stream: true, stream_options: { include_usage: true } },
+    },
+  ])
+})
+
+test('pictures and sounds go with the words as they are', async () => {
+  const { chat, asked } = vendor(() => stream([...said, usage, frame('[DONE]')]))
+  const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)
+  const data = bytes.toBase64()
+  const files = [
+    sourceOf('a.png', 'image/png', bytes),
+    sourceOf('b.wav', 'audio/wav', bytes),
+    sourceOf('c.mp3', 'audio/mpeg', bytes),
+  ]
+  expect((await listen(chat, ask('What is it?', { files }))).end).toBe('whole')
+  expect(asked[0]?.body.messages).toEqual([
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'What is it?' },
+        { type: 'image_url', image_url: { url: `data:image/png;base64,${data}` } },
+        { type: 'input_audio', input_audio: { data, format: 'wav' } },
+        { type: 'input_audio', input_audio: { data, format: 'mp3' } },
+      ],
     },
   ])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { FileFacts, FileKind } from '../features/files/contract.ts'
+import type { FaultName } from '../kernel/contract.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
@@ -39,6 +40,9 @@ export type Choice = {
 /** What a file is to a price: found in the library, by hash. */
 export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 
+/** Why files are not taken, and the limits its sentence tells. */
+export type Refusal = { fault: FaultName; params: Record<string, string | number> }
+
 /**
  * How a file came about, of IPTC's list of digital source types (http://cv.iptc.org/newscodes/digitalsourcetype): made by a model;
  * an own picture or recording of which a model made a part; one that a model only cleaned, cut out or enlarged.
@@ -68,6 +72,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
   /** The most it may cost; the work may charge less. Free where it runs on the visitor's device. */
   price: (input: z.output<Input>, facts: Facts) => Hundredths
   files?: (input: z.output<Input>) => FileNeed[]
+  /** Refuses files that are too much together, where each by itself would do. */
+  tooMuch?: (input: z.output<Input>, files: Facts['files']) => Refusal | undefined
   /** What a field may be, where its values need more to be told than their names. */
   choices?: (rates: Rates) => Record<string, Choice[]>
   /** How long the work may take. */
@@ -79,10 +85,11 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
-type AnyMode = Omit<Mode, 'price' | 'files' | 'way'> & {
+type AnyMode = Omit<Mode, 'price' | 'files' | 'tooMuch' | 'way'> & {
   way?: Way | ((input: never) => Way)
   price: (input: never, facts: Facts) => Hundredths
   files?: (input: never) => FileNeed[]
+  tooMuch?: (input: never, files: Facts['files']) => Refusal | undefined
 }
 
 /** A tool: one or several modes. It is data: forms, quotes, tasks and the price list are all read from it. */

@@ -15,7 +15,7 @@ import type { Locale } from '../kernel/locale/contract.ts'
 import { Fault } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import { loadCheck } from './check.ts'
-import type { Contract, Mode } from './contract.ts'
+import type { Contract, Facts, Mode } from './contract.ts'
 import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
 import { priceUnder, quote } from './quote.ts'
@@ -65,6 +65,13 @@ async function readOffer(deps: Deps, { contract, mode }: Wanted) {
   return { made, rates: ratesOf(byId(decided), contract, mode) }
 }
 
+/** What an input costs with its files. @throws Fault where they are too much together */
+function priceOf({ contract, mode, input: asked }: Wanted, facts: Facts) {
+  const refusal = mode.tooMuch?.(asked, facts.files)
+  if (refusal) throw new Fault(refusal.fault, { tool: contract.id }, { params: refusal.params })
+  return mode.price(asked, facts)
+}
+
 /** Work that is begun side by side with other work, and waited for in its turn: so the same refusal comes first every time. */
 function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
@@ -109,7 +116,7 @@ export async function quoteTask(
   })
   const files = (user && (await known)) ?? new Map<string, FileFacts>()
   const whole = needs.every(({ hash }) => files.has(hash))
-  const price = mode.price(asked, { files, rates })
+  const price = priceOf(wanted, { files, rates })
   return quote(deps, contract.id, whole ? asked : ['without its files', asked], price)
 }
 
@@ -168,7 +175,7 @@ async function readToday(
     product: given.product_id,
     within,
   })
-  return { rates, price: mode.price(asked, { files: await known, rates }) }
+  return { rates, price: priceOf(wanted, { files: await known, rates }) }
 }
 
 /** Writes a task down, which starts in the same transaction if its turn has come. */

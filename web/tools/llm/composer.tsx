@@ -2,19 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
+import {
+  MOST_BYTES,
+  MOST_FILES_IN_ALL,
+  MOST_SOUND_SECONDS,
+  MOST_TEXT_BYTES,
+} from '../../../worker/tools/llm/attached/contract.ts'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { ApiError } from '../../kernel/api.ts'
+import { formatSize } from '../../kernel/size.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SHOWN_FILES } from './face.ts'
 import { presetWords } from './presets.ts'
+import { MOST_FILES } from './use-attached.ts'
 import type { Conversation, Trouble } from './use-conversation.ts'
 import { Writing } from './writing.tsx'
 
 /** Where the next message is written, with its files and what went wrong. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { t, i18n } = useLingui()
-  const { draft, attached, trouble, dismiss, telling, send, whole, work } = conversation
+  const { draft, attached, trouble, refusal, dismiss, telling, send, whole, work } = conversation
   const [picking, setPicking] = useState(false)
   const take = (files: File[]) => {
     setPicking(false)
@@ -23,6 +31,11 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   return (
     <div className="flex flex-col gap-2">
       {trouble && <Refusal trouble={trouble} onSend={() => void send()} />}
+      {refusal !== undefined && (
+        <p role="alert" className="text-14 text-red">
+          {refusal}
+        </p>
+      )}
       {!whole && (
         <p className="text-13 text-muted">
           <Trans>This conversation is long: its oldest messages are no longer sent along.</Trans>
@@ -33,6 +46,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
           compact
           multiple
           title={<Trans>Drop a picture, sound or text here</Trans>}
+          hint={<Limits />}
           accept={SHOWN_FILES}
           onFiles={take}
         />
@@ -81,6 +95,18 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         />
       </div>
     </div>
+  )
+}
+
+/** What the files of one message, and of all of them, may come to. */
+function Limits() {
+  const { i18n } = useLingui()
+  const [text, all] = [MOST_TEXT_BYTES, MOST_BYTES].map((size) => formatSize(size, i18n.locale))
+  return (
+    <Trans>
+      Up to {MOST_FILES} files with a message. A whole conversation takes up to {MOST_FILES_IN_ALL}{' '}
+      files with {text} of text and {MOST_SOUND_SECONDS / 60} minutes of sound, {all} in all.
+    </Trans>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
 import { unfit } from '../../media/unfit.ts'
@@ -26,7 +28,7 @@ type Chip = {
  * @param name of the conversation on this device
  */
 export function useAttached(name: string) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const kept = useKeptForm<readonly Shown[]>(`${name} files`, [])
   const [chips, setChips] = useState<readonly Chip[]>(() => chipsOf(kept.form))
   const files = chips.flatMap(({ hash, name: title }): Shown[] =>
@@ -57,9 +59,15 @@ export function useAttached(name: string) {
   }
 
   function add(files: readonly File[]) {
-    const good = files.filter((file) => fits(file, SHOWN_FILES))
-    const other = files.find((file) => !good.includes(file))
+    const known = files.filter((file) => fits(file, SHOWN_FILES))
+    const other = files.find((file) => !known.includes(file))
     if (other) toast.error(unfit(other.name, SHOWN_FILES))
+    const large = known.find(({ type, size }) => size > mostBytes(type))
+    if (large) {
+      const most = formatSize(mostBytes(large.type), i18n.locale)
+      toast.error(t`“${large.name}” is larger than ${most}, so a conversation cannot take it.`)
+    }
+    const good = known.filter(({ type, size }) => size <= mostBytes(type))
     if (good.length > MOST_FILES - chips.length)
       toast.info(t`Up to ${MOST_FILES} files go with a message.`)
     const fresh = good.slice(0, MOST_FILES - chips.length).map((file) => ({
@@ -83,6 +91,9 @@ export function useAttached(name: string) {
     clear: () => setChips([]),
   }
 }
+
+/** What may be attached of a type, where nothing else is. */
+const mostBytes = (type: string) => (type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES)
 
 const chipsOf = (shown: readonly Shown[]): Chip[] =>
   shown.map(({ hash, name }) => ({ id: hash, name, hash }))

@@ -93,7 +93,7 @@ export function useConversation() {
     files: attached.files,
   }
   const next = inputOf([...path, written])
-  const { data: quoted } = useQuery({
+  const { data: quoted, error: refused } = useQuery({
     ...quoteQuery(product.id, useSettled(next.input)),
     placeholderData: keepPreviousData,
   })
@@ -196,6 +196,8 @@ export function useConversation() {
     trouble,
     sending,
     price: quoted?.price,
+    /** Why what is written cannot be sent as it is. */
+    refusal: trouble ? undefined : refused?.message,
     funds,
     /** Nothing of what was said is left out for its length. */
     whole: next.all,

@@ -15,6 +15,14 @@ test('a sentence keeps its sound as long as nothing of it is changed that can be
   expect(keys(form('One GIF. Two.', { speed: 1.2 }))).not.toContain(keys(before)[1])
 })
 
+test('a project opens whatever signs its words are of', () => {
+  const dictionary = [
+    { from: 'Wi-Fi', to: 'why fye' },
+    { from: ' (C) ', to: 'copyright' },
+  ]
+  expect(keys(form('Wi-Fi.', { dictionary }))[0]).toContain('why fye.')
+})
+
 test('sentences are found in what a task said, also where it split one further or left one out', () => {
   const said = keys(form('One.\nTwo, and more. Three.\nFour.'))
   const at = (text: string, start: number) => ({ text, start, end: start + 1 })

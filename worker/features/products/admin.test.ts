@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dbOf } from '../../kernel/db.ts'
 import { call, newUser, rid } from '../../test/people.ts'
 import type { Page } from '../../kernel/contract.ts'
@@ -160,6 +160,15 @@ test.each([
 ])('%j is refused', async (part, status) => {
   const admin = await boss()
   expect((await admin.patch(`${ADMIN}/cut-silence`, part)).status).toBe(status)
+})
+
+test('links over their ceiling are refused before any of them is looked at', async () => {
+  const admin = await boss()
+  const looking = vi.spyOn(URL, 'canParse')
+  onTestFinished(() => looking.mockRestore())
+  const site_links = 'Studio|https://studio.example\n'.repeat(5000)
+  expect((await admin.patch(`${ADMIN}/cut-silence`, { site_links })).status).toBe(422)
+  expect(looking.mock.calls.length).toBeLessThan(100)
 })
 
 test('the site’s own domain is no product’s', async () => {

@@ -6,7 +6,8 @@ import { host } from '../domains/contract.ts'
 import { settingValues } from '../settings/contract.ts'
 import { MOST_ORIGINS, MOST_ORIGINS_CHARS, originIn } from './embed/contract.ts'
 
-const line = (max: number) => z.string().trim().max(max)
+/** What is longer is refused before anything else is asked of it. */
+const line = (max: number) => z.string().trim().max(max, { abort: true })
 
 /** A footer link a line, as `text|link`. Where a link leads is the footer's to read, but what runs script is no link anywhere. */
 const links = line(4000).refine((text) =>

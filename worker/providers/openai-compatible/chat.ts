@@ -60,9 +60,7 @@ async function messageOf({ role, content, files = [] }: Turn): Promise<ChatCompl
 }
 
 async function partOf(file: Source): Promise<ChatCompletionContentPart> {
-  const data = btoa(
-    (await file.bytes()).reduce((text, byte) => text + String.fromCharCode(byte), ''),
-  )
+  const data = (await file.bytes()).toBase64()
   if (file.mimetype.startsWith('image/'))
     return { type: 'image_url', image_url: { url: `data:${file.mimetype};base64,${data}` } }
   return {

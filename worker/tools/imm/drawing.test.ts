@@ -159,7 +159,10 @@ test('what is refused, unfit or another one’s costs nothing', async () => {
   const refused = await made(ada, { mode: 'generate', prompt: 'A lamp [[moderate]]', count: 4 })
   expect(refused).toMatchObject({
     status: 'failed',
-    error: { fault: 'contentRefused' },
+    error: {
+      fault: 'contentRefused',
+      err: expect.stringContaining('try other words or another file'),
+    },
     receipt: { held: 80, charged: 0, returned: 80, reason: 'moderated' },
   })
   const theirs = await newPicture(other, 'blue.png', await plain())

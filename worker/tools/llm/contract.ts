@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { chargeFor, type Rates } from '../../features/rates/contract.ts'
+import type { FaultName } from '../../kernel/contract.ts'
 import type { Copy } from '../../kernel/locale/contract.ts'
-import { defineContract, defineMode, fileHash } from '../contract.ts'
+import { defineContract, defineMode, type Facts, fileHash } from '../contract.ts'
+import {
+  areTooMuch,
+  MOST_BYTES,
+  MOST_FILES_IN_ALL,
+  MOST_SOUND_SECONDS,
+  MOST_TEXT_BYTES,
+  mostTokens,
+  tokensOf,
+} from './attached/contract.ts'
 
 export const MODELS = ['small', 'medium', 'large'] as const
 export type Model = (typeof MODELS)[number]
@@ -14,9 +24,8 @@ const TITLES: Record<Model, Copy> = {
 
 const MAX_CHARS = 60_000
 const MAX_TURNS = 200
+/** With one message. */
 const MAX_FILES = 5
-/** A picture or a sound is taken for so many tokens before the vendor has counted them. */
-const TOKENS_OF_A_FILE = 2000
 
 const message = z.strictObject({
   role: z.enum(['system', 'user', 'assistant']),
@@ -32,6 +41,10 @@ const input = z.strictObject({
     .refine(
       (messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_CHARS,
       'too long',
+    )
+    .refine(
+      (messages) => messages.flatMap(({ files = [] }) => files).length <= MOST_FILES_IN_ALL,
+      'attachedTooMany' satisfies FaultName,
     ),
   model: z.enum(MODELS).default('small'),
   max_tokens: z.number().int().min(1).max(8000).default(2000),
@@ -40,8 +53,9 @@ export type ChatInput = z.output<typeof input>
 
 const filesIn = ({ messages }: ChatInput) => messages.flatMap(({ files = [] }) => files)
 
-/** No script needs more tokens for its characters than this. */
-const mostTokens = (text: string) => new TextEncoder().encode(text).length
+/** What is known of the files that are sent, each as often as it is; of those not in the library nothing is. */
+const factsIn = (asked: ChatInput, files: Facts['files']) =>
+  filesIn(asked).flatMap((hash) => files.get(hash) ?? [])
 
 /** What so many tokens cost; those the vendor had in its cache count at their own rate. */
 export const costOf = (model: Model, used: { fresh: number; cached: number }, rates: Rates) =>
@@ -65,13 +79,10 @@ export const llm = defineContract({
         'medium-cached': { price: 0.00006, cost: 0.00002 },
         'large-cached': { price: 0.0002, cost: 0.0001 },
       },
-      price: (asked, { rates }) => {
+      price: (asked, { files, rates }) => {
         const said = asked.messages.reduce((sum, { content }) => sum + mostTokens(content), 0)
-        return costOf(
-          asked.model,
-          { fresh: said + filesIn(asked).length * TOKENS_OF_A_FILE + asked.max_tokens, cached: 0 },
-          rates,
-        )
+        const shown = factsIn(asked, files).reduce((sum, file) => sum + tokensOf(file), 0)
+        return costOf(asked.model, { fresh: said + shown + asked.max_tokens, cached: 0 }, rates)
       },
       files: (asked) =>
         filesIn(asked).map((hash) => ({
@@ -79,6 +90,17 @@ export const llm = defineContract({
           hash,
           kinds: ['image', 'audio', 'text'],
         })),
+      tooMuch: (asked, files) =>
+        areTooMuch(factsIn(asked, files))
+          ? {
+              fault: 'attachedTooMuch',
+              params: {
+                kilobytes: MOST_TEXT_BYTES / 1024,
+                minutes: MOST_SOUND_SECONDS / 60,
+                megabytes: MOST_BYTES / 1024 ** 2,
+              },
+            }
+          : undefined,
       choices: (rates) => ({
         model: MODELS.map((id) => ({
           id,

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkLedger } from '../../features/credits/check.ts'
 import type { TaskView } from '../../features/tasks/view.ts'
+import { ADAPTERS } from '../../providers/capabilities.ts'
+import type { Turn } from '../../providers/chat.ts'
+import { writeWav } from '../../providers/sound/contract.ts'
 import { call, rid, type Person } from '../../test/people.ts'
-import { balance, deps, newCreator, read, until } from '../../test/work.ts'
+import { balance, deps, newCreator, newPicture, read, until } from '../../test/work.ts'
 
 type Event = { id: number; event: string; data: unknown }
 
@@ -229,5 +232,120 @@ test('what was told before a crash is charged once and not asked for again', asy
   const { text, usage } = task.result as { text: string; usage: { output_tokens: number } }
   expect(usage.output_tokens).toBe(text.split('token').length - 1)
   expect((await read(ada, id)).receipt.charged).toBe(task.receipt.charged)
+  await sound()
+})
+
+const encoded = (text: string) => new TextEncoder().encode(text)
+const tone = (seconds: number) =>
+  writeWav({ rate: 100, info: {}, samples: new Int16Array(seconds * 100) })
+const shown = (files: readonly string[], model = 'large', content = 'What is in it?') => ({
+  tool: 'llm',
+  input: { messages: [{ role: 'user', content, files }], model, max_tokens: 1 },
+})
+const priced = (ada: Person, task: object) =>
+  ada.post<{ price: number; quote: string }>('/api/tasks/quote', task)
+
+/** A provider that counts a token for every byte it is asked, as the worst may. */
+function countingBytes() {
+  const asked: { turns: Turn[]; maxTokens: number }[] = []
+  const before = ADAPTERS.chat.demo!
+  ADAPTERS.chat.demo = () => ({
+    async *talk(ask) {
+      asked.push(ask)
+      yield { text: 'Seen.' }
+      const input_tokens = encoded(ask.turns.map(({ content }) => content).join('')).length
+      yield { usage: { input_tokens, output_tokens: 1 } }
+    },
+  })
+  onTestFinished(() => void (ADAPTERS.chat.demo = before))
+  return asked
+}
+
+test('an attached text is quoted by its bytes and charged by what was counted, which is never more', async () => {
+  const ada = await newCreator({ credits: 500 })
+  const asked = countingBytes()
+  for (const [name, bytes] of [
+    ['letters.txt', encoded('word '.repeat(20_000))],
+    ['漢字.md', encoded('漢字。'.repeat(11_000))],
+    ['broken.txt', new Uint8Array(100_000).fill(0xff)],
+    ['marks.txt', encoded('\u{fffd}'.repeat(30_000))],
+  ] as const) {
+    const file = await newPicture(ada, name, bytes)
+    const task = shown([file])
+    const { data } = await priced(ada, task)
+    expect(data.price).toBeGreaterThan(bytes.length / 1000)
+    const before = await balance(ada)
+    const { events } = await open(ada, { ...task, quote: data.quote })
+    const ended = ((await Array.fromAsync(events)).at(-2) as Event).data as TaskView
+    const { usage } = ended.result as { usage: { input_tokens: number } }
+    expect(usage.input_tokens).toBe(encoded(asked.at(-1)?.turns[0]?.content ?? '').length)
+    const due = Math.ceil((usage.input_tokens + 1) / 10) / 100
+    expect(due).toBeLessThanOrEqual(data.price)
+    expect(ended.receipt.charged).toBe(due)
+    expect(await balance(ada)).toBeCloseTo(before - due, 2)
+  }
+  await sound()
+})
+
+test('the price grows with each file: a sound by its seconds, a picture by what one is counted for', async () => {
+  const ada = await newCreator()
+  const price = async (...files: string[]) => (await priced(ada, shown(files))).data.price
+  const alone = await price()
+  const [short, long, picture] = [
+    await newPicture(ada, 'short.wav', tone(60)),
+    await newPicture(ada, 'long.wav', tone(600)),
+    await newPicture(ada),
+  ]
+  expect((await price(short)) - alone).toBeCloseTo(1.92, 2)
+  expect((await price(long)) - alone).toBeCloseTo(19.2, 2)
+  expect((await price(picture)) - alone).toBeCloseTo(5, 2)
+  expect((await price(short, short, picture)) - alone).toBeCloseTo(8.84, 2)
+})
+
+test('more than a model can read is refused before it is paid, in words that tell the limits', async () => {
+  const ada = await newCreator()
+  const asked = countingBytes()
+  const text = (bytes: number) => new Uint8Array(bytes).fill(97)
+  const half = await newPicture(ada, 'half.txt', text(100 * 1024))
+  const other = await newPicture(ada, 'other.txt', text(100 * 1024 + 1))
+  const [ten, more] = [
+    await newPicture(ada, 'ten.wav', tone(600)),
+    await newPicture(ada, 'more.wav', tone(601)),
+  ]
+  const heavy = await newPicture(
+    ada,
+    'heavy.wav',
+    writeWav({ rate: 48_000, info: {}, samples: new Int16Array(55 * 48_000) }),
+  )
+  const refused = { status: 413, fault: 'attachedTooMuch' }
+  for (const files of [
+    [await newPicture(ada, 'large.txt', text(500_000))],
+    [half, half, half],
+    [half, other],
+    [ten, more],
+    [heavy, heavy],
+  ]) {
+    const task = shown(files, 'small')
+    const quote = await priced(ada, task)
+    expect(quote).toMatchObject(refused)
+    expect(quote.err).toContain('200 kB of text, 20 minutes of sound and 10 MB in all')
+    expect(await ada.post('/api/tasks/stream', { ...task, request_id: rid() })).toMatchObject(
+      refused,
+    )
+  }
+  const many = {
+    tool: 'llm',
+    input: {
+      messages: Array.from({ length: 5 }, (_, i) => ({
+        role: 'user',
+        content: 'And this?',
+        files: Array.from({ length: i === 0 ? 1 : 5 }, () => ten),
+      })),
+    },
+  }
+  expect(await priced(ada, many)).toMatchObject({ status: 413, fault: 'attachedTooMany' })
+  for (const files of [[half, half], [ten, ten], [heavy]])
+    expect((await priced(ada, shown(files, 'small'))).status).toBe(200)
+  expect([asked, await balance(ada)]).toEqual([[], 200])
   await sound()
 })

@@ -1,5 +1,6 @@
 import type { Turn } from '../../providers/chat.ts'
 import { defineTool, type Kit } from '../tool.ts'
+import { headOf, isText, textOf } from './attached/contract.ts'
 import { costOf, llm, type ChatInput } from './contract.ts'
 
 export default defineTool(llm, {
@@ -34,11 +35,7 @@ async function turnOf(
   const opened = await Promise.all(files.map((hash) => kit.open(hash)))
   const [texts, media] = [opened.filter(isText), opened.filter((file) => !isText(file))]
   const read = await Promise.all(
-    texts.map(
-      async (file) => `\n\n[${file.name}]\n${new TextDecoder().decode(await file.bytes())}`,
-    ),
+    texts.map(async (file) => headOf(file) + textOf(await file.bytes())),
   )
   return { role, content: content + read.join(''), ...(media.length > 0 && { files: media }) }
 }
-
-const isText = ({ mimetype }: { mimetype: string }) => !/^(?:image|audio|video)\//.test(mimetype)

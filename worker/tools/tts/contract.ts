@@ -22,7 +22,10 @@ export const SPEEDS = { least: 0.5, most: 2 }
 export const MAX_PAUSE = 5
 
 const fields = z.strictObject({
-  text: z.string().min(1).max(MAX_TEXT),
+  text: z
+    .string()
+    .min(1)
+    .max(MAX_TEXT, 'speechTooLong' satisfies FaultName),
   kind: z.enum(['text', 'markdown', 'srt']).default('text'),
   /** One of the list, or the id of an own one. */
   voice: z
@@ -39,9 +42,9 @@ const fields = z.strictObject({
 })
 export type SayInput = z.output<typeof fields>
 
-/** What is to be spoken. Markdown counts as it is written: less is spoken than that, and no more is charged. */
+/** What is to be spoken; of more units than are taken, not all. Markdown counts as it is written: less is spoken than that, and no more is charged. */
 const unitsIn = ({ text, kind }: Pick<SayInput, 'text' | 'kind'>): Unit[] =>
-  kind === 'srt' ? unitsOfSrt(text) : unitsOfText(text)
+  kind === 'srt' ? unitsOfSrt(text) : unitsOfText(text, MAX_UNITS)
 
 /** How many characters are spoken, each unit for itself. */
 export function lengthsOf(units: readonly Unit[], words: SayInput['dictionary']) {
@@ -57,20 +60,27 @@ export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) =
 
 const spokenOf = (asked: SayInput) => totalOf(lengthsOf(unitsIn(asked), asked.dictionary))
 
-const input = fields.superRefine((asked, context) => {
+/** @returns why a text cannot be spoken, if it cannot */
+function refusalOf(asked: SayInput): FaultName | undefined {
   const units = unitsIn(asked)
+  if (units.length === 0) return 'nothingToSpeak'
+  const tooLong =
+    units.length > MAX_UNITS || units.some(({ at = 0, room = 0 }) => at + room > MAX_SECONDS)
+  if (tooLong) return 'speechTooLong'
   const lengths = lengthsOf(units, asked.dictionary)
-  const refuse = (message: FaultName) =>
-    context.addIssue({ code: 'custom', path: ['text'], message })
-  if (units.length === 0) refuse('nothingToSpeak')
-  if (
-    units.length > MAX_UNITS ||
-    totalOf(lengths) > MAX_CHARACTERS ||
-    lengths.some((length) => length > MAX_UNIT) ||
-    units.some(({ at = 0, room = 0 }) => at + room > MAX_SECONDS)
-  )
-    refuse('speechTooLong')
-})
+  return totalOf(lengths) > MAX_CHARACTERS || lengths.some((length) => length > MAX_UNIT)
+    ? 'speechTooLong'
+    : undefined
+}
+
+const input = fields.superRefine(
+  (asked, context) => {
+    const message = refusalOf(asked)
+    if (message) context.addIssue({ code: 'custom', path: ['text'], message })
+  },
+  // What is over a ceiling is refused by that, and not read at all.
+  { when: ({ issues }) => issues.length === 0 },
+)
 
 export const tts = defineContract({
   id: 'tts',

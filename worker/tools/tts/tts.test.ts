@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TaskView } from '../../features/tasks/view.ts'
 import { readWav, type Sound } from '../../providers/sound/contract.ts'
 import { openPage } from '../../test/page.ts'
@@ -128,6 +128,35 @@ test('the dictionary changes what is spoken, not what is shown, and its characte
   expect(said.spoken.sentences[0]?.text).toBe('A GIF.')
   expect(said.sound?.samples.length).toBeGreaterThan(2 * (plain.sound?.samples.length ?? 0))
   expect([plain.task.receipt.charged, said.task.receipt.charged]).toEqual([0.3, 1.5])
+})
+
+test('a word with a hyphen, or of signs alone, is said as it is listed', async () => {
+  const dictionary = [
+    { from: 'Wi-Fi', to: 'y' },
+    { from: '$1.[-]\\', to: 'price' },
+  ]
+  const quote = await call('POST', '/api/tasks/quote', say('Wi-Fi $1.[-]\\.', { dictionary }))
+  expect(quote).toMatchObject({ status: 200, data: { price: 0.4 } })
+})
+
+test('a text over the ceiling is refused before any of it is read', async () => {
+  const reading = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  onTestFinished(() => reading.mockRestore())
+  const quote = (text: string, more: object = {}) =>
+    call('POST', '/api/tasks/quote', say(text, more))
+  for (const kind of ['text', 'markdown', 'srt'])
+    expect(await quote('a word\n'.repeat(30_000), { kind })).toMatchObject({
+      status: 422,
+      fault: 'speechTooLong',
+    })
+  const dictionary = Array.from({ length: 201 }, () => ({ from: 'a', to: 'b' }))
+  expect(await quote('A word.', { dictionary })).toMatchObject({
+    status: 422,
+    fault: 'invalidInput',
+  })
+  expect(reading).not.toHaveBeenCalled()
+  expect((await quote('a\n'.repeat(30_000))).fault).toBe('speechTooLong')
+  expect(reading.mock.calls.length).toBeLessThan(2000)
 })
 
 test('Markdown is read without its signs, and only what was read is charged', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { pronounced } from './dictionary/contract.ts'
@@ -75,4 +76,27 @@ test('an SRT survives being read and written again', () => {
   )
   expect(readSrt(writeSrt(cues))).toEqual(cues)
   expect(readSrt('no captions here\n--> 5')).toEqual([])
+})
+
+/** As the dictionary keeps a word, signs of patterns among them more often than chance has it. */
+const word = fc
+  .oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+    fc.string({
+      unit: fc.constantFrom(...String.raw`\^$.*+?()[]{}|/-–&#~,:=!<>aİßſ1漢 `),
+      minLength: 1,
+      maxLength: 12,
+    }),
+  )
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+
+test('any word can be listed, whatever signs it is of, and is said as it is listed', () => {
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), word, (others, last) => {
+      const say = pronounced([...others, last].map((from, i) => ({ from, to: `said ${i}` })))
+      expect(say(last)).toBe(`said ${others.length}`)
+      for (const other of others) expect(say(other)).toMatch(/^said \d+$/)
+    }),
+  )
 })

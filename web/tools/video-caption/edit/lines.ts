@@ -1,3 +1,4 @@
+import { literally } from '../../../../worker/kernel/pattern/contract.ts'
 import type { Timed } from '../../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, inOrder, withMarks } from '../../../media/captions/caption.ts'
@@ -171,7 +172,7 @@ export function stretch(points: SyncPoints): ((time: number) => number) | null {
 
 /** What is looked for, as it is written there: letters large and small are the same unless it is asked for. */
 export const finder = (wanted: string, exact: boolean) =>
-  new RegExp(wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), exact ? 'gu' : 'giu')
+  new RegExp(literally(wanted), exact ? 'gu' : 'giu')
 
 /** Puts other words for what is looked for. @returns the lines, and how often it was found */
 export function replaceAll(lines: readonly Line[], wanted: RegExp, by: string) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { literally } from '../../../kernel/pattern/contract.ts'
 
 const MAX_WORDS = 200
 
@@ -20,15 +21,19 @@ const isJoined = new RegExp(`^${JOINED}$`, 'u')
 /** Says texts as they are spoken: whole words, whatever their case, the longest first, and none twice. */
 export function pronounced(words: Dictionary): (text: string) => string {
   if (words.length === 0) return (text) => text
-  const said = new Map(words.map(({ from, to }) => [from.toLowerCase(), to]))
-  const longest = [...said.keys()].toSorted((a, b) => b.length - a.length)
-  const pattern = new RegExp(longest.map(whole).join('|'), 'giu')
-  return (text) => text.replace(pattern, (word) => said.get(word.toLowerCase()) ?? word)
+  // Of a word that is listed twice, the later one counts.
+  const longest = words.toReversed().toSorted((a, b) => b.from.length - a.from.length)
+  const pattern = new RegExp(longest.map(({ from }) => `(${whole(from)})`).join('|'), 'giu')
+  return (text) =>
+    text.replace(pattern, (word, ...found: (string | undefined)[]) => {
+      const at = found.findIndex((one) => one !== undefined)
+      return longest[at]?.to ?? word
+    })
 }
 
 function whole(word: string): string {
   const letters = [...word]
   const before = isJoined.test(letters[0] ?? '') ? `(?<!${JOINED})` : ''
   const after = isJoined.test(letters.at(-1) ?? '') ? `(?!${JOINED})` : ''
-  return before + word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`) + after
+  return before + literally(word) + after
 }

@@ -40,15 +40,20 @@ const tidy = (text: string) =>
 /**
  * The sentences of a text in their order; a line ends one too. Together they are the text again, without its line breaks and
  * without signs that stand alone. None is longer than MAX_LENGTH.
+ * @param most once there are more, the lines behind are not looked at
  */
-export function unitsOfText(text: string): Unit[] {
-  return tidy(text)
-    .flatMap((line) => sentencesIn(line))
-    .flatMap((sentence) => cut(sentence))
-    .map((one) => ({ text: one }))
+export function unitsOfText(text: string, most = Infinity): Unit[] {
+  const units: Unit[] = []
+  for (const line of tidy(text)) {
+    if (units.length > most) break
+    for (const sentence of sentencesIn(line))
+      units.push(...cut(sentence).map((one) => ({ text: one })))
+  }
+  return units
 }
 
 function sentencesIn(line: string): string[] {
+  if (!HAS_WORDS.test(line)) return []
   const found: string[] = []
   let open = ''
   for (const { segment, index } of sentences.segment(line)) {
