@@ -22,15 +22,15 @@ export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Me
     if (!part) throw new Error(`${stored.object} is gone`)
     return new Response(part).bytes()
   }
-  const isResult = stored.size > MAX_FILE_BYTES
-  const bytes = isResult ? null : await read(0, stored.size)
-  using input = new Input({
-    formats: ALL_FORMATS,
-    source: bytes
-      ? new BufferSource(bytes)
-      : new CustomSource({ getSize: () => stored.size, read, prefetchProfile: 'network' }),
-  })
   try {
+    const isResult = stored.size > MAX_FILE_BYTES
+    const bytes = isResult ? null : await read(0, stored.size)
+    using input = new Input({
+      formats: ALL_FORMATS,
+      source: bytes
+        ? new BufferSource(bytes)
+        : new CustomSource({ getSize: () => stored.size, read, prefetchProfile: 'network' }),
+    })
     const [sound, film] = await Promise.all([
       input.getPrimaryAudioTrack(),
       input.getPrimaryVideoTrack(),

@@ -6,6 +6,13 @@ type Read = (view: DataView, at: number) => Frame | null
 
 const HEAD_BYTES = 7
 
+/** Every frame begins with a byte like this. */
+function nextMark(bytes: Uint8Array, from: number) {
+  if (bytes[from] === 0xff) return from
+  const found = bytes.indexOf(0xff, from)
+  return found < 0 ? bytes.length : found
+}
+
 /**
  * The seconds of all frames from a place on. Between two of them may be anything: decoders look for the next one, and so does this.
  * @param read what stands at a place
@@ -26,9 +33,7 @@ function walk(bytes: Uint8Array, from: number, read: Read): number {
       at = next
     } else {
       isInStep = false
-      const found = bytes.indexOf(0xff, at + 1)
-      if (found < 0) break
-      at = found
+      at = nextMark(bytes, at + 1)
     }
   }
   return seconds
@@ -88,8 +93,7 @@ export function mpegSeconds(bytes: Uint8Array, from = 0): number {
   const view = viewOf(bytes)
   let start = from
   while (start < bytes.length && !startsHere(view, start)) {
-    const found = bytes.indexOf(0xff, start + 1)
-    start = found < 0 ? bytes.length : found
+    start = nextMark(bytes, start + 1)
   }
   const first = mpegFrame(view, start)
   const isTold =
