@@ -1,0 +1,40 @@
+export const viewOf = (bytes: Uint8Array) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Whether these letters stand at a place. */
+export function says(bytes: Uint8Array, at: number, letters: string): boolean {
+  for (let i = 0; i < letters.length; i++) if (bytes[at + i] !== letters.charCodeAt(i)) return false
+  return true
+}
+
+const ID3_HEAD_BYTES = 10
+
+/** Where the tags before a sound end. */
+export function afterTags(bytes: Uint8Array): number {
+  let at = 0
+  while (says(bytes, at, 'ID3') && at + ID3_HEAD_BYTES <= bytes.length) {
+    const size = bytes
+      .subarray(at + 6, at + ID3_HEAD_BYTES)
+      .reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
+    at += ID3_HEAD_BYTES + size
+  }
+  return at
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Where letters stand next; -1 for nowhere. */
+export function find(bytes: Uint8Array, letters: string, from: number): number {
+  const first = letters.charCodeAt(0)
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (says(bytes, at, letters)) return at
+  return -1
+}
