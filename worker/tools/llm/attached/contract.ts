@@ -29,10 +29,15 @@ export const headOf = ({ name }: Pick<FileFacts, 'name'>) => `\n\n[${name}]\n`
 export const textOf = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes).replaceAll('\u{fffd}', '?')
 
+/** Where nobody can tell how long a sound is: no codec of speech takes fewer bytes for a second. */
+const LEAST_BYTES_A_SECOND = 500
+
+const secondsOf = ({ duration, size }: FileFacts) => duration ?? size / LEAST_BYTES_A_SECOND
+
 /** The most tokens that a file is counted for. */
 export function tokensOf(file: FileFacts): number {
   if (isText(file)) return mostTokens(headOf(file)) + file.size
-  return isSound(file) ? Math.ceil((file.duration ?? 0) * TOKENS_A_SECOND) : TOKENS_A_PICTURE
+  return isSound(file) ? Math.ceil(secondsOf(file) * TOKENS_A_SECOND) : TOKENS_A_PICTURE
 }
 
 /** Whether some files are more than a conversation takes. */
@@ -40,7 +45,7 @@ export function areTooMuch(files: readonly FileFacts[]): boolean {
   const sum = (of: (file: FileFacts) => number) => files.reduce((all, file) => all + of(file), 0)
   return (
     sum((file) => (isText(file) ? file.size : 0)) > MOST_TEXT_BYTES ||
-    sum((file) => (isSound(file) ? (file.duration ?? 0) : 0)) > MOST_SOUND_SECONDS ||
+    sum((file) => (isSound(file) ? secondsOf(file) : 0)) > MOST_SOUND_SECONDS ||
     sum(({ size }) => size) > MOST_BYTES
   )
 }
