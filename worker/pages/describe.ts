@@ -61,7 +61,7 @@ const orNull = <T>(found: Promise<T>) =>
   })
 
 async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
-  const head = fixedHead(path, asked.locale)
+  const head = fixedHead(path, asked.locale, asked.site.hosted)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
   const own = path === '/' ? HOME : undefined
   const { card, image } = await carded(asked, path, {
@@ -106,7 +106,7 @@ async function ofProduct(
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
   const questions = await listQuestions(deps, product.id, locale)
-  const head = productHead(product, part, locale)
+  const head = productHead(product, part, locale, site.hosted)
   const path = at ?? head.path
   const name = product.display_title || product.title
   const asks = questions
