@@ -242,8 +242,8 @@ test('what is signed as it should be and says nothing that makes sense is the se
       [],
       {},
       { ...sound, id: 7 },
-      { ...sound, amount: -1, amount_paid: 'much', payment_status: 5, items: null },
-      { ...sound, currency: {}, payment_status: null, items: { data: null } },
+      { ...sound, amount: -1, amount_paid: 'much', payment_status: 5, metadata: [] },
+      { ...sound, currency: {}, payment_status: null, metadata: 5 },
     ])
       expect([type, object, (await send(type, object)).status]).toEqual([type, object, 400])
   for (const body of ['', '{', 'null', '[]', '7', '{}', '{"id":"evt_1","type":"refund.created"}']) {

@@ -40,9 +40,8 @@ const amount = z.number().int().min(0)
 const currency = z.string().regex(/^[a-z]{3}$/)
 const metadata = z.record(z.string(), z.string())
 const seconds = z.number().int().min(0)
-const subscription = z.looseObject({
-  id,
-  metadata,
+const subscription = z.looseObject({ id, metadata })
+const changedSubscription = subscription.extend({
   cancel_at: seconds.nullish(),
   items: z.looseObject({
     data: z.array(z.looseObject({ current_period_end: seconds.optional() })),
@@ -84,7 +83,7 @@ const OBJECTS: Readonly<Record<string, z.ZodType>> = {
   'checkout.session.expired': session,
   'invoice.paid': invoice,
   'customer.subscription.deleted': subscription,
-  'customer.subscription.updated': subscription,
+  'customer.subscription.updated': changedSubscription,
   'refund.created': refund,
   'refund.updated': refund,
   'refund.failed': refund,
