@@ -38,6 +38,7 @@ import { anyone, mainSiteOnly } from './kernel/audience.ts'
 import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
+import { drains } from './kernel/drain.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets, envWith } from './kernel/bindings.ts'
 import { forgetsKept } from './kernel/kept.ts'
@@ -62,6 +63,7 @@ import {
 import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>({ router: new KnownPaths() })
+  .use(drains)
   .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
@@ -168,8 +170,11 @@ function methodsOf(path: string) {
         .replace(/:\w+(?:\{[^}]*\})?/g, '[^/]+')
         .replace(/\*/g, '.*')}$`,
     ).test(path)
-  const methods = app.routes.filter(
+  const routes = app.routes.filter(
     (route) => route.method !== 'ALL' && !route.path.endsWith('*') && fits(route.path),
   )
+  // As the router has it, an address of its own is nothing's parameter.
+  const own = routes.filter((route) => route.path === path)
+  const methods = own.length > 0 ? own : routes
   return [...new Set(methods.map((route) => route.method))]
 }

@@ -3,6 +3,7 @@ import { ProductDocument } from '../features/products/document.tsx'
 import { productHead } from '../../worker/pages/titles/contract.ts'
 import { loadProductAt } from '../features/products/load.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
+import { site } from '../kernel/site.ts'
 import { NotFound } from './-not-found.tsx'
 import { ProseSkeleton } from '../ui/prose-skeleton.tsx'
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/product/$key/document')({
   loader: async ({ params, context, location }) => {
     const lang = wantedLocale(location.searchStr)
     const product = await loadProductAt(context.queries, params.key, lang, location)
-    return { head: productHead(product, 'document', lang), product }
+    return { head: productHead(product, 'document', lang, site.hosted), product }
   },
   component: function Document() {
     return <ProductDocument product={Route.useLoaderData().product} />

@@ -4,6 +4,7 @@ import { loadProductAt } from '../features/products/load.ts'
 import { MembersOnly } from '../features/products/members-only.tsx'
 import { entryOf } from '../features/products/ways.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
+import { site } from '../kernel/site.ts'
 import { NotFound } from './-not-found.tsx'
 import { redirectFor } from '../shell/redirect.ts'
 import { Gated } from '../tools/gated.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/product/$key/public')({
     const Page = product.is_public ? await loadToolPage(product) : null
     if (Page === undefined) throw notFound()
     return {
-      head: productHead(product, 'public', lang),
+      head: productHead(product, 'public', lang, site.hosted),
       product,
       Page,
       back: redirectFor({ pathname: entryOf(product.id), searchStr: '', hash: '' }),

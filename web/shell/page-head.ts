@@ -39,7 +39,7 @@ export function usePageHead() {
     let gone = false
     void import('../../worker/pages/titles/contract.ts').then(({ fixedHead }) => {
       if (gone) return
-      const head = fixedHead(pathOf(path), locale) ?? {
+      const head = fixedHead(pathOf(path), locale, site.hosted) ?? {
         title: site.name,
         description: '',
         keywords: '',

@@ -7,6 +7,7 @@ import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
 import { loadProductAt } from '../features/products/load.ts'
 import { isFramed } from '../kernel/framed.ts'
+import { site } from '../kernel/site.ts'
 import { EarlierResults } from './earlier.tsx'
 import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
@@ -22,7 +23,7 @@ export async function loadProductPage(
   const product = await loadProductAt(queries, idOrKey, lang, at)
   const Page = await loadToolPage(product)
   if (!Page) throw notFound()
-  return { head: productHead(product, '', lang), product, Page }
+  return { head: productHead(product, '', lang, site.hosted), product, Page }
 }
 
 /** A product's home: its tool, ready to use by whoever's level opens it, and below it what the product is. */

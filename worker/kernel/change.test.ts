@@ -20,6 +20,11 @@ const user = {
   sessionId: 's1',
 } as const
 
+const form = z.object({
+  amount: z.number().max(100),
+  note: z.object({ a: z.string(), b: z.string() }).optional(),
+})
+
 /** A small site with one change that counts its effects. */
 function site(needs?: 'request_id' | 'pair') {
   let effects = 0
@@ -31,17 +36,17 @@ function site(needs?: 'request_id' | 'pair') {
       c.set('token', Promise.resolve('s1'))
       await next()
     })
-    .post('/add', anyone, change(z.object({ amount: z.number().max(100) }), needs), async (c) => {
+    .post('/add', anyone, change(form, needs), async (c) => {
       await scheduler.wait(20)
       const { amount } = c.req.valid('json')
       if (amount < 0) throw new Fault('forbidden')
       return ok(c, { total: (effects += amount) })
     })
   app.onError(onError)
-  const post = async (body: string | object, headers: Record<string, string> = {}) => {
+  const post = async (body: string | object, headers: Record<string, string> = {}, query = '') => {
     const ctx = createExecutionContext()
     const response = await app.fetch(
-      new Request('http://localhost/add', {
+      new Request(`http://localhost/add${query}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -74,6 +79,26 @@ test('the same id with another body is a conflict', async () => {
     status: 409,
     fault: 'requestIdReused',
   })
+  expect(effects()).toBe(5)
+})
+
+test('a request is the same however its body is written, and in whatever language it asks', async () => {
+  const { post, effects } = site()
+  const request_id = crypto.randomUUID()
+  await post({ request_id, amount: 5, note: { a: 'x', b: 'y' } }, {}, '?key=A&size=2')
+  const again = [
+    await post({ note: { b: 'y', a: 'x' }, amount: 5, request_id }, {}, '?size=2&key=A'),
+    await post(
+      { note: { b: 'y', a: 'x' }, amount: 5.0, more: 1 },
+      { 'X-Request-Id': request_id },
+      `?key=A&size=2&lang=zh-CN`,
+    ),
+  ]
+  expect(again.map(({ total }) => total)).toEqual([5, 5])
+  for (const query of ['', '?key=B&size=2', '?key=A', '?key=A&key=A&size=2'])
+    expect(
+      await post({ request_id, amount: 5, note: { a: 'x', b: 'y' } }, {}, query),
+    ).toMatchObject({ status: 409, fault: 'requestIdReused' })
   expect(effects()).toBe(5)
 })
 

@@ -5,7 +5,7 @@ import { keysOf } from './bindings.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 import { sha256 } from './id.ts'
-import { once } from './idempotency.ts'
+import { once, type Pair } from './idempotency.ts'
 import { parse } from './valid.ts'
 
 export const MAX_JSON_BYTES = 256 * 1024
@@ -15,11 +15,9 @@ const MAX_DEPTH = 100
 const idSchema = z.string().regex(/^[\w-]{8,64}$/)
 const tokenSchema = z.string().max(128)
 
-export type Pair = { requestId?: string; csrfToken?: string }
-
 /**
  * A JSON change: reads the body under a ceiling, checks the pair `request_id` and `csrf_token` wherever it is sent, and lets a
- * signed-in caller's request_id have one effect. The parsed input is `c.req.valid('json')`.
+ * pair, and a signed-in caller's request_id, have one effect. The parsed input is `c.req.valid('json')`.
  * @param needs 'request_id' where money moves, 'pair' where the specification lists both.
  */
 export const change = <Schema extends z.ZodType>(
@@ -34,16 +32,26 @@ export const change = <Schema extends z.ZodType>(
     const body = await readJson(c)
     const pair = await checkPair(c, body, needs)
     const { request_id: _id, csrf_token: _token, ...input } = body
-    c.req.addValidatedData('json', parse(schema, input) as object)
+    const parsed = parse(schema, input) as object
+    c.req.addValidatedData('json', parsed)
     c.set('changeId', pair.requestId ?? '')
-    if (!pair.requestId) return next()
-    return once(
-      c,
-      pair.requestId,
-      await sha256(`${c.req.method} ${c.req.path} ${JSON.stringify(input)}`),
-      next,
-    )
+    return once(c, pair, () => fingerprintOf(c, parsed), next)
   }
+
+/** What tells one change from another: its address and what was understood of its query and its body, however that was written. */
+export function fingerprintOf(c: Context<Env>, parsed: unknown): Promise<string> {
+  // The pair is what it is compared under; the language is the answer's.
+  const { request_id: _id, csrf_token: _token, lang: _lang, ...query } = c.req.queries()
+  return sha256(`${c.req.method} ${c.req.path} ${inOrder([query, parsed])}`)
+}
+
+/** As JSON with the keys of every object sorted. */
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 
 /** A change without fields of its own. */
 export const nothing = z.object({})
@@ -60,12 +68,16 @@ async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
   return c.req.method === 'DELETE' ? { ...c.req.query(), ...value } : { ...value }
 }
 
-/** A body as text, under the same ceiling. It counts while it reads: a client's Content-Length may lie or be absent. @throws Fault bodyTooLarge */
+/**
+ * A body as text, under the same ceiling. It counts while it reads: a client's Content-Length may lie or be absent. What is over
+ * stays to be drained.
+ * @throws Fault bodyTooLarge
+ */
 export async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of body) {
+  for await (const chunk of body.values({ preventCancel: true })) {
     bytes += chunk.length
     if (bytes > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { bytes })
     text += decoder.decode(chunk, { stream: true })

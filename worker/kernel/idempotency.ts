@@ -3,8 +3,9 @@ import type { Context, Next } from 'hono'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
-import { newId } from './id.ts'
+import { newId, sha256 } from './id.ts'
 import { deleteBefore } from './portions.ts'
+import { take } from './rate.ts'
 import { requests } from './schema.ts'
 
 const LEASE_MS = 20_000
@@ -13,20 +14,25 @@ const KEPT_MS = 7 * 24 * 3600 * 1000
 /** Most answers are far shorter; a longer one would let one person fill the database. */
 const MAX_ROW_CHARS = 2048
 
+/** What a change carries against being done twice or by another page; a token never comes without its id. */
+export type Pair = { requestId?: string; csrfToken?: string }
+
 /**
- * Same id and same body: the same answer and one effect. Only successes are kept, since a refusal changed nothing.
+ * Same id and same change: the same answer and one effect. Only successes are kept, since a refusal changed nothing.
  * Verbs that move money are idempotent by the same id on their own, so a crash between effect and answer is repaired here by
- * running them again. Guests have no idempotency. Of one person the last 200 answers are kept, for 7 days at most.
+ * running them again. Of one person the last 200 answers are kept, for 7 days at most; of guests none.
  * @throws Fault requestIdReused, requestInProgress
  */
 export async function once(
   c: Context<Env>,
-  requestId: string,
-  fingerprint: string,
+  { requestId, csrfToken }: Pair,
+  fingerprintOf: () => Promise<string>,
   next: Next,
 ): Promise<Response | void> {
+  if (!requestId) return next()
   const user = c.var.person ?? (await c.var.whoever())
-  if (!user) return void (await next())
+  if (!user) return csrfToken ? spend(c, requestId, next) : next()
+  const fingerprint = await fingerprintOf()
   const { db, now } = c.var.deps
   const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
   for (const wait of [0, ...WAITS_MS]) {
@@ -55,6 +61,20 @@ export async function once(
       })
   }
   throw new Fault('requestInProgress', { requestId }, { retryAfter: 2 })
+}
+
+/**
+ * A guest's pair has one effect. His answers are not kept: some open a session, and nothing tells one guest from another.
+ * @throws Fault requestIdReused
+ */
+async function spend(c: Context<Env>, requestId: string, next: Next) {
+  const pair = await sha256(`${(await c.var.token) ?? ''} ${requestId}`)
+  const giveBack = await take(c.var.deps, 'pairOfGuest', pair).catch((error: unknown) => {
+    const spent = error instanceof Fault && error.fault === 'tooManyRequests'
+    throw spent ? new Fault('requestIdReused', { requestId }) : error
+  })
+  await next()
+  if (!c.res.ok) await giveBack()
 }
 
 async function answerOf(

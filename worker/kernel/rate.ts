@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { CSRF_TTL_SECONDS } from './csrf.ts'
 import { Fault } from './fault.ts'
 
 /** [how many, in how many seconds] */
@@ -53,6 +54,8 @@ export const LIMITS = {
   ],
   /** Redeem codes that do not exist, by one person. */
   redeemFailure: [[10, HOUR]],
+  /** Effects of one pair of request_id and csrf_token that a guest sends; afterwards its token is stale. */
+  pairOfGuest: [[1, CSRF_TTL_SECONDS]],
   feedbackByAddress: [
     [5, HOUR],
     [20, DAY],

@@ -11,6 +11,7 @@ test('an address answers the same each time, by its method and with its own para
     .get('/things', (c) => c.text('all'))
     .post('/things', (c) => c.text('made'))
     .get('/things/new', (c) => c.text('fixed'))
+    .delete('/things/:id', (c) => c.text(`gone ${c.req.param('id')}`))
     .get('/things/:id', (c) => c.text(`one ${c.req.param('id')}`))
   const ask = async (path: string, method = 'GET') => {
     const answer = await app.request(path, { method })
@@ -23,6 +24,8 @@ test('an address answers the same each time, by its method and with its own para
     expect(await ask('/things/a')).toEqual([200, 'one a', '/things/a'])
     expect(await ask('/things/b')).toEqual([200, 'one b', '/things/b'])
     expect((await ask('/things/new', 'PUT'))[0]).toBe(404)
+    expect(await ask('/things/a', 'DELETE')).toEqual([200, 'gone a', '/things/a'])
+    expect(await ask('/things/new', 'DELETE')).toEqual([404, expect.anything(), '/things/new'])
   }
 })
 

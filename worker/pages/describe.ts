@@ -33,13 +33,16 @@ export type Described = PageHead & {
 /** The page at a path; null where there is none. */
 export async function describe(asked: Asked, pathname: string): Promise<Described | null> {
   const path = pathOf(pathname)
-  const [, folder = '', key = '', part = '', ...more] = path.split('/').map(decode)
   if (asked.site.hosted && path === '/')
     return ofProduct(asked, asked.site.productId ?? '', '', '/')
-  if (more.length === 0 && folder === 'product' && key)
+  // Whatever stands behind a page's last part is another address, and an empty part is one too.
+  const [folder, key = '', part, ...more] = path.slice(1).split('/').map(decode)
+  const whole = key !== '' && part === undefined
+  if (folder === 'blog' && whole) return orNull(ofPost(asked, key))
+  if (folder === 'wiki' && whole) return orNull(ofDocument(asked, key))
+  if (folder === 'product' && whole) return ofProduct(asked, key, '')
+  if (folder === 'product' && part && more.length === 0)
     return PARTS.has(part) ? ofProduct(asked, key, part) : null
-  if (part === '' && folder === 'blog' && key) return orNull(ofPost(asked, key))
-  if (part === '' && folder === 'wiki' && key) return orNull(ofDocument(asked, key))
   return ofFixed(asked, path)
 }
 
@@ -58,7 +61,7 @@ const orNull = <T>(found: Promise<T>) =>
   })
 
 async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
-  const head = fixedHead(path, asked.locale)
+  const head = fixedHead(path, asked.locale, asked.site.hosted)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
   const own = path === '/' ? HOME : undefined
   const { card, image } = await carded(asked, path, {
@@ -89,8 +92,8 @@ async function carded(
   return { card, image: origin + cardPath(path, locale, await hashOfCard(card)) }
 }
 
-/** A product's pages: itself, its document, its try-out, and what only members open. */
-const PARTS = new Set(['', 'document', 'public', 'create', 'entry'])
+/** A product's pages beside itself: its document, its try-out, and what only members open. */
+const PARTS = new Set(['document', 'public', 'create', 'entry'])
 
 /** @param at the page's path where it is not under `/product` */
 async function ofProduct(
@@ -103,7 +106,7 @@ async function ofProduct(
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
   const questions = await listQuestions(deps, product.id, locale)
-  const head = productHead(product, part, locale)
+  const head = productHead(product, part, locale, site.hosted)
   const path = at ?? head.path
   const name = product.display_title || product.title
   const asks = questions

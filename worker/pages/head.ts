@@ -20,7 +20,7 @@ export function headHtml(
   const { path } = page
   const parts = [
     meta('name', 'description', page.description),
-    meta('name', 'keywords', page.keywords),
+    ...(page.keywords ? [meta('name', 'keywords', page.keywords)] : []),
   ]
   if (path === null) return [...parts, NOINDEX].join('')
   const address = (one: Locale) => addressOf(path, { origin, locale: one })

@@ -108,7 +108,14 @@ test('who has a page already is told so', async () => {
 })
 
 test('nothing is kept of what is no page, of members’ pages and of other ways to write an address', async () => {
-  for (const path of ['/no-such-page', '/app/anything', '/product/%63ut-silence']) {
+  for (const path of [
+    '/no-such-page',
+    '/app/anything',
+    '/product/%63ut-silence',
+    '/blog/cut-the-silences//z0',
+    '/wiki/about-us//z0',
+    '/product/cut-silence//document',
+  ]) {
     await visit(path)
     expect([path, howOf(await visit(path))]).toEqual([path, 'made'])
   }

@@ -1,9 +1,10 @@
 import { listPosts } from '../features/blog/read.ts'
+import { readHosted } from '../features/products/hosted.ts'
 import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { listWiki } from '../features/wiki/read.ts'
 import type { Asked } from './asked.ts'
 import { fixedPaths } from './sitemap.ts'
-import { headOf } from './titles/contract.ts'
+import { headOf, leadOf } from './titles/contract.ts'
 
 type Listed = { path: string; title: string; text: string }
 
@@ -49,8 +50,11 @@ export const robots = ({ origin }: Asked) =>
 
 /** What the site is, for language models: llmstxt.org. */
 export async function llms(asked: Asked): Promise<string> {
-  const { main, products, posts, documents } = await publicPages(asked)
-  const home = main[0]
+  const { deps, site, locale } = asked
+  const [{ main, products, posts, documents }, own] = await Promise.all([
+    publicPages(asked),
+    site.productId ? readHosted(deps, site.productId, locale) : undefined,
+  ])
   const section = (title: string, pages: Listed[]) => [
     `## ${title}`,
     '',
@@ -58,9 +62,9 @@ export async function llms(asked: Asked): Promise<string> {
     '',
   ]
   return [
-    `# ${asked.site.name}`,
+    `# ${site.name}`,
     '',
-    `> ${home?.text ?? ''}`,
+    `> ${own ? leadOf(own) : (main[0]?.text ?? '')}`,
     '',
     ...section('Products', products),
     ...section('Guides', posts),

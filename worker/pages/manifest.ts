@@ -2,7 +2,7 @@ import { readHosted } from '../features/products/hosted.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Asked } from './asked.ts'
 import { FILES_FIELD, OPEN_PATH } from './opening/contract.ts'
-import { headOf } from './titles/contract.ts'
+import { headOf, leadOf } from './titles/contract.ts'
 
 /** Of the page, as its style sheet has it. */
 const CANVAS = { light: '#f8fafa', dark: '#0e1111' }
@@ -80,7 +80,7 @@ export async function manifest({ deps, site, locale, cards }: Asked) {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: product?.description ?? headOf('/')?.description[locale],
+    description: product ? leadOf(product) : headOf('/')?.description[locale],
     lang: locale,
     dir: 'ltr',
     start_url: '/',

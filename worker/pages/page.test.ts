@@ -81,7 +81,10 @@ test('a page has one address, however it was asked for', async () => {
       `http://localhost${path.startsWith('/pricing') ? '/pricing' : '/product/cut-silence'}`,
     ])
   }
-  for (const path of ['//', '/pricing//', '/Pricing', '/%70ricing'])
+  const strange = ['//', '/pricing//', '/Pricing', '/%70ricing', '/orders//', '/orders/a/b']
+  for (const page of ['/blog/cut-the-silences', '/wiki/about-us', '/product/cut-silence'])
+    strange.push(...['//', '///', '//x', '//x/y', '/x', '/x/y', '/%2F'].map((rest) => page + rest))
+  for (const path of strange)
     expect([path, (await visit(`http://localhost${path}`)).status]).toEqual([path, 404])
 })
 

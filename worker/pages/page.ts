@@ -86,7 +86,11 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   ])
   const moved = page ? undefined : await movedIn(asked, pathOf(pathname))
   if (moved?.target)
-    return { text: '', facts: { status: '301', location: moved.target }, keep: true }
+    return {
+      text: '',
+      facts: { status: '301', location: moved.target },
+      keep: isPlain(pathname),
+    }
   const siteData = await siteDataOf(c, first, page)
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
@@ -147,6 +151,9 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     keep: page?.path === pathOf(pathname) && first.cards !== undefined,
   }
 }
+
+/** Written in the one way there is without escapes, which letters have many of. */
+const isPlain = (pathname: string) => !pathname.includes('%')
 
 /** Where a page of this site went. What one site's page became is nothing to another site. */
 async function movedIn(asked: Asked, path: string) {

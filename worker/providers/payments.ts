@@ -11,7 +11,7 @@ import { wechatKeys, wechatPayment } from './wechat/adapter.ts'
 
 type Maker = {
   title: Copy
-  /** Null where it is switched off for want of keys; a webhook then answers 503. */
+  /** Null where it is switched off for want of keys. */
   make: (deps: Pick<Deps, 'db' | 'env' | 'now'>) => Payment | null
   /** Nobody can be asked whether it was paid: the admin sees the money come and says so. */
   byHand?: true

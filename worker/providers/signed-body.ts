@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { Fault } from '../kernel/fault.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
 
@@ -16,6 +17,13 @@ export function parseBody(body: string): unknown {
   } catch {
     throw new Fault('badRequest')
   }
+}
+
+/** What a sender who signs as he should must have meant. @throws Fault badRequest when it is something else */
+export function readAs<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(given)
+  if (!success) throw new Fault('badRequest', { why: error.issues[0]?.path.join('.') })
+  return data
 }
 
 /** @throws Fault webhookForged when the signature is wrong, or older or newer than the tolerance */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../app.ts'
+import { newAddress } from './mailbox.ts'
 import { call, newUser } from './people.ts'
 
 const PRODUCTION = {
@@ -41,6 +42,32 @@ test('a wrong method is a 405 that says which are right', async () => {
   const reply = await call('POST', '/api/health', {})
   expect(reply.status).toBe(405)
   expect(reply.headers.get('Allow')).toBe('GET')
+})
+
+test('an address of its own is nothing’s parameter: a wrong method there is a 405 too', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const methodsAt = Map.groupBy(
+    app.routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/[^:*]+$/.test(path)),
+    ({ path }) => path,
+  )
+  expect(methodsAt.size).toBeGreaterThan(50)
+  const wrong: unknown[] = []
+  for (const [path, routes] of methodsAt) {
+    const right = new Set(routes.map(({ method }) => method))
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !right.has(one)))
+      for (const caller of [{}, { Authorization: ada.bearer }, { Authorization: admin.bearer }]) {
+        const headers = { 'CF-Connecting-IP': newAddress(), ...caller }
+        const reply = await call(method, path, method === 'GET' ? undefined : {}, headers)
+        const allowed = reply.headers.get('Allow')?.split(', ') ?? []
+        if (
+          reply.status !== 405 ||
+          [...right].some((one) => !allowed.includes(one)) ||
+          allowed.includes(method)
+        )
+          wrong.push([method, path, reply.status, allowed])
+      }
+  }
+  expect(wrong).toEqual([])
 })
 
 test('an unknown host is no site', async () => {
@@ -93,4 +120,52 @@ test('answers carry the security headers', async () => {
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(headers.get('X-Frame-Options')).toBe('DENY')
   expect(headers.get('Cache-Control')).toContain('no-store')
+})
+
+/** A body of so many pieces of 64 KiB, and how many of them were taken. */
+function bodyOf(pieces: number) {
+  const piece = new Uint8Array(65_536).fill(32)
+  let taken = 0
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken++ < pieces) controller.enqueue(piece)
+        else controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { stream, taken: () => taken }
+}
+
+test('a refusal comes when the body has been read to its end, however early it was decided', async () => {
+  const ada = await newUser()
+  const json = { 'Content-Type': 'application/json' }
+  const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  const send = async (path: string, headers: Record<string, string>, pieces: number) => {
+    const { stream, taken } = bodyOf(pieces)
+    const url = `http://localhost${path}`
+    const request = new Request(url, { method: 'POST', headers, body: stream })
+    const { status } = await app.fetch(request, env, ctx)
+    return [path, status, taken()]
+  }
+  const read = (path: string, status: number) => [path, status, 81]
+  const mine = { Authorization: ada.bearer }
+  expect(await send('/api/feedback', json, 80)).toEqual(read('/api/feedback', 413))
+  expect(await send('/api/feedback', form, 80)).toEqual(read('/api/feedback', 415))
+  expect(await send('/api/nope', json, 80)).toEqual(read('/api/nope', 404))
+  expect(await send('/api/health', json, 80)).toEqual(read('/api/health', 405))
+  expect(await send('/api/orders', json, 80)).toEqual(read('/api/orders', 401))
+  expect(await send('/api/admin/plans', { ...json, ...mine }, 80)).toEqual(
+    read('/api/admin/plans', 403),
+  )
+  expect(await send('/api/feedback', { ...json, Origin: 'https://evil.test' }, 80)).toEqual(
+    read('/api/feedback', 403),
+  )
+  expect(await send('/api/payments/sandbox/webhook', json, 80)).toEqual(
+    read('/api/payments/sandbox/webhook', 413),
+  )
+  // Whoever sends without an end is cut off at 64 MiB.
+  const [, status, taken] = await send('/api/nope', json, 10_000)
+  expect([status, Number(taken) <= 1030]).toEqual([404, true])
 })

@@ -10,6 +10,16 @@ export function cardStandIn(secret: string) {
   let lost = false
   let refusing = false
 
+  async function signed(payload: string, ahead = 0) {
+    const { default: Stripe } = await import('stripe')
+    return new Stripe('sk_test_local').webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) + ahead,
+      cryptoProvider: Stripe.createSubtleCryptoProvider(),
+    })
+  }
+
   const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
@@ -120,12 +130,13 @@ export function cardStandIn(secret: string) {
       intents.set('pi_of_in_1', { ...intent, id: 'pi_of_in_1', metadata: {} })
       return session
     },
-    /** A signed event, as it arrives. */
+    /** A signed event, as it arrives. @param ahead seconds by which the sender's clock is before ours */
     async event(
       type: string,
       object: unknown,
       id = `evt_${++counter}`,
       created = Math.floor(Date.now() / 1000),
+      ahead = 0,
     ) {
       const body = JSON.stringify({
         id,
@@ -135,13 +146,8 @@ export function cardStandIn(secret: string) {
         type,
         data: { object },
       })
-      const { default: Stripe } = await import('stripe')
-      const signature = await new Stripe('sk_test_local').webhooks.generateTestHeaderStringAsync({
-        payload: body,
-        secret,
-        cryptoProvider: Stripe.createSubtleCryptoProvider(),
-      })
-      return { body, signature }
+      return { body, signature: await signed(body, ahead) }
     },
+    signed,
   }
 }

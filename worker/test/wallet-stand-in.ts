@@ -99,6 +99,7 @@ export function walletStandIn() {
     /** The buyer pays an order in yuan. */
     pay: (orderId: string, total: number) =>
       void paid.set(orderId, { id: `4200${orderId}`, total, refunded: 0 }),
+    signed,
     refundedOf: (orderId: string) => paid.get(orderId)?.refunded,
     /** WeChat Pay's notice of a payment: what it sends as body and headers. */
     async notice(orderId: string) {

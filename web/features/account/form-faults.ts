@@ -1,3 +1,4 @@
+import { shown } from '../../../worker/kernel/shown/contract.ts'
 import { i18n } from '@lingui/core'
 import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
@@ -33,7 +34,7 @@ export function complaintsAbout({
   email: string
   code?: string
 }): Complaint | null {
-  if (nickname?.trim() === '') return sentence('nicknameEmpty', 'nickname')
+  if (nickname !== undefined && !shown(nickname)) return sentence('nicknameEmpty', 'nickname')
   if (!email.trim()) return sentence('emailEmpty', 'email')
   if (code === '') return sentence('codeEmpty', 'code')
   return null

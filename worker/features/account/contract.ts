@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { shown } from '../../kernel/shown/contract.ts'
 import { MAX_NICKNAME } from './code/contract.ts'
 
 const nickname = z
   .string('nicknameEmpty')
-  .trim()
-  .min(1, 'nicknameEmpty')
-  .max(MAX_NICKNAME, 'too long')
+  .transform(shown)
+  .pipe(z.string().min(1, 'nicknameEmpty').max(MAX_NICKNAME, 'too long'))
 
 /** Zod complains in key order, which is the order the form must complain in. */
 export const codeRequest = z.object({

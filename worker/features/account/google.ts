@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { keysOf } from '../../kernel/bindings.ts'
+import { shown } from '../../kernel/shown/contract.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 import type { MeRow } from './me.ts'
 import { type Opened, opening } from './open.ts'
@@ -20,7 +21,7 @@ const claims = z.object({
     .default(false),
   /** The organisation that runs the mailbox. */
   hd: z.string().optional(),
-  name: z.string().trim().max(200).optional(),
+  name: z.string().transform(shown).pipe(z.string().max(200)).optional(),
 })
 type Person = z.output<typeof claims>
 

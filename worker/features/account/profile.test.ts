@@ -20,6 +20,20 @@ test('a member changes his nickname and the language of his mails', async () => 
   })
 })
 
+test('a nickname is what people see of it: nothing hides in it, turns it round or breaks its line', async () => {
+  const ada = await newUser()
+  const named = async (nickname: string) => (await ada.put('/api/user/me', { nickname })).data
+  expect((await named('A\u0000d\r\na\u202e L.\u2028 ')).nickname).toBe('Ada L.')
+  for (const nickname of ['\u200b', '\u0000', ' \u202e\u2066 ', '\r\n']) {
+    const refused = { status: 422, fault: 'nicknameEmpty' }
+    expect(await ada.put('/api/user/me', { nickname })).toMatchObject(refused)
+    const email = 'new@example.com'
+    expect(await call('POST', '/api/user/signup/verify-code', { nickname, email })).toMatchObject(
+      refused,
+    )
+  }
+})
+
 test('only that: e-mail, role and another’s name stay', async () => {
   const [ada, bob] = [await newUser(), await newUser()]
   await ada.put('/api/user/me', {

@@ -1,5 +1,6 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { openWork } from '../../kernel/deps.ts'
 import { newAddress } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { POST_KEYS } from '../blog/contract.ts'
@@ -92,6 +93,26 @@ test('a product’s pages move with its key, and are gone with it', async () => 
   expect([await ask('/product/quiet'), await ask('/product/quieter')]).toEqual([[410], [410]])
   await product('quiet')
   expect(await ask('/product/quiet')).toEqual([200])
+})
+
+test('what nobody ever wrote behind an old address leads nowhere, and none of it is kept', async () => {
+  await post('lamps')
+  await move('lamps', 'lights')
+  await product('quiet')
+  await rename('quiet', 'quieter')
+  await boss.post('/api/settings', { scope: 'site', data: { notice: 'pages are made anew' } })
+  const before = (await env.CACHE.list({ prefix: 'kept:' })).keys.length
+  for (const old of ['/blog/lamps', '/product/quiet'])
+    for (const rest of ['//', '//z0', '///', '/x', '/x/y', `//${'z'.repeat(2000)}`])
+      expect([old + rest, await ask(old + rest)]).toEqual([old + rest, [404]])
+  // One address of many that mean the same: it leads on, and takes no room.
+  expect(await ask('/product/quiet/%64ocument')).toEqual([301, '/product/quieter/%64ocument'])
+  await expect.poll(openWork).toBe(0)
+  expect((await env.CACHE.list({ prefix: 'kept:' })).keys).toHaveLength(before)
+  expect(await ask('/blog/lamps')).toEqual([301, '/blog/lights'])
+  await expect
+    .poll(async () => (await env.CACHE.list({ prefix: 'kept:' })).keys.length)
+    .toBe(before + 1)
 })
 
 test('a product’s own site tells nothing of what became of another product', async () => {

@@ -10,7 +10,7 @@ export async function findMoved(
   { db }: Pick<Deps, 'db'>,
   path: string,
 ): Promise<{ target: string | null } | undefined> {
-  const [, base, rest = ''] = /^(\/[^/]+\/[^/]+)(\/.*)?$/.exec(path) ?? []
+  const [, base, rest = ''] = /^(\/[^/]+\/[^/]+)(\/.+)?$/.exec(path) ?? []
   if (!base) return undefined
   const row = await db.select().from(movedPages).where(eq(movedPages.path, base)).get()
   return row && { target: row.target && row.target + rest }

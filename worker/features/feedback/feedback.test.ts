@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, rid } from '../../test/people.ts'
 
 const form = { category: 'idea', content: 'Please add a crop tool.' }
@@ -30,6 +31,30 @@ test('a member’s feedback names him, once for each request', async () => {
   expect(await kept()).toMatchObject([{ user_id: ada.id }])
 })
 
+test('a guest’s pair has one effect, whatever he sends with it; what is refused does not use it up', async () => {
+  const request_id = rid()
+  const { data: csrf_token } = await call('GET', `/api/csrf_token?request_id=${request_id}`)
+  const pair = { request_id, csrf_token }
+  expect((await call('POST', '/api/feedback', { ...form, ...pair, content: '' })).status).toBe(422)
+  const headers = { 'X-Request-Id': request_id, 'X-CSRF-Token': csrf_token }
+  const hidden = { ...form, task_id: 'none' }
+  expect((await call('POST', '/api/feedback', hidden, headers)).status).toBe(401)
+  const replies = await Promise.all(
+    [form, form, { ...form, content: 'More.' }].map((body) =>
+      call('POST', '/api/feedback', { ...body, ...pair }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await call('POST', '/api/logs', { message: 'x', path: '/', ...pair })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
+  expect(await kept()).toHaveLength(1)
+  // The token is stale by then, and its place is free.
+  moveClock(300_000)
+  expect((await call('POST', '/api/feedback', { ...form, ...pair })).status).toBe(403)
+})
+
 test('files are the sender’s own, so a guest has none', async () => {
   const ada = await newUser()
   const file_hashes = ['0'.repeat(32)]
@@ -42,6 +67,23 @@ test('files are the sender’s own, so a guest has none', async () => {
     fault: 'notFound',
   })
   expect(await kept()).toEqual([])
+})
+
+test('a task is the sender’s own, so a guest has none', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  await env.DB.prepare(
+    `INSERT INTO tasks (id, user_id, tool, input, price, status, outcome, created_at, updated_at, ended_at, due_at)
+     VALUES ('task-of-ada', ?1, 'imm', '{}', 0, 'cancelled', 'cancelled', ?2, ?2, ?2, ?2 + 1)`,
+  )
+    .bind(ada.id, Date.now())
+    .run()
+  const about = (task_id: string) => ({ ...form, task_id })
+  expect((await call('POST', '/api/feedback', about('task-of-ada'))).status).toBe(401)
+  expect((await bob.post('/api/feedback', about('task-of-ada'))).status).toBe(404)
+  expect((await ada.post('/api/feedback', about('zzz'))).status).toBe(404)
+  expect(await kept()).toEqual([])
+  expect((await ada.post('/api/feedback', about('task-of-ada'))).status).toBe(201)
+  expect(await kept()).toMatchObject([{ task_id: 'task-of-ada' }])
 })
 
 test.each([

@@ -7,6 +7,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { take } from '../../kernel/rate.ts'
 import { findOwnFile } from '../files/library.ts'
+import { readTask } from '../tasks/read.ts'
 import type { FeedbackForm } from './contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -19,7 +20,7 @@ const FULL_SECONDS = 3600
 /**
  * Keeps what somebody tells us.
  * @param from the sender's address, which the limit counts by
- * @throws Fault signInRequired for a guest with files, notFound for another's file, tooManyRequests
+ * @throws Fault signInRequired for a guest with files or a task, notFound for another's, tooManyRequests
  */
 export async function giveFeedback(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -28,8 +29,12 @@ export async function giveFeedback(
   sender: { from: string; locale: Locale },
 ) {
   const { category, content, contact, file_hashes: fileHashes, task_id: taskId } = form
-  if (fileHashes.length > 0 && !user) throw new Fault('signInRequired')
-  if (user) await Promise.all(fileHashes.map((hash) => findOwnFile(deps, user.id, hash)))
+  if ((fileHashes.length > 0 || taskId) && !user) throw new Fault('signInRequired')
+  if (user)
+    await Promise.all([
+      ...fileHashes.map((hash) => findOwnFile(deps, user.id, hash)),
+      ...(taskId ? [readTask(deps, user.id, taskId)] : []),
+    ])
   await take(deps, 'feedbackByAddress', sender.from)
   const id = newId(deps.now())
   const kept = await deps.db.get<{ id: string } | undefined>(sql`

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
-import { checkPair } from '../../kernel/change.ts'
+import { checkPair, fingerprintOf } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { once } from '../../kernel/idempotency.ts'
@@ -9,8 +9,6 @@ import { digest } from './bytes.ts'
 
 /** Boundaries and the fields beside the file. */
 const FORM_BYTES = 64 * 1024
-/** A body over its ceiling is read to its end up to here, since many clients only listen once they have sent everything. */
-const DRAINED_BYTES = 64 * 1024 * 1024
 
 type Form<Schema extends z.ZodType> = {
   in: { form: z.input<Schema> }
@@ -21,13 +19,14 @@ type Form<Schema extends z.ZodType> = {
  * A change that brings a file: reads the form under a ceiling and checks the pair wherever it is sent. The parsed input is
  * `c.req.valid('form')`.
  * @param ceiling bytes of the file
- * @param given.pair the specification lists it for this call; then the request_id has one effect.
+ * @param given.pair the specification lists it for this call
+ * @param given.repeats the call may be sent again safely, so that a request_id alone is not looked at
  * @throws Fault formRequired, fileTooLarge, badRequest or those of the pair
  */
 export const multipart = <Schema extends z.ZodType>(
   schema: Schema,
   ceiling: number,
-  given: { pair: boolean },
+  given: { pair?: true; repeats?: true } = {},
 ): MiddlewareHandler<Env, string, Form<Schema>> =>
   async function readMultipart(c, next) {
     const { request_id, csrf_token, ...input } = Object.fromEntries(
@@ -36,23 +35,19 @@ export const multipart = <Schema extends z.ZodType>(
     const pair = await checkPair(c, { request_id, csrf_token }, given.pair ? 'pair' : undefined)
     const form = parse(schema, input) as object
     c.req.addValidatedData('form', form)
-    if (!given.pair || !pair.requestId) return next()
-    return once(c, pair.requestId, await fingerprint(c, form), next)
+    if (given.repeats && !pair.csrfToken) return next()
+    return once(c, pair, async () => fingerprintOf(c, await withDigests(form)), next)
   }
 
-async function fingerprint(c: Context<Env>, form: object) {
-  const parts = await Promise.all(
+/** A form with each file as its name and the digest of its bytes. */
+const withDigests = (form: object) =>
+  Promise.all(
     Object.entries(form).map(async ([name, value]: [string, unknown]) =>
       value instanceof File
         ? [name, value.name, await digest('SHA-256', await value.bytes())]
         : [name, value],
     ),
   )
-  return digest(
-    'SHA-256',
-    new TextEncoder().encode(`${c.req.method} ${c.req.path} ${JSON.stringify(parts)}`),
-  )
-}
 
 async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
   const type = c.req.header('Content-Type') ?? ''
@@ -60,10 +55,7 @@ async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
   const { body } = c.req.raw
   if (!body) throw new Fault('badRequest')
   const announced = Number(c.req.header('Content-Length') ?? 0)
-  if (announced > ceiling) {
-    await drain(body)
-    throw new Fault('fileTooLarge', { announced })
-  }
+  if (announced > ceiling) throw new Fault('fileTooLarge', { announced })
   const passed = announced > 0 ? asLongAs(announced, body) : under(ceiling, body)
   return new Response(passed, { headers: { 'Content-Type': type } })
     .formData()
@@ -82,11 +74,11 @@ const LONGER = /too many bytes/
 function asLongAs(length: number, body: ReadableStream<Uint8Array>) {
   const { readable, writable } = new FixedLengthStream(length)
   // Whoever reads it hears of what went wrong.
-  body.pipeTo(writable).catch(() => {})
+  body.pipeTo(writable, { preventCancel: true }).catch(() => {})
   return readable
 }
 
-/** Passes a body that announced no length on until it grows over the ceiling. */
+/** Passes a body that announced no length on until it grows over the ceiling; the rest stays to be drained. */
 function under(ceiling: number, body: ReadableStream<Uint8Array>) {
   let bytes = 0
   return body.pipeThrough(
@@ -97,16 +89,6 @@ function under(ceiling: number, body: ReadableStream<Uint8Array>) {
         passed.enqueue(chunk)
       },
     }),
+    { preventCancel: true },
   )
-}
-
-async function drain(body: ReadableStream<Uint8Array>) {
-  let left = DRAINED_BYTES
-  const sink = new WritableStream<Uint8Array>({
-    write(chunk) {
-      left -= chunk.byteLength
-      if (left < 0) throw new Fault('fileTooLarge')
-    },
-  })
-  await body.pipeTo(sink).catch(() => {})
 }

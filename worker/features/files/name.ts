@@ -1,11 +1,10 @@
+import { shown } from '../../kernel/shown/contract.ts'
+
 const MAX_CHARS = 200
 
 /** A file's name as people see it: no folders, no control characters, not endless, never empty; its ending is kept. */
 export function cleanName(given: string): string {
-  const name = (given.split(/[/\\]/).pop() ?? '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-    .normalize()
+  const name = shown(given.split(/[/\\]/).pop() ?? '')
   if (name.length <= MAX_CHARS) return name || 'file'
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return [...name].slice(0, MAX_CHARS - ending.length).join('') + ending

@@ -117,3 +117,16 @@ test.each([
 ])('%s is nothing', async (path) => {
   expect([404, 422]).toContain((await open(path)).status)
 })
+
+test('a pair publishes one file, and the same file again has the same answer', async () => {
+  const [bytes, others] = [await png(10, 10), await png(11, 11)]
+  const pair = await pairOf(boss)
+  const first = await upload(boss, bytes, 'a.png', pair)
+  expect(first.status).toBe(200)
+  expect((await upload(boss, bytes, 'a.png', pair)).data).toEqual(first.data)
+  expect(await upload(boss, others, 'a.png', pair)).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
+  expect(await isPublic(boss)).toEqual([true])
+})

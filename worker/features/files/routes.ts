@@ -71,7 +71,7 @@ export const fileRoutes = new Hono<Env>()
   .patch(
     '/mine',
     signedInAlong,
-    multipart(shape.sliceForm, SLICE_BYTES, { pair: false }),
+    multipart(shape.sliceForm, SLICE_BYTES, { repeats: true }),
     async (c) => {
       const { slice_chunk, ...slice } = c.req.valid('form')
       return ok(
@@ -136,7 +136,7 @@ export const fileRoutes = new Hono<Env>()
   .put(
     '/public',
     admin,
-    multipart(shape.singleForm, MAX_FILE_BYTES, { pair: false }),
+    multipart(shape.singleForm, MAX_FILE_BYTES),
     audited('file.publish'),
     async (c) => {
       const { file } = c.req.valid('form')

@@ -41,8 +41,8 @@ export const notice = z.object({
   start_at: moment.nullish(),
   end_at: moment.nullish(),
 })
-export const noticeChange = notice.extend({ updated_at: edited })
-export const noticePart = noticeChange.partial()
+/** What a change leaves out stays as it is. */
+export const noticePart = notice.extend({ updated_at: edited }).partial()
 export type NoticeInput = z.output<typeof notice>
 export type NoticePart = z.output<typeof noticePart>
 

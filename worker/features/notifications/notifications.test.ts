@@ -63,6 +63,21 @@ test('a notice belongs to its channel', async () => {
   expect(await ids(boss, 'en-US', 'site,imm')).toEqual([id])
 })
 
+test('PUT changes what PATCH does: what is left out stays as it is', async () => {
+  const boss = await newAdmin()
+  const times = { start_at: Date.now() + HOUR, end_at: Date.now() + 2 * HOUR }
+  for (const change of [boss.put, boss.patch]) {
+    const id = await publish(boss, times)
+    const path = `/api/admin/notifications/${id}`
+    const bye = { 'en-US': 'Bye' }
+    expect(await change(path, { content: bye })).toMatchObject({
+      status: 200,
+      data: { ...all, ...times, content: bye },
+    })
+    expect((await change(path, { end_at: null })).data).toMatchObject({ ...times, end_at: null })
+  }
+})
+
 test('it shows from its start to its end', async () => {
   const boss = await newAdmin()
   const at = Date.now()

@@ -6,7 +6,7 @@ import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { audited } from '../audit/audited.ts'
 import { changeNotice, createNotice, deleteNotice, listForAdmin, readForAdmin } from './admin.ts'
-import { channelsQuery, liveQuery, notice, noticeChange, noticeId, noticePart } from './contract.ts'
+import { channelsQuery, liveQuery, notice, noticeId, noticePart } from './contract.ts'
 import { connect, issueTicket } from './live.ts'
 import { listNotices, markRead } from './read.ts'
 
@@ -43,23 +43,8 @@ export const adminNotificationsRoutes = new Hono<Env>()
   .get('/:id', admin, valid('param', noticeId), async (c) =>
     ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id)),
   )
-  .put(
-    '/:id',
-    admin,
-    valid('param', noticeId),
-    change(noticeChange),
-    audited('notice.change'),
-    async (c) =>
-      ok(
-        c,
-        await changeNotice(c.var.deps, c.req.valid('param').id, {
-          start_at: null,
-          end_at: null,
-          ...c.req.valid('json'),
-        }),
-      ),
-  )
-  .patch(
+  .on(
+    ['PUT', 'PATCH'],
     '/:id',
     admin,
     valid('param', noticeId),

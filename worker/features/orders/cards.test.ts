@@ -193,7 +193,7 @@ test('"I paid" asks the provider; deleting closes its checkout', async () => {
   expect(cards.session(reference).status).toBe('expired')
 })
 
-test('a forged signature is refused, and without keys the sender is asked to come back', async () => {
+test('a forged signature is refused, and so is one from another time; without keys there is no such provider', async () => {
   const { body, signature } = await cards.event('checkout.session.completed', {})
   const to = '/api/payments/stripe/webhook'
   expect(await call('POST', to, `${body} `, { 'Stripe-Signature': signature })).toMatchObject({
@@ -201,15 +201,59 @@ test('a forged signature is refused, and without keys the sender is asked to com
     fault: 'webhookForged',
   })
   expect(await call('POST', to, body)).toMatchObject({ status: 400, fault: 'webhookForged' })
+  const other = { object: 'plan' }
+  for (const [ahead, status] of [
+    [-310, 400],
+    [-280, 200],
+    [280, 200],
+    [310, 400],
+    [4000, 400],
+  ] as const) {
+    const sent = await cards.event('plan.created', other, undefined, undefined, ahead)
+    const reply = await call('POST', to, sent.body, { 'Stripe-Signature': sent.signature })
+    expect([ahead, reply.status]).toEqual([ahead, status])
+  }
   delete env.PAYMENT_KEYS
-  for (const provider of ['stripe', 'alipay', 'wechat']) {
-    const reply = await call('POST', `/api/payments/${provider}/webhook`, body, {
+  for (const provider of ['stripe', 'alipay', 'wechat', 'manual', 'nobody'])
+    expect(
+      await call('POST', `/api/payments/${provider}/webhook`, body, {
+        'Stripe-Signature': signature,
+      }),
+    ).toMatchObject({ status: 404, fault: 'notFound' })
+})
+
+test('what is signed as it should be and says nothing that makes sense is the sender’s mistake', async () => {
+  const sound = { id: 'x', amount: 1, currency: 'usd', status: 'succeeded', metadata: {} }
+  for (const type of [
+    'checkout.session.completed',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+    'invoice.paid',
+    'customer.subscription.deleted',
+    'customer.subscription.updated',
+    'refund.created',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+  ])
+    for (const object of [
+      undefined,
+      null,
+      'text',
+      [],
+      {},
+      { ...sound, id: 7 },
+      { ...sound, amount: -1, amount_paid: 'much', payment_status: 5, metadata: [] },
+      { ...sound, currency: {}, payment_status: null, metadata: 5 },
+    ])
+      expect([type, object, (await send(type, object)).status]).toEqual([type, object, 400])
+  for (const body of ['', '{', 'null', '[]', '7', '{}', '{"id":"evt_1","type":"refund.created"}']) {
+    const signature = await cards.signed(body)
+    const reply = await call('POST', '/api/payments/stripe/webhook', body, {
       'Stripe-Signature': signature,
     })
-    expect(reply).toMatchObject({ status: 503, fault: 'misconfigured' })
-    expect(reply.headers.get('Retry-After')).toBe('300')
+    expect([body, reply.status]).toEqual([body, 400])
   }
-  complaints.splice(0)
+  expect(await anomalies()).toEqual([])
 })
 
 test('a database that is away answers 5xx, so that the sender tries again, and then it counts', async () => {

@@ -4,7 +4,10 @@ import { moveClock } from '../../kernel/clock.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { openWork } from '../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
-import { buy, credits, order, see, wholeLedger } from '../../test/shop.ts'
+import { buy, credits, order, see, wholeLedger, anomalies } from '../../test/shop.ts'
+import { ALIPAY_FIELDS, PRIVATE_KEY } from '../../test/payment-vectors.ts'
+import { signedText } from '../../providers/alipay/adapter.ts'
+import { signRsa } from '../../providers/rsa.ts'
 import { walletKeys, walletStandIn } from '../../test/wallet-stand-in.ts'
 
 const HOUR = 3600_000
@@ -158,4 +161,38 @@ test('WeChat Pay gives a code that the order’s own page shows; when its time i
     status: 409,
     fault: 'orderClosed',
   })
+})
+
+test('a wallet’s notice that is signed and makes no sense is the sender’s mistake', async () => {
+  const signedBy = async (fields: Record<string, string>) =>
+    new URLSearchParams({
+      ...fields,
+      sign: await signRsa(PRIVATE_KEY, signedText(fields)),
+      sign_type: 'RSA2',
+    }).toString()
+  const app = { app_id: '2021000000000000' }
+  const paid = { ...ALIPAY_FIELDS, ...app }
+  for (const fields of [
+    app,
+    { ...paid, notify_id: '' },
+    { ...paid, trade_no: '' },
+    { ...paid, out_trade_no: '' },
+    { ...paid, total_amount: 'much' },
+    { ...paid, total_amount: '-1' },
+    { ...app, notify_id: 'n', trade_status: 'TRADE_SUCCESS' },
+  ]) {
+    const reply = await call('POST', '/api/payments/alipay/webhook', await signedBy(fields))
+    expect([fields, reply.status]).toEqual([fields, 400])
+  }
+  for (const body of ['null', '{}', '[]', '{"id":"EV-1","event_type":"TRANSACTION.SUCCESS"}']) {
+    const { headers } = await wallets.signed(200, body)
+    const reply = await call(
+      'POST',
+      '/api/payments/wechat/webhook',
+      body,
+      Object.fromEntries(headers),
+    )
+    expect([body, reply.status]).toEqual([body, 400])
+  }
+  expect(await anomalies()).toEqual([])
 })

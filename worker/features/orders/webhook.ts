@@ -6,16 +6,10 @@ import { takeEvent } from './events.ts'
 /**
  * Takes what a provider sends.
  * @returns what it wants to hear
- * @throws Fault notFound for a provider that sends nothing here, misconfigured for one without keys, webhookForged
+ * @throws Fault notFound for a provider that is not set up here or sends nothing, webhookForged, badRequest
  */
 export async function takeWebhook(deps: Deps, provider: string, body: string, headers: Headers) {
   const payment = paymentOf(deps, provider)
-  if (payment === null)
-    throw new Fault(
-      'misconfigured',
-      { provider },
-      { params: { missing: 'payment keys' }, retryAfter: 300 },
-    )
   if (!payment?.readWebhook) throw new Fault('notFound', { provider })
   for (const event of await payment.readWebhook(body, headers))
     await takeEvent(deps, provider, event)

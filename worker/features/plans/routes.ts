@@ -17,10 +17,7 @@ export const adminPlansRoutes = new Hono<Env>()
   .post('/', admin, change(planForm), async (c) =>
     ok(c, await createPlan(c.var.deps, c.var.user, c.req.valid('json')), 201),
   )
-  .put('/:id', admin, valid('param', planId), change(planPart), async (c) =>
-    ok(c, await changePlan(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
-  )
-  .patch('/:id', admin, valid('param', planId), change(planPart), async (c) =>
+  .on(['PUT', 'PATCH'], '/:id', admin, valid('param', planId), change(planPart), async (c) =>
     ok(c, await changePlan(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
   )
   .delete('/:id', admin, valid('param', planId), change(planDeletion), async (c) =>

@@ -31,11 +31,12 @@ export async function readHosted(
   const row = await db.select().from(products).where(eq(products.id, id)).get()
   if (!row) return undefined
   const product = viewProduct(row, locale)
-  const { site_title, site_links, logo, theme, version, single_mode } = product
+  const { site_title, site_description, site_links, logo, theme, version, single_mode } = product
   const { hide_logo, hide_name, hide_version } = product
   return {
     ...cardOf(product),
     site_title,
+    site_description,
     site_links,
     logo,
     theme,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { User } from '../../kernel/env.ts'
+import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Scope, Setting } from './contract.ts'
@@ -9,13 +9,17 @@ export type Asked = { scope: Scope; refer?: string | undefined; key?: string[] |
 
 /**
  * What a caller may read: his own settings, and of the others those marked public; an admin reads all of them.
- * @throws Fault signInRequired for a guest's own settings, forbidden for another person's
+ * @param site a product's own knows the settings of no other product
+ * @throws Fault signInRequired for a guest's own settings, forbidden for another person's, notFound
  */
 export async function readSettings(
   deps: Pick<Deps, 'db'>,
   caller: User | null,
   asked: Asked,
+  { productId }: Pick<Site, 'productId'>,
 ): Promise<Setting[]> {
+  if (asked.scope === 'product' && productId && asked.refer && asked.refer !== productId)
+    throw new Fault('notFound')
   const refer = referOf(caller, asked)
   return listSettings(deps, {
     ...asked,

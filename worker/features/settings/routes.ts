@@ -10,7 +10,7 @@ import { saveSettings } from './write.ts'
 
 export const settingsRoutes = new Hono<Env>()
   .get('/', anyone, valid('query', settingsQuery), async (c) =>
-    ok(c, await readSettings(c.var.deps, await c.var.whoever(), c.req.valid('query'))),
+    ok(c, await readSettings(c.var.deps, await c.var.whoever(), c.req.valid('query'), c.var.site)),
   )
   .post('/', signedIn, change(settingsForm), async (c) =>
     ok(c, await saveSettings(c.var.deps, c.var.user, c.req.valid('json'))),

@@ -314,3 +314,43 @@ test('there an admin is a member like all others: the settings of the site and o
     (await admin.post(`${HOSTED}/api/settings`, { scope: 'user', data: { theme: 1 } })).status,
   ).toBe(200)
 })
+
+test('to language models, installers and robots it speaks of its product alone, in its own sentence', async () => {
+  const sentence = 'Cut every pause out of your recordings.'
+  await env.DB.prepare(
+    `UPDATE products SET texts = json_set(texts, '$."en-US".site_description', ?1, '$."en-US".description', ?2) WHERE "key" = 'cut-silence'`,
+  )
+    .bind(sentence, '')
+    .run()
+  const { data: llms } = await call<string>('GET', `${HOSTED}/llms.txt`)
+  expect(llms).toContain(`# Pauses\n\n> ${sentence}\n`)
+  expect((await call('GET', `${HOSTED}/manifest.webmanifest`)).data.description).toBe(sentence)
+  for (const path of ['/', '/pricing', '/blog', '/feedback', '/signin', '/product/cut-silence']) {
+    const { status, data: html } = await call<string>('GET', HOSTED + path)
+    expect([path, status]).toEqual([path, 200])
+    const [, keywords = ''] = /<meta name="keywords" content="([^"]*)"/.exec(html) ?? []
+    expect([path, keywords]).toEqual([path, expect.not.stringMatching(/background|pictures/)])
+  }
+  expect((await call<string>('GET', '/pricing')).data).toMatch(
+    /<meta name="keywords" content="[^"]*remove background/,
+  )
+})
+
+test('it has the settings of its own product alone', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const { data: products } = await call<Product[]>('GET', '/api/products')
+  const idOf = (key: string) => products.find((product) => product.key === key)?.id
+  const [own, other] = [idOf('cut-silence'), idOf('chat')]
+  for (const refer of [own, other])
+    await admin.post('/api/settings', {
+      scope: 'product',
+      refer,
+      data: { note: 'hello' },
+      is_public: true,
+    })
+  const ask = (host: string, refer: string | undefined) =>
+    call('GET', `${host}/api/settings?scope=product&refer=${refer}`)
+  expect(await ask(HOSTED, other)).toMatchObject({ status: 404, fault: 'notFound' })
+  expect((await ask(HOSTED, own)).data).toMatchObject([{ key: 'note' }])
+  expect((await ask('', other)).data).toMatchObject([{ key: 'note' }])
+})

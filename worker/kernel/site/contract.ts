@@ -26,6 +26,7 @@ export const SITE_PRIMARY = '#00b4a2'
 /** The one product of a hosted site. `site_links` holds a footer link a line, as `text|link`. */
 export type HostedProduct = ProductCard & {
   site_title: string
+  site_description: string
   site_links: string
   logo: string | null
   theme: SiteTheme | null

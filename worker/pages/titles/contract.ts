@@ -196,14 +196,14 @@ export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path
 /** What a page says of itself, in its reader's language. `path`: where search engines should look for it; null to keep it out. */
 export type PageHead = { title: string; description: string; keywords: string; path: string | null }
 
-/** @param path as `pathOf` gives it */
-export function fixedHead(path: string, locale: Locale): PageHead | undefined {
+/** @param path as `pathOf` gives it @param hosted on a product's own site, which names no other tools */
+export function fixedHead(path: string, locale: Locale, hosted: boolean): PageHead | undefined {
   const head = headOf(path)
   return (
     head && {
       title: head.title[locale],
       description: head.description[locale],
-      keywords: KEYWORDS[locale],
+      keywords: hosted ? '' : KEYWORDS[locale],
       path: head.private ? null : path,
     }
   )
@@ -220,14 +220,28 @@ type ProductWords = Record<
   string
 >
 
-/** The head of a product's pages. `create` and `entry` are members' own; the try-out is the product's page to search engines. */
-export function productHead(product: ProductWords, part: string, locale: Locale): PageHead {
+/** What a product says of itself in a sentence. */
+export const leadOf = ({
+  site_description,
+  description,
+}: Pick<ProductWords, 'description' | 'site_description'>) => site_description || description
+
+/**
+ * The head of a product's pages. `create` and `entry` are members' own; the try-out is the product's page to search engines.
+ * @param hosted on its own site
+ */
+export function productHead(
+  product: ProductWords,
+  part: string,
+  locale: Locale,
+  hosted: boolean,
+): PageHead {
   const home = `/product/${product.key}`
   const own = part === 'document' ? `${home}/document` : home
   return {
     title: product.site_title || product.display_title || product.title,
-    description: product.site_description || product.description,
-    keywords: product.site_keywords || KEYWORDS[locale],
+    description: leadOf(product),
+    keywords: product.site_keywords || (hosted ? '' : KEYWORDS[locale]),
     path: part === 'create' || part === 'entry' ? null : own,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
 import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { fitsRsa, signRsa } from '../rsa.ts'
+import { readAs } from '../signed-body.ts'
 
 export const alipayKeys = z.object({
   app_id: z.string().min(1).max(64),
@@ -15,8 +16,23 @@ type Fields = Record<string, string>
 
 /** Amounts are told in yuan with two decimals. */
 const yuan = (cents: number) => (cents / 100).toFixed(2)
-const cents = (amount: string) =>
-  /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN
+const cents = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,2})?$/)
+  .transform((amount) => Math.round(Number(amount) * 100))
+
+const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'] as const
+const name = z.string().min(1).max(64)
+/** A trade, paid or not; what it says of a payment is read of those that are. */
+const trade = z.discriminatedUnion('paid', [
+  z.object({ paid: z.literal(true), out_trade_no: name, trade_no: name, total_amount: cents }),
+  z.object({ paid: z.literal(false), out_trade_no: z.string().max(64).optional() }),
+])
+const notice = z.object({ notify_id: z.string().min(1).max(128) })
+
+/** Notices of refunds carry the status of the trade they belong to; what was refunded here is known already. */
+const isPaid = ({ trade_status, refund_fee }: Partial<Fields>) =>
+  PAID.some((status) => status === trade_status) && !refund_fee
 
 /** What is signed: the fields that have a value, sorted by name, as `name=value` joined by `&`. */
 export const signedText = (fields: Fields) =>
@@ -47,14 +63,10 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
 
   query: async ({ id }) => {
     const answer = await ask(keys, 'alipay.trade.query', { out_trade_no: id }, now())
-    return answer.code === '10000'
-      ? [
-          tradeEvent(`query-${answer.trade_no}-${answer.trade_status}`, {
-            ...answer,
-            out_trade_no: id,
-          }),
-        ]
-      : []
+    if (answer.code !== '10000') return []
+    const found = trade.safeParse({ ...answer, out_trade_no: id, paid: isPaid(answer) })
+    if (!found.success) throw new PaymentAway('an answer that makes no sense')
+    return [tradeEvent(`query-${answer.trade_no}-${answer.trade_status}`, found.data)]
   },
 
   close: async (reference) => {
@@ -78,30 +90,26 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
     if (!(await fitsRsa(keys.alipay_public_key, sign, signedText(fields))))
       throw new Fault('webhookForged')
     if (fields.app_id !== keys.app_id) throw new Fault('webhookForged', { app: fields.app_id })
-    return [tradeEvent(fields.notify_id ?? '', fields)]
+    const { notify_id } = readAs(notice, fields)
+    return [tradeEvent(notify_id, readAs(trade, { ...fields, paid: isPaid(fields) }))]
   },
 
   // Anything else is sent again for 25 hours.
   thanks: { body: 'success', type: 'text/plain' },
 })
 
-function tradeEvent(
-  eventId: string,
-  { trade_status, out_trade_no, trade_no, total_amount = '', refund_fee }: Partial<Fields>,
-): PaymentEvent {
-  const about = { eventId, ...(out_trade_no && { orderId: out_trade_no }) }
-  // Notices of refunds carry the status of the trade they belong to; what was refunded here is known already.
-  const paid =
-    (trade_status === 'TRADE_SUCCESS' || trade_status === 'TRADE_FINISHED') && !refund_fee
-  return paid
+function tradeEvent(eventId: string, told: z.output<typeof trade>): PaymentEvent {
+  const { out_trade_no: orderId } = told
+  return told.paid
     ? {
-        ...about,
+        eventId,
         kind: 'paid',
-        paymentRef: trade_no ?? '',
-        amount: cents(total_amount),
+        orderId: told.out_trade_no,
+        paymentRef: told.trade_no,
+        amount: told.total_amount,
         currency: 'CNY',
       }
-    : { ...about, kind: 'other' }
+    : { eventId, ...(orderId && { orderId }), kind: 'other' }
 }
 
 /** A signed request. The time is China's, as the gateway wants it. */

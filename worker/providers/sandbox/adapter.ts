@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Deps } from '../../kernel/deps.ts'
-import { parse } from '../../kernel/valid.ts'
 import { PaymentRefused, type Payment, type PaymentEvent } from '../payment.ts'
-import { checkBody, parseBody, signBody } from '../signed-body.ts'
+import { checkBody, parseBody, readAs, signBody } from '../signed-body.ts'
 import { sandboxPayments } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
@@ -71,7 +70,7 @@ export const sandboxPayment = ({ db, now }: Reach): Payment => ({
 
   readWebhook: async (body, headers) => {
     await checkBody(SANDBOX_SECRET, headers.get(SIGNATURE_HEADER), body, now())
-    return [eventOf(parse(notice, parseBody(body)))]
+    return [eventOf(readAs(notice, parseBody(body)))]
   },
 })
 

@@ -9,6 +9,7 @@ import {
   type PaymentEvent,
   PaymentRefused,
 } from '../payment.ts'
+import { readAs, TOLERANCE_SECONDS } from '../signed-body.ts'
 
 export const stripeKeys = z.object({
   key: z.string().min(8).max(300),
@@ -32,6 +33,69 @@ async function clientOf({ key }: Keys): Promise<Stripe> {
 
 const idOf = (thing: string | { id: string } | null | undefined) =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+const id = z.string().min(1).max(255)
+const ref = z.union([id, z.looseObject({ id })]).nullish()
+const amount = z.number().int().min(0)
+const currency = z.string().regex(/^[a-z]{3}$/)
+const metadata = z.record(z.string(), z.string())
+const seconds = z.number().int().min(0)
+const subscription = z.looseObject({ id, metadata })
+const changedSubscription = subscription.extend({
+  cancel_at: seconds.nullish(),
+  items: z.looseObject({
+    data: z.array(z.looseObject({ current_period_end: seconds.optional() })),
+  }),
+})
+const session = z.looseObject({
+  id,
+  client_reference_id: z.string().max(255).nullish(),
+  metadata: metadata.nullish(),
+  payment_status: z.string(),
+  subscription: ref,
+  payment_intent: ref,
+  invoice: ref,
+  amount_total: amount.nullish(),
+  currency: currency.nullish(),
+})
+const refund = z.looseObject({
+  id,
+  status: z.string().nullable(),
+  amount,
+  currency,
+  metadata: metadata.nullish(),
+  payment_intent: ref,
+})
+const dispute = z.looseObject({ id, status: z.string(), amount, currency, payment_intent: ref })
+const invoice = z.looseObject({
+  id,
+  amount_paid: amount,
+  currency,
+  parent: z
+    .looseObject({ subscription_details: z.looseObject({ subscription: ref }).nullish() })
+    .nullish(),
+})
+/** By the events that mean something here, as much of their objects as is read. */
+const OBJECTS: Readonly<Record<string, z.ZodType>> = {
+  'checkout.session.completed': session,
+  'checkout.session.async_payment_succeeded': session,
+  'checkout.session.async_payment_failed': session,
+  'checkout.session.expired': session,
+  'invoice.paid': invoice,
+  'customer.subscription.deleted': subscription,
+  'customer.subscription.updated': changedSubscription,
+  'refund.created': refund,
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'charge.dispute.created': dispute,
+  'charge.dispute.closed': dispute,
+}
+const sent = z.looseObject({
+  id,
+  type: z.string().max(100),
+  created: seconds,
+  data: z.looseObject({ object: z.looseObject({}) }),
+})
 
 /** Cards and wallets: one payment for what is bought once, a subscription for a membership. */
 export const stripePayment = (keys: Keys): Payment => ({
@@ -99,17 +163,23 @@ export const stripePayment = (keys: Keys): Payment => ({
   readWebhook: async (body, headers) => {
     const stripe = await clientOf(keys)
     const { default: Library } = await import('stripe')
+    const header = headers.get('Stripe-Signature') ?? ''
+    // The library looks only whether one is too old.
+    const ahead = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]) - Date.now() / 1000
+    if (ahead > TOLERANCE_SECONDS) throw new Fault('webhookForged', { ahead })
     const event = await stripe.webhooks
       .constructEventAsync(
         body,
-        headers.get('Stripe-Signature') ?? '',
+        header,
         keys.webhook_secret,
-        undefined,
+        TOLERANCE_SECONDS,
         Library.createSubtleCryptoProvider(),
       )
       .catch((error: unknown) => {
         throw new Fault('webhookForged', { error: String(error) })
       })
+    const { type, data } = readAs(sent, event)
+    if (Object.hasOwn(OBJECTS, type)) readAs(OBJECTS[type]!, data.object)
     return asked(async () => [await eventOf(stripe, event)])
   },
 })

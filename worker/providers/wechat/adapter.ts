@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { parse } from '../../kernel/valid.ts'
 import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { bytesOf, fitsRsa, signRsa } from '../rsa.ts'
-import { parseBody, TOLERANCE_SECONDS } from '../signed-body.ts'
+import { parseBody, readAs, TOLERANCE_SECONDS } from '../signed-body.ts'
 
 export const wechatKeys = z.object({
   app_id: z.string().min(1).max(64),
@@ -25,8 +25,8 @@ const notice = z.object({
   id: z.string().min(1).max(64),
   event_type: z.string().max(64),
   resource: z.object({
-    ciphertext: z.string().max(100_000),
-    nonce: z.string().max(64),
+    ciphertext: z.base64().max(100_000),
+    nonce: z.string().min(1).max(64),
     associated_data: z.string().max(200).default(''),
   }),
 })
@@ -35,7 +35,7 @@ const trade = z.object({
   transaction_id: z.string().max(64).optional(),
   trade_state: z.string().max(32).optional(),
   amount: z
-    .object({ total: z.number().int(), currency: z.string().max(8).default('CNY') })
+    .object({ total: z.number().int().min(0), currency: z.string().max(8).default('CNY') })
     .optional(),
 })
 
@@ -108,9 +108,9 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
     ) {
       throw new Fault('webhookForged', { fresh, serial })
     }
-    const { id, event_type, resource } = parse(notice, parseBody(body))
+    const { id, event_type, resource } = readAs(notice, parseBody(body))
     if (event_type !== 'TRANSACTION.SUCCESS') return [{ eventId: id, kind: 'other' }]
-    return [tradeEvent(id, parse(trade, parseBody(await decrypt(keys.api_v3_key, resource))))]
+    return [tradeEvent(id, readAs(trade, parseBody(await decrypt(keys.api_v3_key, resource))))]
   },
 })
 
