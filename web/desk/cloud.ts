@@ -38,9 +38,8 @@ export type Cloud = {
  * A tool's work in the cloud, from the price to the task. Who has too few credits claims the free ones with the same button; who
  * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
- * @param times so many of what `asked` is one of, where the price is told before there is a file to count
  * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
- * @param times so many of that, where only files which are not in the library yet tell how many
+ * @param times so many of what `asked` is one of, where the price is told before files that are not in the library yet are counted
  */
 export function useCloud(
   tool: string,

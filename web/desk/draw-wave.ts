@@ -16,7 +16,8 @@ const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 90
 const LEAST_STEP_PX = 76
 
 export type View = {
-  /** Seconds at the left edge. */ from: number
+  /** Seconds at the left edge. */
+  from: number
   pixelsPerSecond: number
   duration: number
 }

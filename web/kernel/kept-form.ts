@@ -6,7 +6,8 @@ const KEPT_MS = 30 * 24 * 3600 * 1000
 
 type Draft<Form> = {
   form: Form
-  /** What was saved when the writing began. */ base: string
+  /** What was saved when the writing began. */
+  base: string
   savedAt: number
   owner?: string
 }

@@ -125,7 +125,7 @@ test('a cut that copies packets and whose encoder refuses a picture leaves none 
   const wish: CutOptions = { kept: [{ start: 0.5, end: 3.4 }], format: 'same', name: 'result' }
   expect(await cutOut(film, wish, run())).toMatchObject({ ok: false })
   expect(given).toBeGreaterThanOrEqual(5)
-  await vi.waitFor(() => expect(media.open()).toBe(0))
+  await expect.poll(media.open).toBe(0)
 })
 
 test('a filter that fails leaves no picture open, whether packets are copied or not', async () => {
@@ -138,7 +138,7 @@ test('a filter that fails leaves no picture open, whether packets are copied or 
     }
     const failed = await filterFilm(film, { name: 'x', changes, filter }, run())
     expect(failed).toMatchObject({ ok: false, why: 'outOfMemory' })
-    await vi.waitFor(() => expect(media.open()).toBe(0))
+    await expect.poll(media.open).toBe(0)
   }
   expect(media.count()).toBeGreaterThan(16)
 })

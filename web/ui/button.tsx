@@ -30,7 +30,8 @@ export const buttonClass = (
 type Props = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Keeps its place and focus, but does not answer. */ busy?: boolean
+  /** Keeps its place and focus, but does not answer. */
+  busy?: boolean
 }
 
 /** A button is a verb. One primary button on a screen. */

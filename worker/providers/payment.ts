@@ -36,7 +36,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
       refundRef: string
       amount: number
       currency: string
-      /** Ours, when we asked for it. */ refundId?: string
+      /** Ours, when we asked for it. */
+      refundId?: string
     }
   /** A refund that had been accepted came back. */
   | { kind: 'refundFailed'; refundRef: string; amount: number; currency: string; refundId?: string }
@@ -82,7 +83,8 @@ export type Payment = {
     orderId: string
     paymentRef: string
     amount: number
-    /** Of the whole payment. */ total: number
+    /** Of the whole payment. */
+    total: number
     currency: string
   }) => Promise<{ refundRef: string }>
   /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */

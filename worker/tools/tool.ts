@@ -74,7 +74,8 @@ export type Aside = {
 export type Told = {
   text: string
   usage: Usage
-  /** Who counted. */ counted: 'provider' | 'here'
+  /** Who counted. */
+  counted: 'provider' | 'here'
   end: 'whole' | 'stopped' | 'cut'
 }
 

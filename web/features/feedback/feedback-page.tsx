@@ -23,7 +23,8 @@ export type Attaching = {
   onBusy: (busy: boolean) => void
 }
 type Props = {
-  /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode
+  /** Draws that place, for those who have a library. */
+  attach: (attaching: Attaching) => ReactNode
 }
 
 export function FeedbackPage({ attach }: Props) {

@@ -16,7 +16,8 @@ const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
 export type Claimant = {
   address: string
   host: string
-  /** What the check for people gave his page; empty where there is none. */ humanToken: string
+  /** What the check for people gave his page; empty where there is none. */
+  humanToken: string
 }
 
 /** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */

@@ -197,7 +197,8 @@ export type OwnFile = Kind & {
   name: string
   size: number
   sha256: string
-  /** Key in the bucket. */ object: string
+  /** Key in the bucket. */
+  object: string
 }
 
 const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object

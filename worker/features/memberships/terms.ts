@@ -133,7 +133,8 @@ export type Told = {
   userLevel: number
   kind: 'placed' | 'removed' | 'restored'
   at: number
-  /** Cents. */ amount: number
+  /** Cents. */
+  amount: number
   refundId: string | null
 }
 

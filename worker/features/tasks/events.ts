@@ -19,9 +19,8 @@ const LINE_MS = 5 * 60_000
 
 /**
  * What happens to a task, from after the event the reader saw last, each event with an id: the whole task at that moment, or a
- * piece of the text that its work brings.
+ * piece of the text that its work brings. It ends with the session of its reader.
  * @param lastSeen Last-Event-ID; 0 for all
- * It ends with the session of its reader.
  * @returns true at the task's end
  * @throws Fault notFound, before the first event
  */

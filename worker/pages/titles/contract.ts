@@ -3,7 +3,8 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 export type Head = {
   title: Copy
   description: Copy
-  /** Members' pages stay out of search. */ private?: true
+  /** Members' pages stay out of search. */
+  private?: true
 }
 
 const account = {

@@ -9,7 +9,8 @@ export type FileValue =
       kind: 'base64'
       type: string
       filename: string
-      /** Without its dot; null where the value names none. */ extension: string | null
+      /** Without its dot; null where the value names none. */
+      extension: string | null
       data: string
     }
 
