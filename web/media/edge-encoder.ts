@@ -30,7 +30,7 @@ const LEAST_BITS_PER_PIXEL = 0.03
 export type PictureFilter = (picture: VideoSample) => Promise<VideoSample>
 
 /** A picture encoded anew; its time in the film, in seconds. */
-export type EdgePacket = {
+type EdgePacket = {
   time: number
   duration: number
   key: boolean

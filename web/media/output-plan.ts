@@ -20,9 +20,9 @@ export type OutputSpec = {
 }
 
 /** Pictures alone, drawn anew. */
-export type GifSpec = { kind: 'gif'; unlike: null }
+type GifSpec = { kind: 'gif'; unlike: null }
 
-export type OutputPlan =
+type OutputPlan =
   | { ok: true; spec: OutputSpec | GifSpec }
   | { ok: false; why: Why; codec: string | null; instead: WrittenKind[] }
 

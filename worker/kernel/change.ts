@@ -8,14 +8,14 @@ import { sha256 } from './id.ts'
 import { once } from './idempotency.ts'
 import { parse } from './valid.ts'
 
-export const MAX_JSON_BYTES = 256 * 1024
+const MAX_JSON_BYTES = 256 * 1024
 /** Deeper than any form; schemas and JSON.stringify, which call themselves for each level, run out of stack at some thousands. */
 const MAX_DEPTH = 100
 
 const idSchema = z.string().regex(/^[\w-]{8,64}$/)
 const tokenSchema = z.string().max(128)
 
-export type Pair = { requestId?: string; csrfToken?: string }
+type Pair = { requestId?: string; csrfToken?: string }
 
 /**
  * A JSON change: reads the body under a ceiling, checks the pair `request_id` and `csrf_token` wherever it is sent, and lets a

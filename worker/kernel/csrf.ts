@@ -1,7 +1,7 @@
 import { Fault } from './fault.ts'
 import { type Keys, sign, signedBy } from './sign.ts'
 
-export const CSRF_TTL_SECONDS = 300
+const CSRF_TTL_SECONDS = 300
 
 /**
  * A token for one request of one session. It is single use without a list of spent ones: it is bound to the request_id, and

@@ -58,7 +58,7 @@ export class PaymentRefused extends Error {}
  * Where an order is paid. Where that is a code to be scanned, or opened on a phone, the address is the page that shows it.
  * `until` is in milliseconds; later another code has to be asked for.
  */
-export type Checkout = {
+type Checkout = {
   reference: string | null
   url: string
   code?: { text: string; until: number }

@@ -90,7 +90,7 @@ const PROVIDERS: Record<string, Maker> = {
   },
 }
 
-export type Offered = {
+type Offered = {
   id: string
   title: Copy
   /** What it takes; null where it takes any. */

@@ -27,7 +27,7 @@ export const tools = {
 
 type Tools = typeof tools
 export type ToolId = keyof Tools
-export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
+type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
 type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
 export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<
   Tools[Id]['modes'][Of]

@@ -6,7 +6,7 @@ import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
 
-export const STAGES = ['reading', 'working', 'saving'] as const
+const STAGES = ['reading', 'working', 'saving'] as const
 export type Stage = (typeof STAGES)[number]
 
 export type AskOf<Port> = Port extends Job<infer Ask, infer _> ? Ask : never

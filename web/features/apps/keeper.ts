@@ -10,7 +10,7 @@ export type SaveState =
   | { state: 'gone' }
 
 /** An app as it is edited: its data, and the version they were made out of. */
-export type Edited = { id: string; data: Data; version: number }
+type Edited = { id: string; data: Data; version: number }
 
 export type Line = {
   save: (app: Edited, options: { keepalive: boolean }) => Promise<{ version: number }>
@@ -28,7 +28,7 @@ export type Tell = {
   copied: (copy: Edited, original: string) => void
 }
 
-export const SAVE_AFTER_MS = 1_000
+const SAVE_AFTER_MS = 1_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 /** Browsers carry 64 KiB for a page that is gone. */

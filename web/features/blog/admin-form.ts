@@ -67,7 +67,7 @@ export function changeOf(form: PostForm, saved: PostForm): PostChange {
   }
 }
 
-export type Missing = { lang: Locale; field: 'title' | 'content' } | { field: 'key' | 'text' }
+type Missing = { lang: Locale; field: 'title' | 'content' } | { field: 'key' | 'text' }
 
 const KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
 

@@ -16,7 +16,7 @@ import { type FeedbackFields, sendFeedback } from './api.ts'
 const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
 
 /** What the page asks of a place where files are attached. */
-export type Attaching = {
+type Attaching = {
   hint: ReactNode
   max: number
   onChange: (hashes: string[]) => void

@@ -78,7 +78,7 @@ export const unwrittenIn = ({ readers: [audience, value], content }: NoticeForm)
   return read.filter((locale) => !content[locale].trim())
 }
 
-export type Missing = 'channel' | 'value' | 'content' | 'end'
+type Missing = 'channel' | 'value' | 'content' | 'end'
 
 /** The first field that keeps it from being sent. */
 export function missingIn({

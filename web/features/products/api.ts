@@ -4,7 +4,7 @@ import type { Setting } from '../../../worker/features/settings/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 
-export type { Product, Question, Testimonial } from '../../../worker/features/products/contract.ts'
+export type { Product, Testimonial } from '../../../worker/features/products/contract.ts'
 
 const staleTime = 5 * 60_000
 

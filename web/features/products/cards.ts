@@ -4,8 +4,6 @@ import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 import { site } from '../../kernel/site.ts'
 
-export type { ProductCard } from '../../../worker/kernel/site/contract.ts'
-
 const MINUTES_5 = 5 * 60_000
 const served = localeOf(document.documentElement.lang)
 

@@ -14,7 +14,7 @@ const LEAST_LIKENESS = 0.8
 const LONGEST_RUN_UP = 8 * AAC_FRAME
 
 /** An AAC encoder of the browser's own. */
-export type BrowserAac = {
+type BrowserAac = {
   config: AudioEncoderConfig
   /** How many samples it puts in front of what it is given. */
   runUp: number

@@ -10,7 +10,7 @@ import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
 
 /** As many as the server takes with one message. */
-export const MOST_FILES = 5
+const MOST_FILES = 5
 
 type Chip = {
   id: string

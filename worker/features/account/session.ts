@@ -12,7 +12,7 @@ import { sessions } from './schema.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 3600
 /** However often it is used, a session ends so long after the sign-in. */
-export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600
+const LONGEST_SESSION_SECONDS = 180 * 24 * 3600
 /** A session that is read slides on, but writes at most once a day. */
 const SLIDE_AFTER_MS = 24 * 3600 * 1000
 

@@ -18,7 +18,7 @@ export async function raiseAlert(deps: Reach, alert: Alert): Promise<void> {
 }
 
 /** The same as a statement, for the batch that writes what is wrong: it refuses nothing. */
-export function raiseStatement(
+function raiseStatement(
   { db, now }: Reach,
   { kind, subject = '', facts = {}, needed = 1 }: Alert,
 ): D1PreparedStatement {

@@ -11,7 +11,7 @@ import { changedAt, entryOf, isOf, isSeen } from './posts.ts'
 type OfSite = Pick<Site, 'productId'>
 
 /** A post's key, and when what it says last changed, in milliseconds. */
-export type PostAddress = { key: string; changedAt: number }
+type PostAddress = { key: string; changedAt: number }
 
 /** The portions that hold the posts the admin wrote, with how many each holds and the latest change within. */
 export const listPortions = ({ db }: Pick<Deps, 'db'>, { productId }: OfSite) =>

@@ -52,7 +52,7 @@ export const SHOWN = 20
 
 export type Violation = { invariant: keyof typeof INVARIANTS; ids: string[] }
 /** Ids of what is to be looked at, by what a rule is about. */
-export type Scope = Record<'package' | 'user' | 'hold', string[]>
+type Scope = Record<'package' | 'user' | 'hold', string[]>
 
 /** Every invariant of the ledger, over the whole database or over a part of it. */
 export async function findViolations(

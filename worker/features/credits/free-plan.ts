@@ -13,7 +13,7 @@ import { readCredits } from './read.ts'
 const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
 
 /** Where a claim comes from. */
-export type Claimant = {
+type Claimant = {
   address: string
   host: string
   /** What the check for people gave his page; empty where there is none. */
@@ -21,7 +21,7 @@ export type Claimant = {
 }
 
 /** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
-export function canonicalMailbox(email: string): string {
+function canonicalMailbox(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
   const bare = name.replace(/(?<=.)\+.*$/, '')
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${bare}@${domain}`

@@ -32,7 +32,7 @@ export function holdStatement(
 export const isShort = (error: unknown) => refusal(error).includes('insufficient_credits')
 
 /** What became of a held price. */
-export type Closed = { charged: Hundredths; returned: Hundredths }
+type Closed = { charged: Hundredths; returned: Hundredths }
 
 /** Charges at most the held price and gives back the rest. A hold that is closed already stays as it is. */
 export function settle(
@@ -67,7 +67,7 @@ async function close(
   return { charged: hold.settled, returned: hold.amount - hold.settled }
 }
 
-export type Grant = {
+type Grant = {
   userId: string
   source: Exclude<Source, 'refund'>
   /** What it was given for; the same source and reference never give twice. */

@@ -20,7 +20,7 @@ const MAX_RESULT_BYTES = 2 * 1024 ** 3
 /** So long a result is kept that found no room. */
 export const NO_ROOM_MS = 7 * 24 * 3600_000
 
-export type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
+type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
 
 type Given = {
   name: string
@@ -118,7 +118,7 @@ const saved = ({ hash, kind, size }: Entry): SavedFile => ({
 })
 
 /** A file's line in a library, before it is written. */
-export type Entry = {
+type Entry = {
   hash: string
   sha256: string
   size: number

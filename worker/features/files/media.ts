@@ -1,6 +1,6 @@
 import { readStored, type Stored } from './stored.ts'
 
-export type Media = {
+type Media = {
   duration: number
   channels: number | null
   width: number | null

@@ -3,7 +3,7 @@ import { deleteBefore } from '../../kernel/portions.ts'
 import { quotaSql } from './quota.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
-export const UNFINISHED_MS = 24 * 3600 * 1000
+const UNFINISHED_MS = 24 * 3600 * 1000
 /** So long an object outlives its last row, for a database that is put back: see docs/deploy.md. */
 export const KEPT_MS = 7 * 24 * 3600 * 1000
 const AT_ONCE = 500

@@ -165,7 +165,7 @@ export async function listQuestions(
   }))
 }
 
-export type Localized = string | Partial<Record<Locale, string>>
+type Localized = string | Partial<Record<Locale, string>>
 
 /** A text in the reader's language, else in the first that has it. */
 export function inLocale(given: Localized | undefined, locale: Locale): string {

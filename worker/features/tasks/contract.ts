@@ -28,7 +28,7 @@ export const dueMs = (limitSeconds: number) =>
   Math.min(48 * HOUR_MS, Math.max(24 * HOUR_MS, limitSeconds * 1000))
 
 /** The most tasks that are asked for by id at once. */
-export const MOST_IDS = 50
+const MOST_IDS = 50
 
 export const tasksQuery = z.object({
   tool: z.string().max(40).optional(),

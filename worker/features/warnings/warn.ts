@@ -15,7 +15,7 @@ import { type Ending, noticeText, warningMail } from './words.ts'
 
 const DAY_MS = 24 * 3600_000
 /** So many days before its end something is warned of, if it lives at least twice as long. */
-export const WARNING_DAYS = [30, 7, 1] as const
+const WARNING_DAYS = [30, 7, 1] as const
 const PORTION = 100
 const FOUND_AT_ONCE = 1000
 const LEASE_MS = 5 * 60_000

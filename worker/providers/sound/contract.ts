@@ -121,7 +121,7 @@ export const writeWav = ({ samples, rate, info }: Sound): Uint8Array<ArrayBuffer
 export const bytesOf = (samples: Int16Array) =>
   new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
 
-export function together(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function together(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

@@ -2,7 +2,7 @@
 export type Cue = { start: number; end: number; text: string }
 
 /** A caption of an SRT or a WebVTT as it is written there. */
-export type RawCue = {
+type RawCue = {
   start: number
   end: number
   /** What stands behind the times: settings of a WebVTT, corners of some SRT. */

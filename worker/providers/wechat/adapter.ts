@@ -131,7 +131,7 @@ function tradeEvent(
 }
 
 /** AES-256-GCM, the tag at the end of the text. @throws Fault webhookForged */
-export async function decrypt(
+async function decrypt(
   key: string,
   { ciphertext, nonce, associated_data }: z.output<typeof notice>['resource'],
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { chargeFor, type Rates } from '../../features/rates/contract.ts'
 import type { Copy } from '../../kernel/locale/contract.ts'
 import { defineContract, defineMode, fileHash } from '../contract.ts'
 
-export const MODELS = ['small', 'medium', 'large'] as const
+const MODELS = ['small', 'medium', 'large'] as const
 export type Model = (typeof MODELS)[number]
 
 const TITLES: Record<Model, Copy> = {

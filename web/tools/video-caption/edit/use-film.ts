@@ -12,7 +12,7 @@ export type Film = {
   levels: Float32Array
 }
 
-export type Opening =
+type Opening =
   | { state: 'none' }
   | { state: 'opening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
