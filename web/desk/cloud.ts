@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
-import { quoteTask, taskQuery } from '../features/tasks/api.ts'
+import { PRICE_STALE_MS, quoteTask, taskQuery } from '../features/tasks/api.ts'
 import { isOpen } from '../features/tasks/keep.ts'
 import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -12,8 +12,6 @@ import { type CloudRun, type KeptTask, useCloudRun, type Wanted } from './cloud-
 import { useProduct } from './context.ts'
 import { type Funds, useFunds } from './funds.ts'
 import { useLeave } from './leave.ts'
-
-const PRICE_STALE_MS = 5 * 60_000
 
 export type Cloud = {
   run: CloudRun

@@ -9,6 +9,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { eq } from 'drizzle-orm'
+import { MINUTE_MS } from '../kernel/time/contract.ts'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
 import { asideOf } from './aside.ts'
@@ -39,7 +40,7 @@ const TRIES = 3
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 150_000
 /** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
-const WAITING_LEASE_MS = 5 * 60_000
+const WAITING_LEASE_MS = 5 * MINUTE_MS
 
 type Answer<T> = { value: T } | { failure: Failure } | 'over'
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import type { Data } from './data.ts'
 
@@ -30,7 +31,7 @@ export type Tell = {
 
 const SAVE_AFTER_MS = 1_000
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 /** Browsers carry 64 KiB for a page that is gone. */
 const KEEPALIVE_CHARS = 20_000
 

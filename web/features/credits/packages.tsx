@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
+import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
-const SOON_MS = 14 * 24 * 3600 * 1000
+const SOON_MS = 14 * DAY_MS
 
 /** Where a balance comes from: what is left of each package, and until when. */
 export function Packages({ packages }: Pick<Credits, 'packages'>) {

@@ -1,7 +1,8 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 
 /** A hold may stay open so long past its due time: the sweep comes once a minute. */
-const GRACE_MS = 60_000
+const GRACE_MS = MINUTE_MS
 
 type Among = (column: string) => string
 

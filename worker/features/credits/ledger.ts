@@ -2,6 +2,7 @@ import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { Hundredths, RefundReason, SettleReason, Source, VoidReason } from './contract.ts'
 import { familySql } from './read.ts'
 
@@ -9,7 +10,6 @@ type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A refund lives at least so long, and no shorter than the packages that paid. */
 const REFUND_DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * The statement that sets a price aside, for the batch that also writes what it pays for: both or neither. A repetition with the

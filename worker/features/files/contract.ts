@@ -4,7 +4,6 @@ import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
 
 /** Longest sides a picture is offered in. */
 const SIZES = [64, 128, 256, 512, 1024, 2048] as const
-export const MAX_PIXELS = 50_000_000
 const MAX_LINK_SECONDS = 120
 
 export const MAX_TITLE_CHARS = 200

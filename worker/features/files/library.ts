@@ -2,6 +2,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, announcement, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
@@ -18,7 +19,7 @@ type Owner = Pick<User, 'id' | 'user_level'>
 
 const MAX_RESULT_BYTES = 2 * 1024 ** 3
 /** So long a result is kept that found no room. */
-export const NO_ROOM_MS = 7 * 24 * 3600_000
+export const NO_ROOM_MS = 7 * DAY_MS
 
 type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
 

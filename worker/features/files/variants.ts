@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { MAX_PIXELS } from './contract.ts'
+import { MAX_PIXELS } from '../../kernel/pictures/contract.ts'
 import type { OwnFile } from './library.ts'
 import { readStored } from './stored.ts'
 
