@@ -27,7 +27,7 @@ import { withSource } from './provenance/mark.ts'
 import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
-import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
+import type { Asking, AskOf, GotOf, Jobs, Kit } from './tool.ts'
 import { tokenOf } from './token.ts'
 import { tellNews, watchOver, type Watched } from './watch.ts'
 
@@ -107,12 +107,10 @@ export function kitFor(
     capability: C,
     asked: () => Promise<AskOf<Jobs[C]>>,
     keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
-    [from, to]: readonly [number, number] = [0.1, 0.9],
-    tier = '',
-    seq = ++questions,
+    { span: [from, to] = [0.1, 0.9], tier = '', question: seq = ++questions }: Asking = {},
   ) {
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
-    const question = (signal: AbortSignal, tries: number) => ({
+    const questionFor = (signal: AbortSignal, tries: number) => ({
       taskId: job.id,
       seq,
       capability: capability as Capability,
@@ -130,7 +128,7 @@ export function kitFor(
         `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
     let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) =>
-      submit(deps, question(signal, tries)),
+      submit(deps, questionFor(signal, tries)),
     )
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
@@ -139,7 +137,7 @@ export function kitFor(
       const woken = await steps.wait(`${seq} wait ${turn}`, wait)
       wait = woken ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
       const looked = (signal: AbortSignal, tries: number) =>
-        look(deps, question(signal, tries), begun as { ref: string; adapter: string })
+        look(deps, questionFor(signal, tries), begun as { ref: string; adapter: string })
       stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
       if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
     }

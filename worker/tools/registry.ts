@@ -33,9 +33,15 @@ export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = I
   Tools[Id]['modes'][Of]
 >
 
+/** The same by names that may be anybody's, each with modes of any input. */
+const byName = tools as unknown as Record<string, Contract>
+
+/** Every tool, where it does not matter which. */
+export const contracts: readonly Contract[] = Object.values(byName)
+
 /** A tool by a name that may be anybody's; undefined when there is none. */
 export const toolOf = (id: string): Contract | undefined =>
-  Object.hasOwn(tools, id) ? (tools[id as ToolId] as unknown as Contract) : undefined
+  Object.hasOwn(byName, id) ? byName[id] : undefined
 
 /** A mode of a tool by name; a tool with one mode needs none. */
 export function modeOf(contract: Contract, name: unknown): (Mode & { name: string }) | undefined {
