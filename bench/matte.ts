@@ -14,10 +14,10 @@ const MOST_EDGE = 0.12
 /** Below this, a cut is not shown before it is said what is the matter. */
 const UNWARNED = 0.9
 /** Before these a colour model cannot be held to more than to say so. */
-const HARD = [
+const HARD = new Set([
   ...['white shirt, white wall', 'dark suit, dark wall', 'glass', 'busy'],
   ...['blurred room', 'bricks', 'wall in two colours'],
-]
+])
 
 /** Those that two or three strokes make good. */
 const BRUSHED = [
@@ -40,7 +40,7 @@ export default async function matte(): Promise<Line[]> {
       blocked.push(made.blocked)
       calm.push(made.calm)
       if (made.common < UNWARNED && !made.warned) unwarned++
-      const hard = HARD.includes(name)
+      const hard = HARD.has(name)
       const said = made.warned ? 'warned' : 'not warned'
       lines.push({
         name: `${name}: IoU, ${said}`,

@@ -7,7 +7,7 @@ export const SECRET = 'bench-only-secret-of-more-than-32-characters'
 const DAY_MS = 24 * 3600 * 1000
 const YEAR_MS = 365 * DAY_MS
 
-export type People = { rows: Statement[]; authorizations: string[] }
+type People = { rows: Statement[]; authorizations: string[] }
 
 /** Signed-in people, `user-0` and on, with the free plan and a gift: their rows, and what each sends as Authorization. */
 export function people(count: number, role: 'user' | 'admin' = 'user'): People {

@@ -53,7 +53,7 @@ type Config = {
   kv_namespaces: { binding: string }[]
   ratelimits: { name: string; namespace_id: string; simple: { period: number } }[]
   workflows: { binding: string; name: string; class_name: string }[]
-  durable_objects: { bindings: unknown }
+  durable_objects: { bindings: unknown[] }
 } & Record<
   | 'images'
   | 'migrations'
@@ -104,6 +104,12 @@ test('the guide holds only commands that are looked at here', () => {
     /^(?:npm (?:ci|run build)$|npx wrangler |openssl rand -base64 48 \| tee \/dev\/tty \| npx wrangler |sed -n |cat staging\.toml >> wrangler\.toml$)/
   expect(commands.filter((line) => !known.test(line))).toEqual([])
   expect(calls.length).toBeGreaterThan(20)
+})
+
+test('it tells how many kinds of Durable Objects come with the deploy', () => {
+  const { length } = configOf('production').durable_objects.bindings
+  const count = ['no', 'one', 'two', 'three', 'four', 'five', 'six'][length]
+  expect(guide).toContain(`The ${count} Durable Objects`)
 })
 
 test('staging is made as the guide says, and shares nothing with production', () => {

@@ -5,7 +5,7 @@ import { flatPicture } from '../web/e2e/photo.ts'
 import type { Locale } from '../worker/kernel/locale/contract.ts'
 
 /** The words of a text in the page's language, by its English ones. */
-export type Say = (english: string) => string
+type Say = (english: string) => string
 
 export type Act = (page: Page, say: Say) => Promise<void>
 

@@ -7,7 +7,7 @@ import { startWorkerd } from './workerd.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-export type SiteOptions = {
+type SiteOptions = {
   /** 0 takes any free port. */
   port: number
   /** An address of this machine; loopback when none is given. */

@@ -7,7 +7,7 @@ import { tools } from '../worker/tools/registry.ts'
 const NAME = 'virtual:tool-facts'
 
 /** What a visitor is told of a tool before it is loaded, by `tool` and `tool/mode`; read from the contracts, never written twice. */
-export type ToolFacts = {
+type ToolFacts = {
   credits: number
   minLevel: number
   modulo?: number

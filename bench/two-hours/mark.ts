@@ -9,7 +9,7 @@ const KEY_SECONDS = 0.05
 const LEVEL = 0.25
 /** Four keys for a number, and one that the others must agree with. */
 const KEYS = 4
-export const MARK_SECONDS = (KEYS + 2) * KEY_SECONDS
+const MARK_SECONDS = (KEYS + 2) * KEY_SECONDS
 
 const STEP_SECONDS = 0.005
 const LOOK_SECONDS = 0.02

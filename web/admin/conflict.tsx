@@ -13,7 +13,7 @@ import { type Difference, differencesOf, withTheirs } from './merge.ts'
 export type Begun<Form> = { form: Form; version: number | null }
 
 /** A saving that another admin may have been quicker with. */
-export type Attempt<Form, From> = {
+type Attempt<Form, From> = {
   base: Form
   mine: Form
   /** The words of a field, by its path in the form. */

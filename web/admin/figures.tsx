@@ -5,7 +5,8 @@ type Figure = {
   name: ReactNode
   value: ReactNode
   more?: ReactNode
-  /** Asks for attention. */ alarm?: boolean
+  /** Asks for attention. */
+  alarm?: boolean
 }
 
 /** A few numbers, each with what it counts. */

@@ -77,7 +77,7 @@ export function CloudStatus({ cloud, tooLarge, instead }: StatusProps) {
 }
 
 /** Without a line the cloud does nothing, and nothing is lost by waiting for it. */
-export function Offline() {
+function Offline() {
   return (
     <p role="status" className="text-14 text-amber">
       <Trans>

@@ -27,7 +27,8 @@ type Props = {
   name: string
   /** Without it there is nothing to do again. */
   onAgain?: () => void
-  /** Further ways on with the file. */ more?: (file: File) => ReactNode
+  /** Further ways on with the file. */
+  more?: (file: File) => ReactNode
 }
 
 /** What can be done with a result that is in the library, in a line. Nothing before it is there. */

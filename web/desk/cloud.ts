@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
-import { quoteTask, taskQuery } from '../features/tasks/api.ts'
+import { PRICE_STALE_MS, quoteTask, taskQuery } from '../features/tasks/api.ts'
 import { isOpen } from '../features/tasks/keep.ts'
 import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -12,8 +12,6 @@ import { type CloudRun, type KeptTask, useCloudRun, type Wanted } from './cloud-
 import { useProduct } from './context.ts'
 import { type Funds, useFunds } from './funds.ts'
 import { useLeave } from './leave.ts'
-
-const PRICE_STALE_MS = 5 * 60_000
 
 export type Cloud = {
   run: CloudRun
@@ -38,9 +36,8 @@ export type Cloud = {
  * A tool's work in the cloud, from the price to the task. Who has too few credits claims the free ones with the same button; who
  * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
- * @param times so many of what `asked` is one of, where the price is told before there is a file to count
  * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
- * @param times so many of that, where only files which are not in the library yet tell how many
+ * @param times so many of what `asked` is one of, where the price is told before files that are not in the library yet are counted
  */
 export function useCloud(
   tool: string,

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Product } from '../features/products/api.ts'
 
 /** What a tool's page is drawn for. */
-export type ToolPageProps = {
+type ToolPageProps = {
   product: Product
   project?: Project | undefined
   /** Makes a project of what is being done; absent while there is nothing to keep, or it is kept already. */

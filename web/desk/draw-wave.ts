@@ -15,8 +15,9 @@ export const ROOM_PX = 16
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const LEAST_STEP_PX = 76
 
-export type View = {
-  /** Seconds at the left edge. */ from: number
+type View = {
+  /** Seconds at the left edge. */
+  from: number
   pixelsPerSecond: number
   duration: number
 }
@@ -39,7 +40,7 @@ type Wave = {
 }
 
 /** The pictures of a film along its time. */
-export type Strip = {
+type Strip = {
   /** Width over height of a picture. */
   ratio: number
   /** The one nearest to a moment that is there already. */

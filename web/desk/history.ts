@@ -11,7 +11,7 @@ import { histories, type KeptHistory } from '../kernel/history-store.ts'
 import { ToolContext } from './context.ts'
 
 /** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
-export type History<State> = {
+type History<State> = {
   past: State[]
   present: State
   future: State[]

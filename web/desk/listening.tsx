@@ -8,7 +8,7 @@ import type { Sound } from './sound.ts'
 import { TransportBar, useTransport } from './transport.tsx'
 import { PlainWave } from './wave.tsx'
 
-export type Track = { id: string; label: ReactNode; sound: Sound }
+type Track = { id: string; label: ReactNode; sound: Sound }
 
 type Props = {
   /** The original first; not empty. */

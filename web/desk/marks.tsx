@@ -9,7 +9,7 @@ const SMALLEST_TARGET = 24
 export type Edge = 'start' | 'end'
 
 /** A part of the time line that can be switched on and off. */
-export type Mark = Range & {
+type Mark = Range & {
   id: number
   on: boolean
   /** Written into it, as far as there is room. */
@@ -17,7 +17,7 @@ export type Mark = Range & {
 }
 
 /** What is taken out, or what lies there. */
-export type Tone = 'cut' | 'line'
+type Tone = 'cut' | 'line'
 
 export type MarksProps = {
   marks: readonly Mark[]

@@ -26,8 +26,10 @@ type Props = {
   onLanguage?: (language: Language) => void
 }
 
+const NONE: readonly OwnVoice[] = []
+
 /** The language, and who speaks; each voice is heard before anything is paid. */
-export function Voices({ voice, onVoice, own = [], language, onLanguage }: Props) {
+export function Voices({ voice, onVoice, own = NONE, language, onLanguage }: Props) {
   const { t, i18n } = useLingui()
   const name = useId()
   const listed = voiceById(voice)

@@ -11,7 +11,7 @@ const HOUR = 3600_000
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What a site in use has that an empty one has not: who is signed in, and the pages that came with the work. */
-export type LivedIn = {
+type LivedIn = {
   member: State
   admin: State
   memberPages: string[]

@@ -3,7 +3,8 @@ export type ToParent =
   | {
       type: 'ready'
       product: string
-      /** What its drop zone takes, as `<input accept>` has it. */ accept: string
+      /** What its drop zone takes, as `<input accept>` has it. */
+      accept: string
     }
   | { type: 'height'; /** Of all its content, in CSS pixels. */ height: number }
   | ({ work: string } & (

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from './device-store.ts'
 import { isOwn, ownerHere } from './owner.ts'
 
@@ -12,7 +13,7 @@ export type Draft<Form = Record<string, unknown>> = {
 }
 
 /** Temporary local files expire after 3 days. */
-export const DRAFT_TTL_MS = 3 * 24 * 3600 * 1000
+export const DRAFT_TTL_MS = 3 * DAY_MS
 
 type Kept = Draft & {
   owner: string

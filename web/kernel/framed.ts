@@ -2,7 +2,7 @@
 export const isFramed = window.parent !== window
 
 /** What a page in a frame does instead of leading away from it. */
-export type FrameWays = { signIn: () => Promise<void>; open: (path: string) => void }
+type FrameWays = { signIn: () => Promise<void>; open: (path: string) => void }
 
 let ways: FrameWays | null = null
 export const frameWays = () => ways

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { hasLeft, isOwn, ownerHere } from './owner.ts'
 
 /** Long enough for a holiday between two halves of a text. */
-const KEPT_MS = 30 * 24 * 3600 * 1000
+const KEPT_MS = 30 * DAY_MS
 
 type Draft<Form> = {
   form: Form
-  /** What was saved when the writing began. */ base: string
+  /** What was saved when the writing began. */
+  base: string
   savedAt: number
   owner?: string
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from './device-store.ts'
 import { ownStore } from './own-store.ts'
 import { isOwn, ownerHere } from './owner.ts'
@@ -41,7 +42,7 @@ export async function moveOldMedia(
 /** Projects as the server last told of them, by their ids, so that they open without a line. They go at sign-out. */
 const inKnown = ownStore<object>('verdigris-known', 'known', {
   most: 50,
-  ms: 30 * 24 * 3600 * 1000,
+  ms: 30 * DAY_MS,
 })
 
 export const readKnown = inKnown.read

@@ -7,7 +7,7 @@ import { ApiError, call, headers } from './api.ts'
 export type StreamEvent = { id: string; event: string; data: unknown }
 
 /** How a stream came to its end: told whole, cut off on its way, refused or not reached, or stopped by its reader. */
-export type StreamEnd = 'done' | 'cut' | 'failed' | 'aborted'
+type StreamEnd = 'done' | 'cut' | 'failed' | 'aborted'
 
 type Reader = {
   signal: AbortSignal

@@ -1,7 +1,7 @@
 const KEY = 'WAY_BACK'
 
 /** A page that somebody left to get credits for it. */
-export type WayBack = { path: string; title: string }
+type WayBack = { path: string; title: string }
 
 /** Remembers it for this tab, also over the site of a payment. */
 export function keepWayBack(back: WayBack | null) {

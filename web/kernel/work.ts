@@ -1,5 +1,5 @@
 /** What becomes of the works that are begun on this page, for whoever stands around it. `work` tells them apart. */
-export type WorkNews = { work: string } & (
+type WorkNews = { work: string } & (
   | { type: 'started' }
   | { type: 'progress'; /** 0 to 1. */ fraction: number }
   /** Made on this device. */

@@ -6,9 +6,6 @@ const SLICE = 1
 const IDR = 5
 const [SPS, PPS] = [7, 8]
 
-/** The id that the encoder's parameter sets get. ue(v) writes 0 in 1 bit and 15 in 9, so what follows moves by whole bytes. */
-export const OTHER_ID = 15
-
 export type AvcConfig = {
   header: Uint8Array
   lengthSize: number
@@ -138,14 +135,17 @@ const renumberSps = (unit: Uint8Array) => editUnit(unit, (bytes) => widenId(byte
 const renumberPps = (unit: Uint8Array) =>
   editUnit(unit, (bytes) => widenId(widenId(bytes, 8), 8 + 9))
 
-export const renumberSlice = (unit: Uint8Array) =>
+const renumberSlice = (unit: Uint8Array) =>
   editUnit(unit, (bytes) => {
     const afterFirstMacroblock = skipUe(bytes, 8)
     const afterSliceType = skipUe(bytes, afterFirstMacroblock)
     return widenId(bytes, afterSliceType)
   })
 
-/** Replaces the single bit of ue(v) 0 at `bit` by the nine of ue(v) 15. */
+/**
+ * Gives what names its set at `bit` the id of the encoder's sets, 15 in place of 0: ue(v) writes 0 in 1 bit and 15 in 9, so what
+ * follows moves by whole bytes.
+ */
 function widenId(bytes: Uint8Array, bit: number): Uint8Array {
   const at = bit >> 3
   const inByte = bit & 7

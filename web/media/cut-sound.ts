@@ -102,8 +102,5 @@ async function encoded(
   }
   const { source, lead } = await openSoundEncoder(audio, codec)
   output.addAudioTrack(source, track)
-  return feed(recodeSound(audio, pieces, lead), async (sample) => {
-    await source.add(sample)
-    sample.close()
-  })
+  return feed(recodeSound(audio, pieces, lead), (sample) => source.add(sample))
 }

@@ -1,7 +1,8 @@
+import { MAX_PIXELS } from '../../worker/kernel/pictures/contract.ts'
 import { Stop } from './engine.ts'
 import { readIsoPicture } from './iso-picture.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
-import { MAX_PIXELS, type Size } from './picture.ts'
+import type { Size } from './picture.ts'
 import { decodeShrunk } from './shrunk-jpeg.ts'
 
 /**

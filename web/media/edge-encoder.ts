@@ -30,7 +30,7 @@ const LEAST_BITS_PER_PIXEL = 0.03
 export type PictureFilter = (picture: VideoSample) => Promise<VideoSample>
 
 /** A picture encoded anew; its time in the film, in seconds. */
-export type EdgePacket = {
+type EdgePacket = {
   time: number
   duration: number
   key: boolean
@@ -234,33 +234,39 @@ export class EdgeEncoder {
     const works = frame === undefined ? [] : this.worksOf(frame)
     if (frame === undefined || works.length === 0) return picture.close()
     this.inHand++
+    const given = new VideoSample(picture, { timestamp: this.film.frames.time[frame] as number })
     this.filtering = this.filtering
       .then(async () => {
-        const timestamp = this.film.frames.time[frame] as number
-        const changed = await this.filter(new VideoSample(picture, { timestamp }))
-        this.encode(changed.toVideoFrame(), works, frame)
-        changed.close()
+        using changed = await this.filter(given)
+        this.encode(changed, works, frame)
       })
       .catch((error: Error) => this.fail(error))
       .finally(() => {
+        given.close()
         this.inHand--
         this.wake()
       })
   }
 
-  private encode(picture: VideoFrame, works: Work[], frame: number) {
-    for (const work of this.encoder.state === 'configured' ? works : []) {
-      const number = this.givenCount++
-      // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
-      const timestamp = Math.round((number * 1e6) / this.film.frameRate)
-      const steady = new VideoFrame(picture, { timestamp })
-      const keyFrame = this.latest !== work || this.film.frames.key[frame] === 1
-      this.latest = work
-      this.given.set(number, { work, frame })
-      this.encoder.encode(steady, { keyFrame })
-      steady.close()
+  private encode(changed: VideoSample, works: Work[], frame: number) {
+    const pictures: VideoFrame[] = []
+    try {
+      const picture = changed.toVideoFrame()
+      pictures.push(picture)
+      for (const work of this.encoder.state === 'configured' ? works : []) {
+        const number = this.givenCount++
+        // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
+        const timestamp = Math.round((number * 1e6) / this.film.frameRate)
+        const steady = new VideoFrame(picture, { timestamp })
+        pictures.push(steady)
+        const keyFrame = this.latest !== work || this.film.frames.key[frame] === 1
+        this.latest = work
+        this.given.set(number, { work, frame })
+        this.encoder.encode(steady, { keyFrame })
+      }
+    } finally {
+      for (const picture of pictures) picture.close()
     }
-    picture.close()
   }
 
   private encoded(chunk: EncodedVideoChunk, meta?: EncodedVideoChunkMetadata) {

@@ -22,10 +22,12 @@ const plain = new PlaneReader()
 export async function encodable(picture: VideoSample, reader = plain): Promise<VideoSample> {
   const isTaken = !isFine(picture) && (!isOfScreen(picture) || (await keepsColours()))
   if (isTaken) return evenPicture(picture)
-  const planes = newPlanes(picture.codedWidth, picture.codedHeight)
-  const made = toPicture(planes, await reader.read(picture, planes), picture)
-  picture.close()
-  return made
+  try {
+    const planes = newPlanes(picture.codedWidth, picture.codedHeight)
+    return toPicture(planes, await reader.read(picture, planes), picture)
+  } finally {
+    picture.close()
+  }
 }
 
 let kept: Promise<boolean> | undefined
@@ -51,14 +53,16 @@ async function comesBack(): Promise<boolean> {
     },
     error() {},
   })
-  encoder.configure({ codec: 'avc1.42001f', width: SIDE, height: SIDE, bitrate: 1_000_000 })
   const picture = new VideoFrame(context.canvas, { timestamp: 0 })
-  encoder.encode(picture, { keyFrame: true })
-  picture.close()
-  await encoder.flush()
-  await decoder.flush()
-  encoder.close()
-  decoder.close()
+  try {
+    encoder.configure({ codec: 'avc1.42001f', width: SIDE, height: SIDE, bitrate: 1_000_000 })
+    encoder.encode(picture, { keyFrame: true })
+    await encoder.flush()
+    await decoder.flush()
+  } finally {
+    picture.close()
+    for (const coder of [encoder, decoder]) if (coder.state !== 'closed') coder.close()
+  }
   const seen = context.getImageData(SIDE / 2, SIDE / 2, 1, 1).data
   return RED.every((value, at) => Math.abs(value - (seen[at] as number)) <= MOST_OFF)
 }

@@ -83,9 +83,7 @@ function whyOf(error: unknown): Why {
   return 'unexpected'
 }
 
-/** @param decoded what was just decoded, which nobody else would close @throws Stop cancelled */
-export function throwIfCancelled(signal: AbortSignal, decoded?: { close: () => void } | null) {
-  if (!signal.aborted) return
-  decoded?.close()
-  throw new Stop('cancelled')
+/** @throws Stop cancelled */
+export function throwIfCancelled(signal: AbortSignal) {
+  if (signal.aborted) throw new Stop('cancelled')
 }

@@ -5,11 +5,15 @@ export function evenPicture(picture: VideoSample): VideoSample {
   const { codedWidth, codedHeight, timestamp, duration } = picture
   if (codedWidth % 2 === 0 && codedHeight % 2 === 0) return picture
   const [width, height] = [codedWidth & ~1, codedHeight & ~1]
-  const frame = picture.toVideoFrame()
   const visibleRect = { x: 0, y: 0, width, height }
   const size = { displayWidth: width, displayHeight: height }
-  const even = new VideoFrame(frame, { visibleRect, ...size })
-  frame.close()
-  picture.close()
-  return new VideoSample(even, { timestamp, duration })
+  let frame: VideoFrame | undefined
+  try {
+    frame = picture.toVideoFrame()
+    const even = new VideoFrame(frame, { visibleRect, ...size })
+    return new VideoSample(even, { timestamp, duration })
+  } finally {
+    frame?.close()
+    picture.close()
+  }
 }

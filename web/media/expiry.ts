@@ -1,2 +1,4 @@
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
+
 /** Temporary local files expire after 3 days. */
-export const LOCAL_TTL_MS = 3 * 24 * 3600 * 1000
+export const LOCAL_TTL_MS = 3 * DAY_MS

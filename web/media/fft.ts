@@ -1,5 +1,5 @@
 /** The discrete Fourier transform of so many complex values, a power of two, in place. */
-export type Fft = {
+type Fft = {
   forward: (re: Float64Array, im: Float64Array) => void
   /** Undoes `forward`, its scale too. */
   inverse: (re: Float64Array, im: Float64Array) => void

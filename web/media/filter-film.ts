@@ -29,7 +29,7 @@ import { writeTracks } from './write-tracks.ts'
 /** Changes a picture in place. @param time in the film, in seconds */
 export type FrameFilter = (planes: Planes, time: number) => void | Promise<void>
 
-export type Filtering = {
+type Filtering = {
   /** Called once, when the film's size is known; planes have it, made even and not yet turned. */
   filter: (film: FilteredFilm) => FrameFilter | Promise<FrameFilter>
   /** When pictures are sent through it, in seconds of the film. Of the others, packets are copied where that can be. */

@@ -2,7 +2,7 @@ import { ascii } from './picture-header.ts'
 import type { Size } from './picture.ts'
 
 /** A picture in the container of MPEG films (ISO 23008-12), as its first bytes tell it. */
-export type IsoPicture = { kind: 'avif' | 'heic'; size: Size | null }
+type IsoPicture = { kind: 'avif' | 'heic'; size: Size | null }
 
 const AVIF = ['avif', 'avis']
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']

@@ -18,8 +18,8 @@ export type WrittenKind = OutputKind | 'gif'
 
 export const FILM_KINDS = ['mp4', 'mov', 'mkv', 'webm'] as const
 export const SOUND_KINDS = ['m4a', 'mp3', 'wav', 'ogg', 'flac', 'aac'] as const
-export type FilmKind = (typeof FILM_KINDS)[number]
-export type SoundKind = (typeof SOUND_KINDS)[number]
+type FilmKind = (typeof FILM_KINDS)[number]
+type SoundKind = (typeof SOUND_KINDS)[number]
 
 /** `same` keeps the container where it can be written. */
 export type WantedFormat = 'same' | WrittenKind

@@ -3,7 +3,7 @@ import { bytesToCopy, dropUses, filesOf, keepMedia, readMedia } from './media-st
 
 type Form = Record<string, unknown>
 /** What stands on a page; once it is kept elsewhere as well, `pointer` says where, and its files are there. */
-export type LeftOpen = { form: Form; files: readonly File[]; pointer: Form | null }
+type LeftOpen = { form: Form; files: readonly File[]; pointer: Form | null }
 
 /** More than this is not copied aside while somebody works on it. */
 const MOST_BYTES = 512 * 1024 * 1024

@@ -1,4 +1,5 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import { closing } from './closing.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
@@ -20,8 +21,8 @@ async function decodeLevels(
 ): Promise<Float32Array> {
   const levels = new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
   let plane = new Float32Array(0)
-  for await (const sample of new AudioSampleSink(audio).samples()) {
-    throwIfCancelled(signal, sample)
+  for await (const sample of closing(new AudioSampleSink(audio).samples())) {
+    throwIfCancelled(signal)
     const { numberOfFrames, numberOfChannels, sampleRate, timestamp } = sample
     if (plane.length < numberOfFrames) plane = new Float32Array(numberOfFrames)
     const samples = plane.subarray(0, numberOfFrames)
@@ -29,7 +30,6 @@ async function decodeLevels(
       sample.copyTo(samples, { planeIndex: channel, format: 'f32-planar' })
       keepLoudest(levels, samples, timestamp, sampleRate)
     }
-    sample.close()
     onProgress(Math.min(1, Math.max(0, timestamp / duration)), 'listening')
   }
   return levels

@@ -3,7 +3,7 @@ import { withTabLock } from '../kernel/tab-lock.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 
 /** What is known of a file kept on this device. Times are milliseconds since 1970. */
-export type LocalFacts = {
+type LocalFacts = {
   filename: string
   mimetype: string
   /** With its dot, or empty. */

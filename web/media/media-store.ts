@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from '../kernel/device-store.ts'
 import { isOwn, ownerHere } from '../kernel/owner.ts'
 import { withTabLock } from '../kernel/tab-lock.ts'
@@ -28,7 +29,7 @@ export type Kept =
   | { state: 'moved' | 'changed'; name: string; size: number }
 
 const NAME = 'verdigris-media-store'
-const DELETED_TTL_MS = 3 * 24 * 3600 * 1000
+const DELETED_TTL_MS = 3 * DAY_MS
 /** A copy of less is made in a moment and never has to be asked for; larger files stay where they are, where the browser can. */
 const COPIED_BYTES = 64 * 1024 * 1024
 

@@ -1,4 +1,5 @@
 import { AudioSampleSink } from 'mediabunny'
+import { closing } from './closing.ts'
 import { answer, type Engine, throwIfCancelled } from './engine.ts'
 import { open } from './open.ts'
 
@@ -20,8 +21,8 @@ export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
     const { duration } = probe
     const rate = await audio.getSampleRate()
     const samples = new Float32Array(Math.ceil(Math.min(duration, MOST_SECONDS) * rate))
-    for await (const sample of new AudioSampleSink(audio).samples()) {
-      throwIfCancelled(run.signal, sample)
+    for await (const sample of closing(new AudioSampleSink(audio).samples())) {
+      throwIfCancelled(run.signal)
       const { numberOfFrames, numberOfChannels, timestamp } = sample
       const plane = new Float32Array(numberOfFrames)
       const from = Math.round(timestamp * rate)
@@ -30,7 +31,6 @@ export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
         for (let i = Math.max(0, -from); i < numberOfFrames && from + i < samples.length; i++)
           samples[from + i] = (samples[from + i] ?? 0) + (plane[i] ?? 0) / numberOfChannels
       }
-      sample.close()
       if (timestamp > MOST_SECONDS) break
       run.onProgress(timestamp / duration, 'listening')
     }

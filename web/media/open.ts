@@ -12,7 +12,7 @@ import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
 import { unreadable } from './unreadable.ts'
 
 /** A track must be there and be decodable, is taken where it is so, or is left alone. */
-export type Need = 'need' | 'want' | 'no'
+type Need = 'need' | 'want' | 'no'
 type Taken<Track, Wish extends Need> = Wish extends 'need'
   ? Track
   : Wish extends 'want'

@@ -20,9 +20,9 @@ export type OutputSpec = {
 }
 
 /** Pictures alone, drawn anew. */
-export type GifSpec = { kind: 'gif'; unlike: null }
+type GifSpec = { kind: 'gif'; unlike: null }
 
-export type OutputPlan =
+type OutputPlan =
   | { ok: true; spec: OutputSpec | GifSpec }
   | { ok: false; why: Why; codec: string | null; instead: WrittenKind[] }
 
@@ -53,7 +53,7 @@ const SOUND_CODEC: Record<OutputKind, AudioCodec> = {
   flac: 'flac',
 }
 /** Fine enough to be kept as they are. */
-const FINE_PCM: readonly string[] = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64']
+const FINE_PCM = new Set<string>(['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64'])
 
 /** Says before any work whether a file can come out so, and where it cannot, why not and what could. */
 export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
@@ -89,7 +89,7 @@ const webmCodec = (codec: string | null | undefined): VideoCodec =>
   codec === 'vp8' ? 'vp8' : 'vp9'
 
 const soundCodec = (kind: OutputKind, codec: string | null): AudioCodec =>
-  kind === 'wav' && codec && FINE_PCM.includes(codec)
+  kind === 'wav' && codec && FINE_PCM.has(codec)
     ? codec === 'pcm-s24'
       ? 'pcm-s24'
       : 'pcm-f32'

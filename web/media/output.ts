@@ -65,7 +65,7 @@ export const formatOf = (
 /** What a result is called, and when what it is made of was recorded. */
 export type Title = { name: string; created: Date | null }
 
-export type OpenOutput = {
+type OpenOutput = {
   output: Output
   finish: () => Promise<File>
   discard: () => Promise<void>

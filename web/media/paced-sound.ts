@@ -1,4 +1,5 @@
 import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import { closing } from './closing.ts'
 import { throwIfCancelled } from './engine.ts'
 import type { Timed } from './interleave.ts'
 import { resample, stretch } from './time-stretch.ts'
@@ -8,7 +9,7 @@ import type { Paced } from './timeline.ts'
 const STEP_SECONDS = 5
 
 /**
- * The sound of each range in its time, to the sample, one continuous stream.
+ * The sound of each range in its time, to the sample, one continuous stream; each piece is closed once the next is asked for.
  * @param audio from its beginning on
  * @param given.shown all of it, in order and without gaps
  * @param given.keepPitch faster sound stays as high as it is
@@ -41,10 +42,8 @@ export async function* pacedSound(
       const data = new Float32Array(frames * numberOfChannels)
       for (const [channel, plane] of made.entries()) data.set(plane, channel * frames)
       const format = 'f32-planar'
-      yield {
-        time: timestamp,
-        item: new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp }),
-      }
+      using item = new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp })
+      yield { time: timestamp, item }
     }
   } finally {
     await read.close()
@@ -79,7 +78,7 @@ function readerOf(
   sink: AudioSampleSink,
   { sampleRate, channels }: { sampleRate: number; channels: number },
 ) {
-  const samples = sink.samples()
+  const samples = closing(sink.samples())
   let taken = 0
   let waiting: { at: number; planes: Float32Array[] } | null = null
 
@@ -92,7 +91,6 @@ function readerOf(
       return plane
     })
     const at = frameAt(value.timestamp, sampleRate)
-    value.close()
     return { at, planes }
   }
 

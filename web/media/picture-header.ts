@@ -1,7 +1,7 @@
 import type { Size } from './picture.ts'
 
 /** EXIF's number for how a picture is turned: 1 is upright, 5 to 8 lie on their side. */
-export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
 export type PictureHeader = Size & {
@@ -59,7 +59,7 @@ function jpeg(view: DataView): PictureHeader {
 }
 
 /** @param at where the TIFF header of the EXIF block begins. */
-export function exifOrientation(view: DataView, at: number): Orientation {
+function exifOrientation(view: DataView, at: number): Orientation {
   const little = view.getUint16(at) === 0x4949
   const first = at + view.getUint32(at + 4, little)
   const count = view.getUint16(first, little)

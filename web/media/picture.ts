@@ -5,8 +5,6 @@ export const COMPRESS_QUALITY = 0.6
 export const COMPRESS_MAX_SIDE = 1024
 /** The quality of an encoding nobody asked another one for. */
 export const BLOB_QUALITY = 0.8
-/** More pixels than this are refused before they are decoded, here and in the cloud. */
-export const MAX_PIXELS = 50_000_000
 /**
  * The specification says "large" without a number. Over 1 MiB a PNG is nearly always a photograph, which JPEG keeps in a tenth
  * of the room; logos, icons and most cut-outs lie below and keep their transparency.

@@ -30,12 +30,15 @@ export const picturesGif: Engine<PicturesGif> = (
     for (const [i, one] of pictures.entries()) {
       throwIfCancelled(signal)
       const picture = await decodePicture(one, { still: true })
-      const scale = Math.min(width / picture.width, height / picture.height)
-      const [wide, high] = [picture.width * scale, picture.height * scale]
-      context.fillStyle = '#fff'
-      context.fillRect(0, 0, width, height)
-      context.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high)
-      picture.close()
+      try {
+        const scale = Math.min(width / picture.width, height / picture.height)
+        const [wide, high] = [picture.width * scale, picture.height * scale]
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, width, height)
+        context.drawImage(picture, (width - wide) / 2, (height - high) / 2, wide, high)
+      } finally {
+        picture.close()
+      }
       gif.add(context.getImageData(0, 0, width, height).data, seconds)
       onProgress((i + 1) / pictures.length, 'encoding')
     }

@@ -117,11 +117,14 @@ export class PlaneReader {
 
   private draw(picture: VideoSample, to: Planes): VideoColorSpaceInit {
     const context = this.groundFor(picture)
-    const frame = picture.toVideoFrame()
     // What is not covered is black, not what the picture before left there.
     context.clearRect(0, 0, picture.codedWidth, picture.codedHeight)
-    context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
-    frame.close()
+    const frame = picture.toVideoFrame()
+    try {
+      context.drawImage(frame, 0, 0, picture.codedWidth, picture.codedHeight)
+    } finally {
+      frame.close()
+    }
     fromPixels(context.getImageData(0, 0, to.width, to.height), to, this.colours)
     return this.colours
   }

@@ -1,5 +1,6 @@
 import { VideoSampleSink } from 'mediabunny'
 import { canvasOf } from './canvas.ts'
+import { closing } from './closing.ts'
 import { answer, type Engine, type Run, Stop, throwIfCancelled } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import type { Motion } from './motion.ts'
@@ -31,8 +32,7 @@ async function look(source: Blob, { signal, onProgress }: Run): Promise<Motion> 
   const [times, moved]: [number[], number[]] = [[], []]
   let before: Uint8ClampedArray | null = null
   let next = -Infinity
-  for await (const picture of new VideoSampleSink(video).samples()) {
-    using shown = picture
+  for await (const shown of closing(new VideoSampleSink(video).samples())) {
     throwIfCancelled(signal)
     if (shown.timestamp < next) continue
     next = shown.timestamp + EVERY_SECONDS * 0.999

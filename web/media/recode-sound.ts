@@ -1,4 +1,5 @@
 import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import { closing } from './closing.ts'
 import type { Placed } from './copy-sound.ts'
 import type { Timed } from './interleave.ts'
 
@@ -7,7 +8,7 @@ const FADE_SECONDS = 0.005
 const BLOCK_SECONDS = 0.1
 
 /**
- * The decoded sound of the kept pieces for an encoder.
+ * The decoded sound of the kept pieces for an encoder; each sample is closed once the next is asked for.
  * @param lead seconds that the encoder puts in front of what it is given; the sound then starts that much before zero.
  */
 export async function* recodeSound(
@@ -18,10 +19,11 @@ export async function* recodeSound(
   const sampleRate = await audio.getSampleRate()
   const numberOfChannels = await audio.getNumberOfChannels()
   let done = Math.round((pieces[0]?.at ?? 0) * sampleRate)
+  const format = 'f32'
   for await (const data of soundBlocks(audio, pieces)) {
     const timestamp = done / sampleRate - lead
     done += data.length / numberOfChannels
-    const item = new AudioSample({ data, format: 'f32', numberOfChannels, sampleRate, timestamp })
+    using item = new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp })
     yield { time: timestamp, item }
   }
 }
@@ -62,12 +64,11 @@ async function* blocksOf(
   let plane = new Float32Array(0)
   let blockAt = 0
   let block = newBlock(0)
-  for await (const sample of sink.samples(start, start + total / sampleRate)) {
+  for await (const sample of closing(sink.samples(start, start + total / sampleRate))) {
     const frames = sample.numberOfFrames
     const sampleAt = Math.round(sample.timestamp * sampleRate) - origin
     if (plane.length < frames * channels) plane = new Float32Array(frames * channels)
     sample.copyTo(plane.subarray(0, frames * channels), { planeIndex: 0, format: 'f32' })
-    sample.close()
     for (let i = Math.max(0, blockAt - sampleAt); i < frames && sampleAt + i < total;) {
       while (sampleAt + i >= blockAt + block.length / channels) {
         yield block

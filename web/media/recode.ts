@@ -1,10 +1,5 @@
-import type {
-  AudioSample,
-  InputAudioTrack,
-  InputVideoTrack,
-  VideoSample,
-  VideoSampleSink,
-} from 'mediabunny'
+import type { InputAudioTrack, InputVideoTrack, VideoSample, VideoSampleSink } from 'mediabunny'
+import { closing } from './closing.ts'
 import type { Piece } from './copyable-spans.ts'
 import { encodable } from './encodable.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
@@ -64,7 +59,7 @@ export async function recodeFilm(
           maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
           ...(await trackTags(audio)),
         })
-        heard.push(feed(recodeSound(audio, pieces, lead), adding(source)))
+        heard.push(feed(recodeSound(audio, pieces, lead), (sample) => source.add(sample)))
       }
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),
@@ -80,12 +75,6 @@ export async function recodeFilm(
   )
 }
 
-const adding =
-  (source: { add: (sample: AudioSample) => Promise<unknown> }) => async (sample: AudioSample) => {
-    await source.add(sample)
-    sample.close()
-  }
-
 async function* placedPictures(
   sink: VideoSampleSink,
   pieces: Piece[],
@@ -94,8 +83,8 @@ async function* placedPictures(
   for (const { start, end, at, head } of pieces) {
     if (!head) continue
     let first = true
-    for await (const sample of sink.samples(start + EPSILON, end - EPSILON)) {
-      throwIfCancelled(signal, sample)
+    for await (const sample of closing(sink.samples(start + EPSILON, end - EPSILON))) {
+      throwIfCancelled(signal)
       // A picture that was on the screen already when the piece begins is shown from there on.
       const time = at + Math.max(0, sample.timestamp - start)
       sample.setTimestamp(time)

@@ -65,11 +65,14 @@ async function draw(
   const small = isWhole
     ? await createImageBitmap(pixels, resized)
     : await createImageBitmap(pixels, x, y, upright.width, upright.height, resized)
-  context.translate(context.canvas.width / 2, context.canvas.height / 2)
-  context.rotate((turn * Math.PI) / 180)
-  context.drawImage(small, -width / 2, -height / 2)
-  small.close()
-  return context
+  try {
+    context.translate(context.canvas.width / 2, context.canvas.height / 2)
+    context.rotate((turn * Math.PI) / 180)
+    context.drawImage(small, -width / 2, -height / 2)
+    return context
+  } finally {
+    small.close()
+  }
 }
 
 /** Where a part of a turned picture begins in the upright one. */

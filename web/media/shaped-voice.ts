@@ -9,7 +9,7 @@ import { openSpool, type SoundSpool } from './sound-spool.ts'
 import { type Background, voiceChain, type VoiceSettings } from './voice-chain.ts'
 
 /** A voice that is made, but not written yet. */
-export type ShapedVoice = {
+type ShapedVoice = {
   shape: SoundShape
   frames: number
   /** What makes it as loud as it was asked for, with no peak above a ceiling from 0 to 1. */

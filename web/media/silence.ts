@@ -4,7 +4,7 @@ import type { Range } from './timeline.ts'
 export const LEVELS_PER_SECOND = 1000
 
 export const fromDecibels = (decibels: number) => 10 ** (decibels / 20)
-export const toDecibels = (level: number) => 20 * Math.log10(Math.max(level, 1e-6))
+const toDecibels = (level: number) => 20 * Math.log10(Math.max(level, 1e-6))
 
 /**
  * Stretches where every channel stays below the threshold for at least `shortest` seconds: the rule of ffmpeg's silencedetect.

@@ -1,4 +1,5 @@
 import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabunny'
+import { closing } from './closing.ts'
 import { Stop, throwIfCancelled } from './engine.ts'
 import { resampler } from './resample.ts'
 import { joined, lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
@@ -13,11 +14,8 @@ const BLOCK_SECONDS = 0.25
 
 /** Decodes the first moment of a track. @throws Stop brokenFile where there is none */
 export async function shapeOf(audio: InputAudioTrack): Promise<SoundShape> {
-  for await (const sample of new AudioSampleSink(audio).samples()) {
-    const { sampleRate, numberOfChannels } = sample
-    sample.close()
-    return { rate: sampleRate, channels: numberOfChannels }
-  }
+  for await (const sample of closing(new AudioSampleSink(audio).samples()))
+    return { rate: sample.sampleRate, channels: sample.numberOfChannels }
   throw new Stop('brokenFile', 'no sound in its track')
 }
 
@@ -47,8 +45,8 @@ export async function* soundBlocks(
     return whole
   }
   let bend = null as { rate: number; filter: SoundFilter } | null
-  for await (const sample of new AudioSampleSink(audio).samples(from)) {
-    throwIfCancelled(signal, sample)
+  for await (const sample of closing(new AudioSampleSink(audio).samples(from))) {
+    throwIfCancelled(signal)
     const start = Math.round(sample.timestamp * rate)
     let planes = planesOf(sample, channels)
     if (sample.sampleRate !== rate) {
@@ -59,7 +57,6 @@ export async function* soundBlocks(
       add(bend.filter.end())
       bend = null
     }
-    sample.close()
     const off = start - at
     if (!bend && off < 0 && (at === origin || -off > ROUNDING_SECONDS * rate))
       planes = planes.map((plane) => plane.subarray(-off))

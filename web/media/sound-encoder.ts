@@ -27,7 +27,7 @@ const RATES: Partial<Record<AudioCodec, readonly number[]>> = {
   opus: [48000],
 }
 const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
-export type SoundSettings = {
+type SoundSettings = {
   sampleRate: number
   channels: number
   /** In bits a second; null for what is kept whole. */
@@ -36,7 +36,7 @@ export type SoundSettings = {
   isOwn: boolean
 }
 
-export type SoundEncoder = {
+type SoundEncoder = {
   source: AudioSampleSource
   /** Seconds that the encoder puts in front of what it is given. */
   lead: number

@@ -6,7 +6,8 @@ import {
   Output,
   WebMOutputFormat,
 } from 'mediabunny'
-import { answer, type Engine, Stop, throwIfCancelled } from './engine.ts'
+import { convert } from './convert.ts'
+import { answer, type Engine, Stop } from './engine.ts'
 import { open } from './open.ts'
 import type { Range } from './timeline.ts'
 
@@ -31,7 +32,6 @@ export const speechPieces: Engine<SpeechOptions, { files: File[] }> = (
     using _ = input
     const files: File[] = []
     for (const [i, { start, end }] of pieces.entries()) {
-      throwIfCancelled(run.signal)
       const target = new BufferTarget()
       const output = new Output({
         format: opus ? new WebMOutputFormat() : new Mp3OutputFormat(),
@@ -50,9 +50,7 @@ export const speechPieces: Engine<SpeechOptions, { files: File[] }> = (
       })
       if (!conversion.isValid) throw new Stop('unsupportedCodec', String(await audio.getCodec()))
       conversion.onProgress = (part) => run.onProgress((i + part) / pieces.length, 'encoding')
-      const stop = () => void conversion.cancel()
-      run.signal.addEventListener('abort', stop)
-      await conversion.execute().finally(() => run.signal.removeEventListener('abort', stop))
+      await convert(conversion, run.signal)
       const of = pieces.length > 1 ? ` ${i + 1} of ${pieces.length}` : ''
       files.push(
         new File([target.buffer as ArrayBuffer], `${name}${of}.${opus ? 'webm' : 'mp3'}`, {

@@ -1,4 +1,5 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import { closing } from './closing.ts'
 import type { CutResult } from './cut-out.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { encodable } from './encodable.ts'
@@ -83,10 +84,9 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
           ...(await trackTags(audio)),
         })
         tracks.push(
-          feed(pacedSound(audio, options, heard.lead, run.signal), async (sample) => {
-            await heard.source.add(sample)
-            sample.close()
-          }),
+          feed(pacedSound(audio, options, heard.lead, run.signal), (sample) =>
+            heard.source.add(sample),
+          ),
         )
         return tracks
       },
@@ -105,23 +105,17 @@ async function* pictures(
   let last = -Infinity
   let index = 0
   let at = 0
-  for await (const sample of (await pictureSink(video)).samples()) {
-    throwIfCancelled(signal, sample)
+  for await (const sample of closing((await pictureSink(video)).samples())) {
+    throwIfCancelled(signal)
     // Before zero there is only what later pictures were made from.
-    if (sample.timestamp + sample.duration <= 0) {
-      sample.close()
-      continue
-    }
+    if (sample.timestamp + sample.duration <= 0) continue
     const from = Math.max(0, sample.timestamp)
     while (index < shown.length - 1 && (shown[index] as Paced).end <= from)
       at += totalOf([shown[index++] as Paced])
     const { start, speed = 1 } = shown[index] as Paced
     const time = at + (from - start) / speed
     // Half a step of the source early is near enough: what comes next would be late by more.
-    if (speed > 1 && (time - last) * frameRate < 1 - 0.5 / speed) {
-      sample.close()
-      continue
-    }
+    if (speed > 1 && (time - last) * frameRate < 1 - 0.5 / speed) continue
     sample.setTimestamp(time)
     if (speed > 1) sample.setDuration(1 / frameRate)
     last = time

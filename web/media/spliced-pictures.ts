@@ -34,7 +34,7 @@ const MOST_ENCODED = 0.9
 const PARAMETER_SETS = new Set([7, 8])
 
 /** A film's pictures as a track of a result, some of its packets copied and the others encoded anew. */
-export type SplicedPictures = {
+type SplicedPictures = {
   source: EncodedVideoPacketSource
   metadata: VideoTrackMetadata
   packets: AsyncGenerator<Next>
@@ -43,7 +43,7 @@ export type SplicedPictures = {
   close: () => void
 }
 
-export type Splicing = {
+type Splicing = {
   video: InputVideoTrack
   film: Film
   /** What it consists of. @param isRefresh where a copy may begin */

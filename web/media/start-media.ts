@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../worker/kernel/time/contract.ts'
 import { on } from '../kernel/events.ts'
 import { onePlayerAtATime } from './one-player.ts'
 
-const SWEEP_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = MINUTE_MS
 
 /**
  * What the site does about media on every page: one player at a time, a sweep of old local files each minute, and none left

@@ -1,6 +1,6 @@
 import { lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
 
-export type Stretching = {
+type Stretching = {
   /** How much faster: 2 is half as long. */
   tempo: number
   /** In semitones. */

@@ -102,14 +102,14 @@ function orientationAlone(orientation: number): Bytes {
   return new Uint8Array([0xff, 0xe1, 0, 2 + text.length + directory.length, ...text, ...directory])
 }
 
-const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+const PNG_METADATA = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 function png(bytes: Bytes, view: DataView): Bytes[] {
   const kept = [bytes.slice(0, 8)]
   for (let at = 8; ;) {
     const name = ascii(view, at + 4)
     const end = at + 12 + view.getUint32(at)
-    if (!PNG_METADATA.includes(name)) kept.push(bytes.slice(at, end))
+    if (!PNG_METADATA.has(name)) kept.push(bytes.slice(at, end))
     if (name === 'IEND') return kept
     at = end
   }

@@ -1,4 +1,5 @@
 import { BufferTarget, Conversion, Output, WavOutputFormat } from 'mediabunny'
+import { convert } from './convert.ts'
 import { answer, type Engine, Stop } from './engine.ts'
 import { open } from './open.ts'
 
@@ -36,9 +37,8 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
           : { discard: true },
     })
     if (!conversion.isValid) throw new Stop('unsupportedCodec')
-    signal.addEventListener('abort', () => void conversion.cancel())
     conversion.onProgress = (fraction) => onProgress(fraction, 'encoding')
-    await conversion.execute()
+    await convert(conversion, signal)
     const file = new File([target.buffer as ArrayBuffer], name, { type: 'audio/wav' })
     return { seconds: duration, file }
   })

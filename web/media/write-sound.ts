@@ -70,9 +70,8 @@ export async function writeSound(
       })
       const heard = feed(soundOf(blocks(), shape, lead, run.signal), async (planes) => {
         if (source instanceof AudioSampleSource) {
-          const sample = sampleOf(planes, shape, gain)
+          using sample = sampleOf(planes, shape, gain)
           await source.add(sample)
-          sample.close()
         } else await source.add(pcmOf(planes, shape), pcmMeta(shape))
       })
       if (!pictures) return [heard]

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { STORES } from './contract.ts'
 
 /** Whoever does not come for them within a day does not miss them. */
-const HANDED_TTL_MS = 24 * 3600 * 1000
+const HANDED_TTL_MS = DAY_MS
 
 /**
  * Keeps files that the system handed over, in place of those before, until the page asks for them: also after a reload or on the way

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the steps are those of videa, credits and order', () => {
+test('the steps are those of videa, credits and order, and one for deleted projects', () => {
   expect(Object.keys(STEPS)).toEqual(['videa', 'credits', 'order', 'app'])
 })
 

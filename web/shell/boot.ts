@@ -15,9 +15,9 @@ const refresh = (...nouns: readonly string[]) =>
 
 const all = (stops: (() => void)[]) => () => stops.forEach((stop) => stop())
 
-/** What is done once on every page, after it is drawn. */
+/** What is done once on every page, after it is drawn. The first three are the specification's (4) and bear its names. */
 export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootStep>> = {
-  /** Goes on watching work that was begun before, also where no tray is drawn. */
+  /** Goes on watching work that was begun before, also where no tray is drawn: videos first of all, and whatever else takes its time. */
   videa: () => {
     let stop = () => {}
     let ended = false

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { site } from '../kernel/site.ts'
 import { LanguageLinks } from './language.tsx'
@@ -18,7 +18,7 @@ const LISTED = 5
 export function Footer() {
   const { t } = useLingui()
   const products = useProducts()
-  const year = new Date().getFullYear()
+  const [year] = useState(() => new Date().getFullYear())
   const { name, product } = site
   const version = product?.version
   return (

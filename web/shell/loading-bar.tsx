@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-export type BarState = 'idle' | 'loading' | 'failed' | 'done'
+type BarState = 'idle' | 'loading' | 'failed' | 'done'
 type Seen = { status: 'pending' | 'idle'; matches: readonly { status: string }[] }
 
 /** A route load that ends in an error leaves the bar red. */

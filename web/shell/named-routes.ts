@@ -14,7 +14,7 @@ const NAMED = {
   wiki: '/wiki/$',
 } as const
 
-export type RouteName = keyof typeof NAMED
+type RouteName = keyof typeof NAMED
 
 /** The path of a named route. @returns undefined where it needs an id or a key and none is given */
 export function pathOf(

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnyRouter } from '@tanstack/react-router'
+import { MINUTE_MS } from '../../worker/kernel/time/contract.ts'
 import { loadAllWords } from '../kernel/i18n.ts'
 import type { Takeover } from '../offline/contract.ts'
 import { toast } from '../ui/toast.ts'
 
 /** A tab that is looked at again asks whether there is a new version, but not more often than this. */
-const ASK_AGAIN_MS = 10 * 60_000
+const ASK_AGAIN_MS = 10 * MINUTE_MS
 
 /** The chunks of the app that this page runs on. */
 const ownPieces = () =>

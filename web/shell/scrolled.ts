@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Past this much scroll the menu bar changes its style. */
-export const BAR_CHANGES_PX = 220
+const BAR_CHANGES_PX = 220
 
 export const isPastBar = (scrollY: number) => scrollY > BAR_CHANGES_PX
 

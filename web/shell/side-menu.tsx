@@ -22,7 +22,7 @@ import { useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
 import { formatBalance } from './balance.ts'
 
-export type SideEntry = { id: string; title: string; icon: LucideIcon }
+type SideEntry = { id: string; title: string; icon: LucideIcon }
 
 type Props = {
   title: string
@@ -36,11 +36,11 @@ type Props = {
 const WIDE =
   'max-md:group-data-open:grid max-md:group-data-open:basis-full max-md:group-data-open:grid-cols-2'
 
-export const COLLAPSED_PX = 64
-export const EXPANDED_PX = 240
+const COLLAPSED_PX = 64
+const EXPANDED_PX = 240
 
 /** Collapsed unless this visitor opened it before. */
-export const startsCollapsed = () => read('menuCollapsed') !== 'false'
+const startsCollapsed = () => read('menuCollapsed') !== 'false'
 
 const ENTRY =
   'flex min-h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'

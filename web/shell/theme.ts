@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { write } from '../kernel/local-store.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** The theme of the page now; index.html sets it before the first paint. */
-export const theme = (): Theme =>
-  document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+const theme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 /** Turns light to dark or back, and remembers it. */
 export function toggleTheme() {

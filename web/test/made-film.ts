@@ -1,6 +1,6 @@
 import type { Frames } from '../media/frames.ts'
 
-export type Picture = { time: number; duration: number; key: boolean }
+type Picture = { time: number; duration: number; key: boolean }
 
 export const framesOf = (pictures: Picture[]): Frames => ({
   time: Float64Array.from(pictures, ({ time }) => time),

@@ -9,7 +9,7 @@ type Wall =
   | { kind: 'halves'; left: Colour; right: Colour }
   | { kind: 'blurred' | 'bricks' | 'busy' }
 
-export type Scene = {
+type Scene = {
   name: string
   wall: Wall
   subject: 'bust' | 'close bust' | 'ring' | 'vase'

@@ -5,7 +5,7 @@ import { faceOf } from './registry.ts'
 import { taskWordsOf } from './task-words.ts'
 
 /** One thing that some credits are enough for, such as 200 background removals. */
-export type Cover = { icon: LucideIcon; words: MessageDescriptor }
+type Cover = { icon: LucideIcon; words: MessageDescriptor }
 
 /** What credits are good for without a plan, with the tools of today's products: each for itself, in the products' order. */
 export function coversOf(credits: number, cards: readonly ProductCard[]): Cover[] {

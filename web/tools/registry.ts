@@ -7,7 +7,7 @@ import type { Face as Given, Faces } from './face.ts'
 export type OfTool = { file_module: string; preset: Record<string, unknown> }
 
 /** A tool's face with what its contract says. */
-export type Face = Given & {
+type Face = Given & {
   /** In whole credits, of the least it can be asked for; 0 where the work is done on the visitor's own device. */
   credits: number
   /** It may also be done on the visitor's own device, for nothing. */

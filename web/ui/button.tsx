@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'small' | 'medium' | 'large'
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-press shadow-low',
@@ -30,7 +30,8 @@ export const buttonClass = (
 type Props = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** Keeps its place and focus, but does not answer. */ busy?: boolean
+  /** Keeps its place and focus, but does not answer. */
+  busy?: boolean
 }
 
 /** A button is a verb. One primary button on a screen. */

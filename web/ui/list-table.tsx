@@ -17,11 +17,7 @@ type Props<Row extends object> = {
 }
 
 /** A long list of the server as a table, with the way to its next rows, and what went wrong where it did. */
-export function ListTable<Row extends object>({
-  list,
-  more = <Trans>Show more</Trans>,
-  ...table
-}: Props<Row>) {
+export function ListTable<Row extends object>({ list, more, ...table }: Props<Row>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
@@ -39,7 +35,7 @@ export function ListTable<Row extends object>({
                   busy={isFetchingNextPage}
                   onClick={() => void fetchNextPage()}
                 >
-                  {more}
+                  {more ?? <Trans>Show more</Trans>}
                 </Button>
               )}
             </>

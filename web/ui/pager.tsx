@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const
+const PAGE_SIZES = [10, 20, 50, 100] as const
 
 type Props = {
   /** From 1. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
+type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
 
 type Props<Value extends string> = {
   label: string

@@ -2,7 +2,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Option<Value extends string> = {
+type Option<Value extends string> = {
   value: Value
   label: string
   hint?: ReactNode

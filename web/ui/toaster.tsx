@@ -10,7 +10,8 @@ import { freePlace, type Place } from './free-place.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = {
-  /** Small print below, such as a request id. */ detail?: string | undefined
+  /** Small print below, such as a request id. */
+  detail?: string | undefined
   action?: { label: string; onClick: () => void }
   /** Stays until it is closed. */
   lasting?: true

@@ -57,19 +57,6 @@ export const signedInAlong = audience(
   }),
 )
 
-/** @param modulo compare `user_level % modulo` instead, so 10 looks at the vip digit alone. */
-export const atLeast = (level: number, modulo?: number) =>
-  audience(
-    `atLeast ${level}`,
-    createMiddleware<Env & SignedIn>(async (c, next) => {
-      const user = await c.var.whoever()
-      if (!user) throw new Fault('signInRequired')
-      requireLevel(user, level, modulo)
-      c.set('user', user)
-      await next()
-    }),
-  )
-
 export const admin = audience(
   'admin',
   createMiddleware<Env & SignedIn>(async (c, next) => {

@@ -8,7 +8,7 @@ import { sha256 } from './id.ts'
 import { once, type Pair } from './idempotency.ts'
 import { parse } from './valid.ts'
 
-export const MAX_JSON_BYTES = 256 * 1024
+const MAX_JSON_BYTES = 256 * 1024
 /** Deeper than any form; schemas and JSON.stringify, which call themselves for each level, run out of stack at some thousands. */
 const MAX_DEPTH = 100
 

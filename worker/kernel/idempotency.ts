@@ -7,10 +7,11 @@ import { newId, sha256 } from './id.ts'
 import { deleteBefore } from './portions.ts'
 import { take } from './rate.ts'
 import { requests } from './schema.ts'
+import { DAY_MS } from './time/contract.ts'
 
 const LEASE_MS = 20_000
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000]
-const KEPT_MS = 7 * 24 * 3600 * 1000
+const KEPT_MS = 7 * DAY_MS
 /** Most answers are far shorter; a longer one would let one person fill the database. */
 const MAX_ROW_CHARS = 2048
 

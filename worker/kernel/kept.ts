@@ -2,9 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { md5 } from './id.ts'
+import { MINUTE_MS } from './time/contract.ts'
 
 /** Older than this a kept text is not given any more; older than half of it, it is made anew behind the answer. */
-const MOST_AGE_MS = 60_000
+const MOST_AGE_MS = MINUTE_MS
 /** The least that the store takes. */
 const TTL_SECONDS = 60
 /** How long a place of the network may answer from its own copy. */

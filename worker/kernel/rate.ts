@@ -96,7 +96,7 @@ export const LIMITS = {
   exportByUser: [[10, DAY]],
 } as const satisfies Record<string, readonly Window[]>
 
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 /**
  * Takes one from an exact limit. It fails closed: when the counter cannot be reached, so does the caller.

@@ -86,7 +86,7 @@ export const planForSale = (
   },
 })
 
-export type Cost = { credits: number; unit: string }
+type Cost = { credits: number; unit: string }
 
 /** @param cost the least it can be asked for */
 export const application = (

@@ -28,7 +28,7 @@ import type { PageHead } from './titles/contract.ts'
 import { DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
 
 /** A page's text as HTML, what it is about, and what its app begins with. */
-export type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
+type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
 
 /** The text of a page that has one address. A page without an entry says what its head says. */
 export function bodyOf(

@@ -3,7 +3,8 @@ import type { Run, Source } from './job.ts'
 export type Turn = {
   role: 'system' | 'user' | 'assistant'
   content: string
-  /** Pictures and sounds shown with the words. */ files?: Source[]
+  /** Pictures and sounds shown with the words. */
+  files?: Source[]
 }
 
 /** What a vendor counted; cached input is a part of the input. */

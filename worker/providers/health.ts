@@ -2,13 +2,13 @@ import { eq, gt, sql, sum } from 'drizzle-orm'
 import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { deleteBefore } from '../kernel/portions.ts'
+import { MINUTE_MS } from '../kernel/time/contract.ts'
 import type { ProviderFault } from './provider-fault.ts'
 import { adapterCalls, adapters, type AdapterRow } from './schema.ts'
 
 /** So many failures in a row take an adapter out for a while, and admins are told: those of two tasks, each tried three times. */
 const MOST_FAILURES = 6
-const REST_MS = 5 * 60_000
-const MINUTE_MS = 60_000
+const REST_MS = 5 * MINUTE_MS
 const KEPT_MINUTES = 24 * 60
 const HOUR_MINUTES = 60
 

@@ -36,7 +36,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
       refundRef: string
       amount: number
       currency: string
-      /** Ours, when we asked for it. */ refundId?: string
+      /** Ours, when we asked for it. */
+      refundId?: string
     }
   /** A refund that had been accepted came back. */
   | { kind: 'refundFailed'; refundRef: string; amount: number; currency: string; refundId?: string }
@@ -57,7 +58,7 @@ export class PaymentRefused extends Error {}
  * Where an order is paid. Where that is a code to be scanned, or opened on a phone, the address is the page that shows it.
  * `until` is in milliseconds; later another code has to be asked for.
  */
-export type Checkout = {
+type Checkout = {
   reference: string | null
   url: string
   code?: { text: string; until: number }
@@ -82,7 +83,8 @@ export type Payment = {
     orderId: string
     paymentRef: string
     amount: number
-    /** Of the whole payment. */ total: number
+    /** Of the whole payment. */
+    total: number
     currency: string
   }) => Promise<{ refundRef: string }>
   /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */

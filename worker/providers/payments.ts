@@ -90,10 +90,11 @@ const PROVIDERS: Record<string, Maker> = {
   },
 }
 
-export type Offered = {
+type Offered = {
   id: string
   title: Copy
-  /** What it takes; null where it takes any. */ currencies: readonly string[] | null
+  /** What it takes; null where it takes any. */
+  currencies: readonly string[] | null
 }
 
 /** The ways to pay that work here, the preferred one first. */

@@ -1,5 +1,5 @@
 /** Addresses of one site that changed. */
-export type Changed = { origin: string; addresses: readonly string[] }
+type Changed = { origin: string; addresses: readonly string[] }
 
 /**
  * What came of telling: `told`; `later`, to be tried again, not before so many seconds where it says so; `refused`, which no

@@ -3,10 +3,7 @@ import { readWav, type Sound } from './sound/contract.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { Voice } from './voices/contract.ts'
 
-/** The longest text that every vendor takes at once, in characters. */
-export const MAX_SPOKEN = 2000
-
-/** Speaks a text of at most MAX_SPOKEN characters. Speed 1 is the voice's own. */
+/** Speaks a text of at most 2000 characters, which every vendor takes at once. Speed 1 is the voice's own. */
 export type Speech = Job<{ text: string; voice: Voice; speed: number }, Sound>
 
 /** What a vendor answered with, which must be a WAV. @throws ProviderFault down */

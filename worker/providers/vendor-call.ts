@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../kernel/time/contract.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** So long a vendor may think before it names the work, or says how it is getting on. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = MINUTE_MS
 const MOST_WORDS = 500
 
 /** Words with which models and gateways refuse what they were asked for. */

@@ -16,10 +16,10 @@ export async function outbox(to?: string): Promise<SentMail[]> {
 }
 
 /** The cookies of a browser. */
-export type Jar = Map<string, string>
+type Jar = Map<string, string>
 
 /** Calls as a browser would: with the cookies of the jar, which keeps what comes back. Without a jar it is a program that has none. */
-export async function browse(
+async function browse(
   jar: Jar | null,
   method: string,
   path: string,

@@ -7,13 +7,13 @@ import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
-export type Runs = 'server' | 'browser' | 'both'
+type Runs = 'server' | 'browser' | 'both'
 
 /** What a price counts. */
 export type Unit = Counted['unit']
 
 /** What one of a unit is sold for and costs us, in credits, until the admin decides otherwise. */
-export type Rate = { price: number; cost: number }
+type Rate = { price: number; cost: number }
 
 /** An own file that an input refers to, and what it must be. */
 export type FileNeed = {
@@ -27,7 +27,7 @@ export type FileNeed = {
 }
 
 /** One of the values of a field, as it is offered. */
-export type Choice = {
+type Choice = {
   id: string
   title: Copy
   /** Of voices: the language they speak, and where a sample of them is heard. */

@@ -1,4 +1,5 @@
-import { MAX_PIXELS, type FileFacts } from '../features/files/contract.ts'
+import type { FileFacts } from '../features/files/contract.ts'
+import { MAX_PIXELS } from '../kernel/pictures/contract.ts'
 import { factsOf, kindOf } from '../features/files/facts.ts'
 import type { FaultName } from '../kernel/contract.ts'
 import type { Deps } from '../kernel/deps.ts'

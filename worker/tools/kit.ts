@@ -9,6 +9,7 @@ import type { TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
+import { MINUTE_MS } from '../kernel/time/contract.ts'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
 import { asideOf } from './aside.ts'
@@ -26,7 +27,7 @@ import { withSource } from './provenance/mark.ts'
 import { modeOf, toolOf } from './registry.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
-import type { AskOf, GotOf, Jobs, Kit } from './tool.ts'
+import type { Asking, AskOf, GotOf, Jobs, Kit } from './tool.ts'
 import { tokenOf } from './token.ts'
 import { tellNews, watchOver, type Watched } from './watch.ts'
 
@@ -39,7 +40,7 @@ const TRIES = 3
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 150_000
 /** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
-const WAITING_LEASE_MS = 5 * 60_000
+const WAITING_LEASE_MS = 5 * MINUTE_MS
 
 type Answer<T> = { value: T } | { failure: Failure } | 'over'
 
@@ -100,12 +101,10 @@ export function kitFor(
     capability: C,
     asked: () => Promise<AskOf<Jobs[C]>>,
     keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
-    [from, to]: readonly [number, number] = [0.1, 0.9],
-    tier = '',
-    seq = ++questions,
+    { span: [from, to] = [0.1, 0.9], tier = '', question: seq = ++questions }: Asking = {},
   ) {
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
-    const question = (signal: AbortSignal, tries: number) => ({
+    const questionFor = (signal: AbortSignal, tries: number) => ({
       taskId: job.id,
       seq,
       capability: capability as Capability,
@@ -123,7 +122,7 @@ export function kitFor(
         `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
     let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) =>
-      submit(deps, question(signal, tries)),
+      submit(deps, questionFor(signal, tries)),
     )
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
@@ -132,7 +131,7 @@ export function kitFor(
       const woken = await steps.wait(`${seq} wait ${turn}`, wait)
       wait = woken ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
       const looked = (signal: AbortSignal, tries: number) =>
-        look(deps, question(signal, tries), begun as { ref: string; adapter: string })
+        look(deps, questionFor(signal, tries), begun as { ref: string; adapter: string })
       stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
       if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
     }

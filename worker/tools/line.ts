@@ -5,6 +5,7 @@ import { endTask } from '../features/tasks/end.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/bindings.ts'
+import { HOUR_MS } from '../kernel/time/contract.ts'
 import { inline } from './steps.ts'
 import { workOn } from './work.ts'
 
@@ -15,7 +16,7 @@ declare module '../kernel/bindings.ts' {
 }
 
 /** Longer than any answer; what is kept is read again by whoever comes late. */
-const KEPT_MS = 3600_000
+const KEPT_MS = HOUR_MS
 const FLUSH_MS = 200
 /** Soon enough to take up what a crash interrupted, and often enough to stay in memory while the work lasts. */
 const CHECK_MS = 5000

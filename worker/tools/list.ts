@@ -5,14 +5,13 @@ import { readDecisions } from '../features/rates/store.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
-import type { Contract } from './contract.ts'
 import { merge } from './rates.ts'
-import { toolOf, tools } from './registry.ts'
+import { contracts, toolOf } from './registry.ts'
 
 /** Every tool and its modes, each with its input as JSON Schema, what must be agreed to, and the least it costs, in credits a unit. */
 export async function listTools(deps: Pick<Deps, 'db'>, locale: Locale) {
   const decided = await readDecisions(deps)
-  return Object.values(tools as unknown as Record<string, Contract>).map((contract) => {
+  return contracts.map((contract) => {
     const modes = Object.entries(contract.modes).map(
       ([mode, { runs, minLevel, modulo, input, unit, consent, ...rest }]) => {
         const rates = merge(decided, contract.id, {

@@ -3,7 +3,7 @@ import type { Decisions } from '../features/rates/store.ts'
 import type { Contract, Mode } from './contract.ts'
 import { leastOf, nameOf } from './least.ts'
 import { merge } from './rates.ts'
-import { modeOf, toolOf, tools } from './registry.ts'
+import { contracts, modeOf, toolOf } from './registry.ts'
 
 type Named = Mode & { name: string }
 
@@ -22,7 +22,7 @@ const leastToday = (contract: Contract, mode: Named, decided: Decisions) =>
 
 /** Today's least prices of the modes whose rates the admin changed, by `nameOf`. */
 export function changedPrices(decided: Decisions): Record<string, number> {
-  const changed = Object.values(tools as unknown as Record<string, Contract>).flatMap((contract) =>
+  const changed = contracts.flatMap((contract) =>
     Object.entries(contract.modes)
       .filter(([mode]) =>
         [...decided.keys()].some((id) => `${id}.`.startsWith(`${contract.id}.${mode}.`)),

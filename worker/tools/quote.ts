@@ -4,8 +4,9 @@ import { keysOf } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import { sha256 } from '../kernel/id.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
+import { MINUTE_MS } from '../kernel/time/contract.ts'
 
-const QUOTE_TTL_MS = 15 * 60_000
+const QUOTE_TTL_MS = 15 * MINUTE_MS
 
 type Reach = Pick<Deps, 'env' | 'now'>
 

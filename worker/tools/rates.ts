@@ -18,7 +18,7 @@ import {
 } from '../features/rates/store.ts'
 import type { RateRow } from '../features/rates/schema.ts'
 import type { Contract, Mode } from './contract.ts'
-import { tools } from './registry.ts'
+import { contracts } from './registry.ts'
 
 type Named = Mode & { name: string }
 
@@ -38,7 +38,7 @@ export const merge = (decided: Decisions, tool: string, mode: Named): Rates =>
     ]),
   )
 
-const lines = Object.values(tools as unknown as Record<string, Contract>).flatMap((tool) =>
+const lines = contracts.flatMap((tool) =>
   Object.entries(tool.modes).flatMap(([name, mode]) =>
     Object.entries(mode.rates).map(([rate, standard]) => ({
       id: idOf(tool.id, { ...mode, name }, rate),

@@ -27,15 +27,21 @@ export const tools = {
 
 type Tools = typeof tools
 export type ToolId = keyof Tools
-export type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
+type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
 type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
 export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<
   Tools[Id]['modes'][Of]
 >
 
+/** The same by names that may be anybody's, each with modes of any input. */
+const byName = tools as unknown as Record<string, Contract>
+
+/** Every tool, where it does not matter which. */
+export const contracts: readonly Contract[] = Object.values(byName)
+
 /** A tool by a name that may be anybody's; undefined when there is none. */
 export const toolOf = (id: string): Contract | undefined =>
-  Object.hasOwn(tools, id) ? (tools[id as ToolId] as unknown as Contract) : undefined
+  Object.hasOwn(byName, id) ? byName[id] : undefined
 
 /** A mode of a tool by name; a tool with one mode needs none. */
 export function modeOf(contract: Contract, name: unknown): (Mode & { name: string }) | undefined {

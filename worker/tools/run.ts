@@ -13,7 +13,7 @@ declare module '../kernel/bindings.ts' {
   }
 }
 
-export type TaskParams = { taskId: string; run: number }
+type TaskParams = { taskId: string; run: number }
 
 /**
  * Works on one task. The task's row holds every decision, so a step may run twice, two of these may work on one task, and one

@@ -38,10 +38,10 @@ export const taskRequest = z.strictObject({
 })
 
 /** What somebody wants of a tool, checked against its contract. */
-export type Wanted = { contract: Contract; mode: Mode & { name: string }; input: unknown }
+type Wanted = { contract: Contract; mode: Mode & { name: string }; input: unknown }
 
 /** @throws Fault toolUnknown, consentRequired, invalidInput with the field inside `input` */
-export function readWanted(given: { tool: string; input: Record<string, unknown> }): Wanted {
+function readWanted(given: { tool: string; input: Record<string, unknown> }): Wanted {
   const contract = toolOf(given.tool)
   if (!contract) throw new Fault('toolUnknown', { tool: given.tool })
   const mode = modeOf(contract, given.input.mode)

@@ -6,7 +6,7 @@ import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
 
-export const STAGES = ['reading', 'working', 'saving'] as const
+const STAGES = ['reading', 'working', 'saving'] as const
 export type Stage = (typeof STAGES)[number]
 
 export type AskOf<Port> = Port extends Job<infer Ask, infer _> ? Ask : never
@@ -15,6 +15,16 @@ export type GotOf<Port> = Port extends Job<infer _, infer Got> ? Got : never
 /** The capabilities that are asked once and answer once. */
 export type Jobs = {
   [C in Capability as Ports[C] extends Job<never, unknown> ? C : never]: Ports[C]
+}
+
+/** How a provider is asked. */
+export type Asking = {
+  /** The part of the task's progress that this is. */
+  span?: readonly [from: number, to: number]
+  /** Of those a capability is served in, as a language. */
+  tier?: string | undefined
+  /** Its number in the task, from 1, where several are asked at once and which comes next is not always the same. */
+  question?: number
 }
 
 /** What a tool may touch while it works on a task. It never charges and never sees the environment. */
@@ -28,17 +38,12 @@ export type Kit = {
   /**
    * Asks a provider, however long it takes; whoever takes the task up after a crash or a deployment goes on where this one was.
    * What came back is only at hand inside `keep`, which saves it and returns what the tool needs to know of it, as small JSON.
-   * @param span the part of the task's progress that this is
-   * @param tier of those a capability is served in, as a language
-   * @param question its number in the task, from 1, where several are asked at once and which comes next is not always the same
    */
   ask: <C extends keyof Jobs, Kept>(
     capability: C,
     ask: () => Promise<AskOf<Ports[C]>>,
     keep: (got: GotOf<Ports[C]>) => Promise<Kept>,
-    span?: readonly [from: number, to: number],
-    tier?: string,
-    question?: number,
+    how?: Asking,
   ) => Promise<Kept>
   /** Does a part of the work that may be done again, and tries it again where another try may help. */
   run: <Done>(work: () => Promise<Done>) => Promise<Done>
@@ -74,7 +79,8 @@ export type Aside = {
 export type Told = {
   text: string
   usage: Usage
-  /** Who counted. */ counted: 'provider' | 'here'
+  /** Who counted. */
+  counted: 'provider' | 'here'
   end: 'whole' | 'stopped' | 'cut'
 }
 

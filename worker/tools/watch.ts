@@ -11,7 +11,7 @@ const SLOWER = 1.4
 /** Pages are told of progress so often. */
 const TOLD_MS = 500
 
-export type News = { progress: number; stage: Stage | undefined; parts?: number | undefined }
+type News = { progress: number; stage: Stage | undefined; parts?: number | undefined }
 
 /** What a task tells of itself, between two steps of its work as within them. */
 export type Watched = {

@@ -11,9 +11,9 @@ import { ApiError, call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
 
-export type CreditsRepair = InferRequestType<(typeof http)[':id']['credits']['$post']>['json']
-export type LevelRepair = InferRequestType<(typeof http)[':id']['level']['$post']>['json']
-export type RoleRepair = InferRequestType<(typeof http)[':id']['role']['$post']>['json']
+type CreditsRepair = InferRequestType<(typeof http)[':id']['credits']['$post']>['json']
+type LevelRepair = InferRequestType<(typeof http)[':id']['level']['$post']>['json']
+type RoleRepair = InferRequestType<(typeof http)[':id']['role']['$post']>['json']
 
 /** Everybody, newest first. @param search part of the e-mail or nickname, or the id */
 export const peopleQuery = (search: string) =>

@@ -11,7 +11,8 @@ export type Packed = { fraction: number; done: number; of: number }
 type Run = {
   signal: AbortSignal
   onProgress: (packed: Packed) => void
-  /** The names of what could not be fetched. */ missing: (name: string) => void
+  /** The names of what could not be fetched. */
+  missing: (name: string) => void
 }
 
 /** An archive holds at most so much, which every system can open; what is more goes into another one. */

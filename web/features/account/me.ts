@@ -26,10 +26,9 @@ export const meQuery = queryOptions({
 })
 
 /** The user as a page knows him; `status` is -1 before he is loaded, and for a guest. */
-export type User = Pick<
-  Me,
-  'id' | 'nickname' | 'email' | 'balance' | 'user_level' | 'level_until'
-> & { status: Me['status'] | -1 }
+type User = Pick<Me, 'id' | 'nickname' | 'email' | 'balance' | 'user_level' | 'level_until'> & {
+  status: Me['status'] | -1
+}
 const UNKNOWN: User = {
   id: '',
   nickname: '',

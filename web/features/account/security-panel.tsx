@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { SessionLine } from '../../../worker/features/account/contract.ts'
+import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -18,9 +19,6 @@ const ICONS: Record<Device['kind'], typeof Monitor> = {
   computer: Monitor,
   program: Terminal,
 }
-
-/** The server notes a session's use once a day. */
-const DAY_MS = 24 * 3600 * 1000
 
 /** Where the user is signed in, what the site keeps of him, and the means to end either. */
 export function SecurityPanel() {
@@ -108,6 +106,7 @@ function SessionRow({ session }: { session: SessionLine }) {
   const Icon = ICONS[kind]
   const name =
     browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
+  // The server notes a session's use once a day.
   const seenLater = Date.parse(session.seen_at) - Date.parse(session.created_at) > DAY_MS / 2
   const since = i18n.date(session.created_at, { dateStyle: 'medium', timeStyle: 'short' })
   const seen = i18n.date(session.seen_at, { dateStyle: 'medium' })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import type { Data } from './data.ts'
 
@@ -10,7 +11,7 @@ export type SaveState =
   | { state: 'gone' }
 
 /** An app as it is edited: its data, and the version they were made out of. */
-export type Edited = { id: string; data: Data; version: number }
+type Edited = { id: string; data: Data; version: number }
 
 export type Line = {
   save: (app: Edited, options: { keepalive: boolean }) => Promise<{ version: number }>
@@ -28,9 +29,9 @@ export type Tell = {
   copied: (copy: Edited, original: string) => void
 }
 
-export const SAVE_AFTER_MS = 1_000
+const SAVE_AFTER_MS = 1_000
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 /** Browsers carry 64 KiB for a page that is gone. */
 const KEEPALIVE_CHARS = 20_000
 

@@ -1,7 +1,7 @@
 import type { Data } from './data.ts'
 
 /** What the tabs of one browser tell each other of an open app. */
-export type Word = { id: string } & ({ data: Data; version: number } | { title: string })
+type Word = { id: string } & ({ data: Data; version: number } | { title: string })
 
 /** @returns a way to tell the other tabs, and to stop listening; without BroadcastChannel nobody hears anything */
 export function joinTabs(hear: (word: Word) => void) {

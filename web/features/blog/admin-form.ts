@@ -1,5 +1,6 @@
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { PostChange } from './admin-api.ts'
 import { NO_WORDS, type Words } from '../../admin/editions.tsx'
 
@@ -26,7 +27,7 @@ const wordsOf = (text: Words | undefined): Words =>
 /** A date field's value for a moment. */
 function fieldOf(moment: number) {
   const at = new Date(moment)
-  return new Date(moment - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(moment - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
 }
 
 const textsOf = (post: AdminPost | null) =>
@@ -67,7 +68,7 @@ export function changeOf(form: PostForm, saved: PostForm): PostChange {
   }
 }
 
-export type Missing = { lang: Locale; field: 'title' | 'content' } | { field: 'key' | 'text' }
+type Missing = { lang: Locale; field: 'title' | 'content' } | { field: 'key' | 'text' }
 
 const KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
 

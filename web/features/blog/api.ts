@@ -2,6 +2,7 @@ import type { blogRoutes } from '../../../worker/features/blog/routes.ts'
 import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { site } from '../../kernel/site.ts'
 
@@ -27,7 +28,7 @@ export const postsQuery = (lang: Locale) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
     ...(lang === served && first && { initialData: first }),
   })
 

@@ -5,7 +5,7 @@ import { call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof redeemCodesRoutes>('/api/admin/redeem-codes', { headers })
 
-export type NewCodes = InferRequestType<typeof http.index.$post>['json']
+type NewCodes = InferRequestType<typeof http.index.$post>['json']
 export type CodeState = 'open' | 'redeemed' | 'expired'
 
 /** Every code, newest first. */

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
+import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
 
-const SOON_MS = 14 * 24 * 3600 * 1000
+const SOON_MS = 14 * DAY_MS
 
 /** Where a balance comes from: what is left of each package, and until when. */
 export function Packages({ packages }: Pick<Credits, 'packages'>) {
@@ -28,7 +30,8 @@ export function Packages({ packages }: Pick<Credits, 'packages'>) {
 
 function Package({ source, granted, remaining, expires_at }: Credits['packages'][number]) {
   const { i18n } = useLingui()
-  const soon = remaining > 0 && Date.parse(expires_at) - Date.now() < SOON_MS
+  const [now] = useState(Date.now)
+  const soon = remaining > 0 && Date.parse(expires_at) - now < SOON_MS
   const left = i18n.number(remaining, TWO_DECIMALS)
   const all = i18n.number(granted, TWO_DECIMALS)
   const day = i18n.date(expires_at, { dateStyle: 'medium' })

@@ -16,14 +16,15 @@ import { type FeedbackFields, sendFeedback } from './api.ts'
 const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
 
 /** What the page asks of a place where files are attached. */
-export type Attaching = {
+type Attaching = {
   hint: ReactNode
   max: number
   onChange: (hashes: string[]) => void
   onBusy: (busy: boolean) => void
 }
 type Props = {
-  /** Draws that place, for those who have a library. */ attach: (attaching: Attaching) => ReactNode
+  /** Draws that place, for those who have a library. */
+  attach: (attaching: Attaching) => ReactNode
 }
 
 export function FeedbackPage({ attach }: Props) {

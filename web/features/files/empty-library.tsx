@@ -9,7 +9,8 @@ type Props = {
   /** Only files of one kind are shown. */
   filtered: boolean
   onClear: () => void
-  /** The way to put a first file in. */ upload: ReactNode
+  /** The way to put a first file in. */
+  upload: ReactNode
 }
 
 /** Nothing was found, or there is nothing yet; with the way on. */

@@ -48,9 +48,11 @@ export type ExplorerProps = {
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
 
+const ANY: Accept = []
+
 /** One's library: search, filter, order, page through, upload, select, rename, delete, copy links. */
 export function FileExplorer({
-  accept = [],
+  accept = ANY,
   onChoose,
   onChooseMany,
   onCopied,

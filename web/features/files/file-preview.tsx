@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { useFileUrls } from './pass.ts'
-import { iconOf, SEE_THROUGH } from './thumbnail.tsx'
+import { KindIcon, SEE_THROUGH } from './thumbnail.tsx'
 
 type Props = {
   item: LibraryItem
@@ -21,8 +21,10 @@ type Props = {
   recipe?: ReactNode
 }
 
+const NONE: readonly MenuEntry[] = []
+
 /** A file in large, with what can be done with it. */
-export default function FilePreview({ item, onClose, onCopy, onward = [], recipe }: Props) {
+export default function FilePreview({ item, onClose, onCopy, onward = NONE, recipe }: Props) {
   const urls = useFileUrls()
   return (
     <Dialog
@@ -73,7 +75,6 @@ export default function FilePreview({ item, onClose, onCopy, onward = [], recipe
 }
 
 function Material({ item, url, small }: { item: LibraryItem; url: string; small: string }) {
-  const Icon = iconOf(item.mimetype)
   const [kind] = item.mimetype.split('/')
   if (kind === 'image' && item.width && item.height) {
     return (
@@ -103,7 +104,7 @@ function Material({ item, url, small }: { item: LibraryItem; url: string; small:
   }
   return (
     <div className="grid h-32 place-items-center rounded-md bg-sunken text-faint [&_svg]:size-10">
-      <Icon aria-hidden strokeWidth={1.25} />
+      <KindIcon mimetype={item.mimetype} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 import { isSignedIn, read, write } from '../../kernel/local-store.ts'
 
 /** A pass that is about to end is renewed first. */
-const MARGIN_MS = 60_000
+const MARGIN_MS = MINUTE_MS
 
 const endOf = (pass: string | null) => Number(pass?.split('.')[1] ?? 0)
 

@@ -40,10 +40,12 @@ const fileOf = (parts: Blob[], { type, ending }: Format) =>
     type,
   })
 
+const ANY: Accept = []
+
 /** Takes a photo or records a film or sound with this device. Nothing is sent anywhere. */
 export default function RecorderDialog({
   what,
-  accept = [],
+  accept = ANY,
   reading,
   maxSeconds = LONGEST_SECONDS,
   onClose,

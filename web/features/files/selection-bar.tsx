@@ -7,7 +7,8 @@ type Props = {
   count: number
   onClear: () => void
   onRemove: () => void
-  /** Takes the selection, where files are picked. */ onTake?: (() => void) | undefined
+  /** Takes the selection, where files are picked. */
+  onTake?: (() => void) | undefined
 }
 
 /** What can be done with the files that are selected; it stands in the pager's place and stays in sight. */

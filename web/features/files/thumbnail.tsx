@@ -7,7 +7,7 @@ import {
   type LucideIcon,
   Play,
 } from 'lucide-react'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { clock } from '../../kernel/clock.ts'
 import { useFileUrls } from './pass.ts'
@@ -31,7 +31,6 @@ type Props = {
 export function Thumbnail({ item, small = false, className = '' }: Props) {
   const urls = useFileUrls()
   const [broken, setBroken] = useState(false)
-  const Icon = iconOf(item.mimetype)
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
   const shown = urls && hash && !broken
   return (
@@ -48,7 +47,7 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
           className="col-start-1 row-start-1 size-full object-contain"
         />
       ) : (
-        <Icon aria-hidden strokeWidth={1.25} className="col-start-1 row-start-1" />
+        <KindIcon mimetype={item.mimetype} className="col-start-1 row-start-1" />
       )}
       {shown && item.cover_image_file && !small && (
         <span className="col-start-1 row-start-1 grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
@@ -64,7 +63,11 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
   )
 }
 
-export function iconOf(mimetype: string): LucideIcon {
+/** A sign of what a file is. */
+export const KindIcon = ({ mimetype, ...look }: { mimetype: string; className?: string }) =>
+  createElement(iconOf(mimetype), { 'aria-hidden': true, strokeWidth: 1.25, ...look })
+
+function iconOf(mimetype: string): LucideIcon {
   if (mimetype.startsWith('image/')) return FileImage
   if (mimetype.startsWith('audio/')) return FileAudio
   if (mimetype.startsWith('video/')) return FileVideo

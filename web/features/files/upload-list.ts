@@ -8,7 +8,8 @@ import { uploadFile } from './upload.ts'
 export type Upload = {
   id: number
   file: File
-  /** For everybody, by the admin. */ isPublic: boolean
+  /** For everybody, by the admin. */
+  isPublic: boolean
 } & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
@@ -16,7 +17,8 @@ export type Upload = {
   | {
       state: 'failed'
       err: string
-      /** Trying again may help: the file itself is not the reason. */ again: boolean
+      /** Trying again may help: the file itself is not the reason. */
+      again: boolean
     }
 )
 

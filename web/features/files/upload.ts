@@ -8,6 +8,7 @@ import {
   sliceSpan,
   type UploadState,
 } from '../../../worker/features/files/slicing/contract.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { beginEarly, type Named } from './begin-early.ts'
@@ -20,11 +21,11 @@ type Run = { signal: AbortSignal; onProgress: (fraction: number) => void }
 const ADDRESS = '/api/file/mine'
 /** Hashing is that part of the way. */
 const HASHING = 0.1
-const COVER_MS = 60_000
+const COVER_MS = MINUTE_MS
 const LAST_TRY = 9
 const LONGEST_PAUSE_MS = 15_000
 /** Without a line there is nothing to try; now and then all the same, since browsers are not always right about it. */
-const OFFLINE_PAUSE_MS = 60_000
+const OFFLINE_PAUSE_MS = MINUTE_MS
 
 /**
  * Brings a file into the library. Up to 2 MB it goes in one piece, else in slices that outlive a dropped connection, a reload

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { Begun } from '../../admin/conflict.tsx'
 import type { NoticeChange, NoticeLine } from './admin-api.ts'
 
@@ -17,7 +18,9 @@ export type NoticeForm = {
 /** A date field's value for a moment. */
 function fieldOf(moment: number | null) {
   if (moment === null) return ''
-  return new Date(moment - new Date(moment).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return new Date(moment - new Date(moment).getTimezoneOffset() * MINUTE_MS)
+    .toISOString()
+    .slice(0, 16)
 }
 
 const valueOf = (audience: NoticeLine['audience']) =>
@@ -78,7 +81,7 @@ export const unwrittenIn = ({ readers: [audience, value], content }: NoticeForm)
   return read.filter((locale) => !content[locale].trim())
 }
 
-export type Missing = 'channel' | 'value' | 'content' | 'end'
+type Missing = 'channel' | 'value' | 'content' | 'end'
 
 /** The first field that keeps it from being sent. */
 export function missingIn({

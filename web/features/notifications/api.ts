@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 const http = hc<typeof notificationsRoutes>('/api/notifications', { headers })
 
 /** Where a reader is: the language of the page, and the channels that are told there. */
-export type Place = { locale: string; channels: readonly string[] }
+type Place = { locale: string; channels: readonly string[] }
 
 /** What the reader has not read, in the page's language; only while somebody is signed in. */
 export const noticesQuery = ({ locale, channels }: Place) =>

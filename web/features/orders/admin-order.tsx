@@ -134,7 +134,8 @@ type Fields = { amount: string; reason: string }
 type RefundProps = {
   id: string
   left: number
-  /** Nobody but the admin can send it. */ byHand: boolean
+  /** Nobody but the admin can send it. */
+  byHand: boolean
   money: (amount: number) => string
 }
 

@@ -31,7 +31,7 @@ export const ordersQuery = infiniteQueryOptions({
 })
 
 /** One order with its history. */
-export const orderQuery = (id: string) =>
+const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: () => call(http[':id'].$get({ param: { id } })),

@@ -15,7 +15,8 @@ import { OrderReceipt } from './receipt.tsx'
 
 type Props = {
   id: string
-  /** The buyer comes back from the checkout. */ returned: boolean
+  /** The buyer comes back from the checkout. */
+  returned: boolean
   /** Stands where there is no such order. */
   gone: ReactNode
   onDeleted: () => void

@@ -2,6 +2,7 @@ import type { Series, Span } from '../../../worker/features/overview/contract.ts
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { ChartCard } from '../../admin/chart-card.tsx'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 import { formatCount, formatCredits } from '../../kernel/figures.ts'
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToolWords } from '../tasks/use-tool-words.ts'
 import { seriesQuery } from './api.ts'
 
-const HOUR_MS = 3600_000
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 const added = (lists: readonly (readonly number[])[]) =>
   lists.reduce<number[]>((all, list) => list.map((value, at) => value + (all[at] ?? 0)), [])

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useRef } from 'react'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError, call, headers } from '../../kernel/api.ts'
 import { orderPlan } from '../orders/api.ts'
 
@@ -13,7 +14,7 @@ export const plansQuery = () =>
   queryOptions({
     queryKey: ['plans', i18n.locale],
     queryFn: () => call(http.index.$get()),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   })
 
 type Wanted = Parameters<typeof orderPlan>[0]

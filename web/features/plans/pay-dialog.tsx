@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { priceOf } from '../../../worker/kernel/money/contract.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-export type WayToPay = { id: string; title: string }
+type WayToPay = { id: string; title: string }
 
 type Props = {
   plan: Plan

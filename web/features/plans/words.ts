@@ -3,7 +3,7 @@ import type { Plan } from '../../../worker/features/plans/contract.ts'
 const vip = (level: number) => level % 10
 
 /** What buying a plan does to who has a level already. */
-export type Effect = 'begins' | 'renews' | 'upgrades' | 'waits'
+type Effect = 'begins' | 'renews' | 'upgrades' | 'waits'
 export function effectOf(plan: Pick<Plan, 'user_level'>, level: number): Effect {
   if (vip(level) === 0) return 'begins'
   if (vip(plan.user_level) === vip(level)) return 'renews'

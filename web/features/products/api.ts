@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Product, Question, Testimonial } from '../../../worker/features/products/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 
-export type { Product, Question, Testimonial } from '../../../worker/features/products/contract.ts'
+export type { Product, Testimonial } from '../../../worker/features/products/contract.ts'
 
-const staleTime = 5 * 60_000
+const staleTime = 5 * MINUTE_MS
 
 /** A page is asked for before its language is active, so the call names it. Home's first load goes without the typed client. */
 const get = <T>(id: string, part: string, lang: Locale) =>

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
 import { site } from '../../kernel/site.ts'
 
-export type { ProductCard } from '../../../worker/kernel/site/contract.ts'
-
-const MINUTES_5 = 5 * 60_000
+const MINUTES_5 = 5 * MINUTE_MS
 const served = localeOf(document.documentElement.lang)
 
 /**

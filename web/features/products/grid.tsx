@@ -8,7 +8,7 @@ import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { Price } from '../../ui/price.tsx'
 import { entryOf, tryOutOf } from './ways.ts'
 
-export type GridProduct = {
+type GridProduct = {
   id: string
   key: string
   title: string

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Act } from '../../../worker/features/records/contract.ts'
 
 /** What a call did. */
-export const ACT_NAMES: Record<Act, MessageDescriptor> = {
+const ACT_NAMES: Record<Act, MessageDescriptor> = {
   'POST /api/tasks': msg`Started a task`,
   'POST /api/tasks/stream': msg`Started a task`,
   'POST /api/tasks/:id/cancel': msg`Cancelled a task`,

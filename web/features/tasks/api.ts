@@ -1,4 +1,5 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
+import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -17,7 +18,7 @@ const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
 
 /** How often the tray looks for tasks that other devices started, while no line tells of them. */
-const QUIET_POLL_MS = 60_000
+const QUIET_POLL_MS = MINUTE_MS
 const BUSY_POLL_MS = 10_000
 
 /** The newest tasks; asks only for a signed-in reader. */
@@ -66,6 +67,9 @@ export const receiptQuery = (id: string, ended: boolean) =>
 
 /** What is asked of a tool, and in which product; without one in any that is open to the person. */
 export type Asked = { tool: string; input: Record<string, unknown>; product_id?: string }
+
+/** A price may be shown and taken for so long. */
+export const PRICE_STALE_MS = 5 * MINUTE_MS
 
 /** What a tool asks for an input, signed. */
 export const quoteTask = (asked: Asked) => call(submitHttp.quote.$post({ json: asked }))

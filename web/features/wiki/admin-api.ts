@@ -6,7 +6,7 @@ import { call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof adminWikiRoutes>('/api/admin/wiki', { headers })
 
-export type WikiChange = InferRequestType<(typeof http)[':id']['$put']>['json']
+type WikiChange = InferRequestType<(typeof http)[':id']['$put']>['json']
 
 export const adminWikisQuery = queryOptions({
   queryKey: ['admin', 'wiki', 'list'],

@@ -14,7 +14,7 @@ const LEAST_LIKENESS = 0.8
 const LONGEST_RUN_UP = 8 * AAC_FRAME
 
 /** An AAC encoder of the browser's own. */
-export type BrowserAac = {
+type BrowserAac = {
   config: AudioEncoderConfig
   /** How many samples it puts in front of what it is given. */
   runUp: number
@@ -87,8 +87,11 @@ async function* chunksOf(
         timestamp: Math.round((at * 1e6) / sampleRate),
       })
       at += numberOfFrames
-      encoder.encode(data)
-      data.close()
+      try {
+        encoder.encode(data)
+      } finally {
+        data.close()
+      }
       yield* ready.splice(0)
     }
     await encoder.flush()
@@ -117,10 +120,13 @@ async function measuredRunUp(config: AudioEncoderConfig): Promise<number | null>
   const heard: number[] = []
   const decoder = new AudioDecoder({
     output(data) {
-      const plane = new Float32Array(data.numberOfFrames)
-      data.copyTo(plane, { planeIndex: 0, format: 'f32-planar' })
-      heard.push(...plane)
-      data.close()
+      try {
+        const plane = new Float32Array(data.numberOfFrames)
+        data.copyTo(plane, { planeIndex: 0, format: 'f32-planar' })
+        heard.push(...plane)
+      } finally {
+        data.close()
+      }
     },
     error: () => {},
   })

@@ -4,7 +4,7 @@ import type { Timed } from '../../../worker/providers/heard/contract.ts'
 export type Mark = { at: number; code: string }
 
 /** What a format says of a caption beside its times and words. Each writer writes again what its own reader found. */
-export type Kept = {
+type Kept = {
   /** The corners of an SRT. */
   srt?: string
   vtt?: { id: string; settings: string; before: string[] }

@@ -28,7 +28,7 @@ export function marked(
   return written + write.text(text.slice(from), from)
 }
 
-const LETTERS = ['b', 'i', 'u', 's']
+const LETTERS = new Set(['b', 'i', 'u', 's'])
 const CLOSED = /^<\/([a-z]+)>$/i
 const COLOR = /^<font[^>]*color\s*=\s*["']?#?([\da-f]{6})/i
 const ASS_COLOR = /^1?c&H([\da-f]{1,8})&?$/i
@@ -63,11 +63,11 @@ export function asOverride(code: string): string {
   if (!code.startsWith('<')) return code.startsWith('{') ? code : ''
   const closed = CLOSED.exec(code)?.[1]?.toLowerCase()
   if (closed === 'font') return '{\\c}'
-  if (closed !== undefined) return LETTERS.includes(closed) ? `{\\${closed}0}` : ''
+  if (closed !== undefined) return LETTERS.has(closed) ? `{\\${closed}0}` : ''
   const color = COLOR.exec(code)?.[1]
   if (color) return `{\\c&H${mirrored(color).toUpperCase()}&}`
   const letter = code.slice(1, -1).toLowerCase()
-  return LETTERS.includes(letter) ? `{\\${letter}1}` : ''
+  return LETTERS.has(letter) ? `{\\${letter}1}` : ''
 }
 
 /** Where on the picture an override block puts its caption, as the keys of a number pad lie. */

@@ -15,7 +15,7 @@ export const scriptIn = (captions: readonly Caption[]) =>
   scriptOf(captions.map(({ text }) => text).join('\n'))
 
 /** What is shown at a moment. `word` is the one that stands out, −1 before the first; null where none ever does. */
-export type Shown = { caption: Caption; word: number | null; spot: Spot | null }[]
+type Shown = { caption: Caption; word: number | null; spot: Spot | null }[]
 
 export const shownNow = ({ captions, style, scene }: Look, time: number): Shown =>
   shownAt(captions, time).map((caption) => ({

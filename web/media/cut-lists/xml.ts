@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(UNWRITABLE, '')

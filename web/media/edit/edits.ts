@@ -9,12 +9,12 @@ import {
 } from './sequence.ts'
 
 /** A clip shorter than one picture of a fast film is none. */
-export const LEAST_SECONDS = 1 / 60
+const LEAST_SECONDS = 1 / 60
 
 /** To the millionth of a second, so that many steps add up to no error one could see. */
 const tidy = (seconds: number) => Math.round(seconds * 1e6) / 1e6
 
-export type Found = { track: Track; clip: Clip; index: number }
+type Found = { track: Track; clip: Clip; index: number }
 
 export function findClip({ tracks }: Sequence, id: string): Found | undefined {
   for (const track of tracks) {
@@ -48,7 +48,7 @@ export const takes = ({ kind }: Pick<Track, 'kind'>, clip: Pick<Clip, 'kind'>) =
   clip.kind === 'image' ? kind === 'video' : kind === clip.kind
 
 /** The longest free place of a track around or after a moment that holds so many seconds. */
-export function freeStart({ clips }: Track, wanted: number, length: number): number {
+function freeStart({ clips }: Track, wanted: number, length: number): number {
   let at = Math.max(0, wanted)
   for (const clip of clips.toSorted((a, b) => a.start - b.start)) {
     if (endOf(clip) <= at + SAME_SECONDS) continue
@@ -85,28 +85,6 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
   return withTrack(sequence, track.id, ({ clips }) =>
     clips.flatMap((one) => (one.id === id ? [left, right] : [one])),
   )
-}
-
-/** Makes one clip again of two that a split made; as it was where they no longer fit together. */
-export function joinClips(sequence: Sequence, id: string): Sequence {
-  const found = findClip(sequence, id)
-  const next = found?.track.clips[found.index + 1]
-  if (!found || !next || !fitTogether(found.clip, next)) return sequence
-  const joined = {
-    ...found.clip,
-    length: tidy(found.clip.length + next.length),
-    fadeOut: next.fadeOut,
-  }
-  return withTrack(sequence, found.track.id, ({ clips }) =>
-    clips.flatMap((one) => (one.id === id ? [joined] : one === next ? [] : [one])),
-  )
-}
-
-function fitTogether(a: Clip, b: Clip): boolean {
-  if (Math.abs(endOf(a) - b.start) > SAME_SECONDS) return false
-  if (!('in' in a) || !('in' in b)) return a.kind === b.kind
-  const goesOn = Math.abs(a.in + a.length * a.speed - b.in) < SAME_SECONDS
-  return a.medium === b.medium && a.speed === b.speed && goesOn
 }
 
 /** Takes a clip away. @param ripple closes the gap: what follows on its track moves up */

@@ -11,7 +11,7 @@ import {
   type Track,
 } from './sequence.ts'
 
-export type Picture = (MediaClip & { kind: 'video' }) | ImageClip | TextClip
+type Picture = (MediaClip & { kind: 'video' }) | ImageClip | TextClip
 /** A picture that is seen at a moment, and how much of it, 0 to 1. */
 export type Layer = { clip: Picture; opacity: number; /** In its medium, in seconds. */ at: number }
 

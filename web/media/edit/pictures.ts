@@ -135,13 +135,11 @@ async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
     const image = await createImageBitmap(file)
     const longest = Math.max(image.width, image.height)
     if (longest <= MOST_PIXELS) return image
-    const small = await createImageBitmap(image, {
+    return await createImageBitmap(image, {
       resizeWidth: Math.round((image.width * MOST_PIXELS) / longest),
       resizeHeight: Math.round((image.height * MOST_PIXELS) / longest),
       resizeQuality: 'high',
-    })
-    image.close()
-    return small
+    }).finally(() => image.close())
   } catch {
     return null
   }

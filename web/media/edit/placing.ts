@@ -1,6 +1,6 @@
 import type { Placing, Size } from './sequence.ts'
 
-export type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** Which part of a picture is drawn, and where in the frame, both in pixels. */
 export function placed(

@@ -22,7 +22,7 @@ import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
 import { writeTracks } from '../write-tracks.ts'
 
-export type FilmFormat = 'mp4' | 'webm'
+type FilmFormat = 'mp4' | 'webm'
 
 export type RenderOptions = {
   sequence: Sequence

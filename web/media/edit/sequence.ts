@@ -1,5 +1,5 @@
 /** The shape of what is saved; what was saved in an older one is brought up when it is read. */
-export const SEQUENCE_VERSION = 1
+const SEQUENCE_VERSION = 1
 
 /** A file that clips are cut from. The file itself stays on the device; it is known again by its name and size. */
 export type Medium = {

@@ -5,7 +5,7 @@ import { unreadable } from '../unreadable.ts'
 /** The files of a sequence's media, by the media's ids. Those that are not on the device are missing. */
 export type Sources = ReadonlyMap<string, Blob>
 
-export type Opened = Pick<Media<'want', 'want'>, 'input' | 'video' | 'audio'>
+type Opened = Pick<Media<'want', 'want'>, 'input' | 'video' | 'audio'>
 
 /**
  * Opens a film or a recording. A track that this browser cannot decode counts as none.

@@ -53,7 +53,7 @@ const FAMILIES = {
   serif: ['Georgia', '"Times New Roman"', '"Noto Serif"', '"DejaVu Serif"'],
   mono: ['Menlo', 'Consolas', '"Courier New"', '"Noto Sans Mono"', '"DejaVu Sans Mono"'],
 } as const
-export type FontName = keyof typeof FAMILIES
+type FontName = keyof typeof FAMILIES
 export const FONTS = Object.keys(FAMILIES) as FontName[]
 
 /** Which of the shapes of a Han character its readers know. */

@@ -14,7 +14,7 @@ const MOST_MISFIT = 0.12
 const LEAST_ERROR = 2
 
 /** How well each method would fill a place, as the expected PSNR in dB; null where it cannot. */
-export type Fits = Record<Method, number | null>
+type Fits = Record<Method, number | null>
 export type Verdict = {
   best: Method
   fits: Fits

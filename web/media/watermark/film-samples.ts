@@ -1,4 +1,5 @@
 import { EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
+import { closing } from '../closing.ts'
 import { type Run, throwIfCancelled } from '../engine.ts'
 import { open } from '../open.ts'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
@@ -38,12 +39,10 @@ export async function eachSample(
   const planes = newPlanes(film.width, film.height)
   const reader = await PlaneReader.of(video)
   let [read, last] = [0, -Infinity]
-  for await (const sample of new VideoSampleSink(video).samplesAtTimestamps(times)) {
-    throwIfCancelled(run.signal, sample)
+  for await (const picture of closing(new VideoSampleSink(video).samplesAtTimestamps(times))) {
+    throwIfCancelled(run.signal)
     run.onProgress(++read / times.length, 'looking')
-    if (!sample) continue
-    using picture = sample
-    if (picture.timestamp <= last) continue
+    if (!picture || picture.timestamp <= last) continue
     last = picture.timestamp
     await reader.read(picture, planes)
     take(planes, picture.timestamp)

@@ -1,5 +1,6 @@
 import { VideoSampleSink } from 'mediabunny'
 import type { Box } from '../box.ts'
+import { closing } from '../closing.ts'
 import { answer, type Engine, Stop, throwIfCancelled } from '../engine.ts'
 import { open } from '../open.ts'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
@@ -38,8 +39,7 @@ export const followMark: Engine<Following, Followed> = (source, { box, from, to 
     const ways: Way[] = []
     let looked: Looked | null = null
     let lost = false
-    for await (const sample of new VideoSampleSink(video).samples(from, to)) {
-      using picture = sample
+    for await (const picture of closing(new VideoSampleSink(video).samples(from, to))) {
       throwIfCancelled(run.signal)
       run.onProgress((picture.timestamp - from) / Math.max(0.001, to - from), 'looking')
       await reader.read(picture, planes)

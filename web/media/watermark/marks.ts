@@ -14,7 +14,7 @@ export type Shape =
   | { kind: 'brush'; strokes: readonly Stroke[] }
 
 /** How a mark is taken out: blended over from its border, filled from other pictures, or computed back. */
-export const METHODS = ['blend', 'temporal', 'unblend'] as const
+const METHODS = ['blend', 'temporal', 'unblend'] as const
 export type Method = (typeof METHODS)[number]
 
 /** A place and when it is covered, in seconds. */

@@ -135,7 +135,7 @@ export function errorAt(band: Int32Array, from: Covered, to: Covered, { x, y }: 
 }
 
 /** A value between four samples. */
-export function between(plane: Uint8Array, at: number, stride: number, fx: number, fy: number) {
+function between(plane: Uint8Array, at: number, stride: number, fx: number, fy: number) {
   const a = plane[at] as number
   if (fx === 0 && fy === 0) return a
   const b = plane[at + 1] as number

@@ -1,7 +1,7 @@
 import { OPEN_PATH } from '../../../worker/pages/opening/contract.ts'
 
 /** How a request is answered; null leaves it to the browser. */
-export type Way =
+type Way =
   /** The newest page, else a guest's copy, else that there is no line. */
   | 'page'
   /** A kept file, since its name tells its content. */

@@ -6,7 +6,7 @@ import {
   addCut,
   changeCut,
   DEFAULTS,
-  moveEdge,
+  edgeLimits,
   planCuts,
   removeCut,
   shownOf,
@@ -110,11 +110,12 @@ test('silences that are sped up stay, and take less time', () => {
 
 test('edges stop at the neighbours and at each other', () => {
   const cuts = planCuts(SILENCES, DEFAULTS, NONE, 10)
-  expect(moveEdge(cuts, 1, 'start', -5, 10)).toBe(0.8)
-  expect(moveEdge(cuts, 1, 'start', 9, 10)).toBeCloseTo(3.75)
-  expect(moveEdge(cuts, 1, 'end', 0, 10)).toBeCloseTo(3.25)
-  expect(moveEdge(cuts, 1, 'end', 9, 10)).toBe(cuts[2]?.start)
-  expect(moveEdge(cuts, 2, 'end', 99, 10)).toBe(10)
+  const [before, after] = [edgeLimits(cuts, 1, 'start', 10), edgeLimits(cuts, 1, 'end', 10)]
+  expect(before.start).toBe(0.8)
+  expect(before.end).toBeCloseTo(3.75)
+  expect(after.start).toBeCloseTo(3.25)
+  expect(after.end).toBe(cuts[2]?.start)
+  expect(edgeLimits(cuts, 2, 'end', 10).end).toBe(10)
 })
 
 test('playback jumps from inside a cut to its end, and nowhere else', () => {

@@ -39,10 +39,10 @@ export const DEFAULTS: Settings = {
 }
 
 /** What the visitor did to one cut. It belongs to the silence around `at`, so it outlives a change of the settings. */
-export type Edit = { at: number; on: boolean; start: number | null; end: number | null }
+type Edit = { at: number; on: boolean; start: number | null; end: number | null }
 
 /** A cut that the visitor made himself, wherever he wished. */
-export type OwnCut = Range & { id: number; on: boolean }
+type OwnCut = Range & { id: number; on: boolean }
 
 /** Everything the visitor did by hand. */
 export type Edits = { edits: Edit[]; own: OwnCut[] }
@@ -189,16 +189,4 @@ export function edgeLimits(cuts: Cut[], index: number, edge: Edge, duration: num
   return edge === 'start'
     ? { start: cuts[index - 1]?.end ?? 0, end: cut.end - SHORTEST_CUT }
     : { start: cut.start + SHORTEST_CUT, end: cuts[index + 1]?.start ?? duration }
-}
-
-/** A wished time for an edge, brought inside its limits. */
-export function moveEdge(
-  cuts: Cut[],
-  index: number,
-  edge: Edge,
-  time: number,
-  duration: number,
-): number {
-  const { start, end } = edgeLimits(cuts, index, edge, duration)
-  return Math.min(end, Math.max(start, time))
 }

@@ -17,7 +17,6 @@ import type { Form } from './form.ts'
 import { stretchesOf } from './where.ts'
 
 export type Work = Edits & { form: Form }
-export type Cutting = ReturnType<typeof useCutting>
 
 /**
  * The cuts of one recording: what settings and hands make of it, each step of which can be undone.

@@ -2,7 +2,7 @@ import { type Brushing, FIRST_BRUSHING } from './brush/brushing.ts'
 import { nameOfMade } from './names.ts'
 
 /** Where the work is done: for free on the visitor's device, or as a paid task. */
-export type Method = 'device' | 'cloud'
+type Method = 'device' | 'cloud'
 
 export type Form = Brushing & {
   method: Method

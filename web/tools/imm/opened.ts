@@ -8,7 +8,7 @@ import { type Seam, seamOf } from './matte/seam.ts'
 import { segment, type SegmentOptions } from './matte/segment.ts'
 
 /** A picture that is worked on, decoded, and what was found in it. */
-export type Opened = {
+type Opened = {
   picture: ImageBitmap
   /** Where its subject ends, worked out once as long as it is looked for in the same way. @param seeds in pixels of the picture */
   look: (options: SegmentOptions, seeds: readonly Stroke[]) => { seam: Seam; doubt: Doubt }

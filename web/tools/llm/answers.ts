@@ -7,7 +7,7 @@ import { queryClient } from '../../kernel/query-client.ts'
 import { readStream } from '../../kernel/stream.ts'
 
 /** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
-export type Telling = { text: string; task?: Task; error?: ApiError }
+type Telling = { text: string; task?: Task; error?: ApiError }
 
 type Line = {
   telling: Telling

@@ -17,7 +17,8 @@ export const MOST_FILES = 5
 type Chip = {
   id: string
   name: string
-  /** Once it is in the library. */ hash?: string
+  /** Once it is in the library. */
+  hash?: string
   file?: File
   stop?: AbortController
 }

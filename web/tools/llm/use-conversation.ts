@@ -10,7 +10,7 @@ import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
-import { quoteTask } from '../../features/tasks/api.ts'
+import { PRICE_STALE_MS, quoteTask } from '../../features/tasks/api.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
@@ -40,8 +40,6 @@ type Kept = Tree & { form: { model: Model; preset: Preset } }
 /** Why something could not be asked, and the way to ask it again. */
 export type Trouble = { error: Error; retry?: () => void }
 export type Conversation = ReturnType<typeof useConversation>
-
-const PRICE_STALE_MS = 5 * 60_000
 
 const quoteQuery = (product: string, input: string) =>
   queryOptions({

@@ -44,7 +44,7 @@ export const wholeWords = (words: Form['dictionary']) =>
   words.filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 
 /** Who speaks: a voice of the list, which has its language, or an own one in some language. */
-export type Speaker = { id: string; language?: Language }
+type Speaker = { id: string; language?: Language }
 
 export function speakerOf({
   voice,

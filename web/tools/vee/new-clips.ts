@@ -17,7 +17,7 @@ const NO_FADES = { fadeIn: 0, fadeOut: 0, crossfade: 0 }
 const newId = () => crypto.randomUUID()
 
 /** A clip of all of a medium. */
-export const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
+const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
   kind === 'image'
     ? {
         id: newId(),
@@ -41,7 +41,7 @@ export const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
         placing: PLAIN_PLACING,
       }
 
-export const textClip = (text: string, start: number, length = TEXT_SECONDS): TextClip => ({
+const textClip = (text: string, start: number, length = TEXT_SECONDS): TextClip => ({
   id: newId(),
   kind: 'text',
   text,

@@ -3,7 +3,7 @@ import type { Analysis } from '../../media/analyse.ts'
 import type { Refusal } from '../../media/engine.ts'
 import { listen } from './engine.ts'
 
-export type Recording =
+type Recording =
   | { state: 'none' }
   | { state: 'listening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; refusal: Refusal }

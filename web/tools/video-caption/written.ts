@@ -2,7 +2,7 @@ import { writeSrt } from '../../media/captions/srt.ts'
 import { type Beside, writeTxt } from '../../media/captions/txt.ts'
 import { writeVtt } from '../../media/captions/vtt.ts'
 
-export type Written = { start: number; end: number; text: string; speaker?: string | undefined }
+type Written = { start: number; end: number; text: string; speaker?: string | undefined }
 
 const TYPES = { srt: 'application/x-subrip', vtt: 'text/vtt', txt: 'text/plain' } as const
 export type FileKind = keyof typeof TYPES

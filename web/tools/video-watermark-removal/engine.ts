@@ -36,7 +36,7 @@ export const followMark = (source: Blob, options: Following, run: Run) =>
 
 /** When the visitor agreed to the tool's words: an ISO time. It is told with the result. */
 type Agreed = { agreed: string }
-export type RemovalOptions = Removing & Agreed
+type RemovalOptions = Removing & Agreed
 export type Removal = Agreed & { file: File; methods: Removing['marks'][number]['method'][] }
 
 /** Takes the marks out and says how, and on whose word. @param known what was judged of them already */

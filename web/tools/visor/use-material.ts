@@ -5,7 +5,7 @@ import { gainFor } from '../../media/loudness.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
 
 /** `seconds` is undefined for a picture. */
-export type FaceFacts = { width: number; height: number; seconds?: number }
+type FaceFacts = { width: number; height: number; seconds?: number }
 
 export type Shown = { file: File; facts: FaceFacts }
 /** `gain` makes it as loud as speech. */

@@ -6,7 +6,7 @@ import type { VoiceSettings } from '../../media/voice-chain.ts'
 export type Form = VoiceSettings & { format: VoiceFormat }
 
 /** The recording as it is. */
-export const AS_RECORDED: VoiceSettings = {
+const AS_RECORDED: VoiceSettings = {
   pitch: 0,
   formant: 0,
   tempo: 1,

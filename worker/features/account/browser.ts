@@ -4,6 +4,7 @@ import { keysOf } from '../../kernel/bindings.ts'
 import type { Env } from '../../kernel/env.ts'
 import { chance } from '../../kernel/id.ts'
 import { sign, signatures, signedBy } from '../../kernel/sign.ts'
+import { DAY_SECONDS } from '../../kernel/time/contract.ts'
 
 /**
  * What a browser holds of its sign-ins. Neither cookie opens anything: they only tell browsers apart, so that one cannot use up
@@ -12,9 +13,9 @@ import { sign, signatures, signedBy } from '../../kernel/sign.ts'
 const FLOW = 'flow'
 const DEVICE = 'device'
 /** Long enough for a page that was left open. */
-const FLOW_SECONDS = 24 * 3600
+const FLOW_SECONDS = DAY_SECONDS
 /** The longest that browsers keep a cookie. */
-const DEVICE_SECONDS = 400 * 24 * 3600
+const DEVICE_SECONDS = 400 * DAY_SECONDS
 const MAX_MAILBOXES = 5
 const ID_BYTES = 16
 

@@ -6,7 +6,7 @@ import { CODE_DIGITS, CODE_SECONDS, CODE_TRIES } from './code/contract.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 /** A code belongs to its mailbox and to the flow of the browser that asked for it. */
-export type CodeOwner = { email: string; flow: string }
+type CodeOwner = { email: string; flow: string }
 
 export const newCode = () =>
   String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** CODE_DIGITS).padStart(

@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { forgetRequestsOf } from '../../kernel/idempotency.ts'
 import { DEFAULT_LOCALE, localeOf } from '../../kernel/locale/contract.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { eraseApps } from '../apps/privacy.ts'
 import { endCredits } from '../credits/privacy.ts'
@@ -26,12 +27,12 @@ import { deletions } from './schema.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A request that was under way may still write so long after; then a second look takes that too. */
-const SECOND_LOOK_MS = 15 * 60_000
+const SECOND_LOOK_MS = 15 * MINUTE_MS
 /** A mailbox that cannot be written to for so long is not written to. */
-const MAIL_PATIENCE_MS = 24 * 3600_000
+const MAIL_PATIENCE_MS = DAY_MS
 const PORTION = 20
 /** Whoever looks at one has so long, and what holds it up may be over by then. */
-const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * MINUTE_MS
 
 /**
  * Deletes the caller's account. From the first statement on nobody can sign in to it; the rest follows at once, and what a crash

@@ -7,7 +7,7 @@ import { type Opened, opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
 
 /** As long as it takes from one window to the next. */
-export const HANDOVER_SECONDS = 60
+const HANDOVER_SECONDS = 60
 const CODE_BYTES = 32
 
 /**

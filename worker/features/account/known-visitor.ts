@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { keysOf } from '../../kernel/bindings.ts'
 import type { Env } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
+import { DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { sessions, users } from './schema.ts'
 
 // The cookie by which a page knows who seems to be here: the id of a session, signed for its host. It opens nothing, since calls
@@ -12,7 +13,7 @@ import { sessions, users } from './schema.ts'
 
 const NAME = 'visitor'
 /** Past any session; whether that lives, the page asks. */
-const LIFE_SECONDS = 180 * 24 * 3600
+const LIFE_SECONDS = 180 * DAY_SECONDS
 
 /** In production the browser itself keeps it to https and to this one host. */
 const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__Host-${NAME}`)

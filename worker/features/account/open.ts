@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts'
 export type Opened = { sessionId: string; welcome: Welcome }
 
 /** Who has proven himself: SQL that selects one user's id, or nobody's, and its values, which are numbered from `?1`. */
-export type Proven = { sql: string; values: readonly unknown[] }
+type Proven = { sql: string; values: readonly unknown[] }
 
 /**
  * The statements that open a session for whoever is proven, for the batch that proves him, and the answer to make of what the

@@ -7,7 +7,7 @@ import { dropCode, endEarlierCodes, keepCode, newCode } from './codes.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The browser that asks: its flow, and its id if it has signed in to this mailbox before. */
-export type Asker = { flow: string; device: string | null }
+type Asker = { flow: string; device: string | null }
 
 /**
  * Mails a new code, which takes the place of the earlier one of this browser; codes of other browsers stay. What happens is the

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt } from 'drizzle-orm'
+import { DAY_MS, DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import type { User, UserColumn } from '../../kernel/env.ts'
 import type { Db } from '../../kernel/db.ts'
@@ -10,11 +11,11 @@ import type { Proof } from '../../kernel/trips.ts'
 import { roleOf } from './role.ts'
 import { sessions } from './schema.ts'
 
-export const SESSION_SECONDS = 30 * 24 * 3600
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 /** However often it is used, a session ends so long after the sign-in. */
-export const LONGEST_SESSION_SECONDS = 180 * 24 * 3600
+const LONGEST_SESSION_SECONDS = 180 * DAY_SECONDS
 /** A session that is read slides on, but writes at most once a day. */
-const SLIDE_AFTER_MS = 24 * 3600 * 1000
+const SLIDE_AFTER_MS = DAY_MS
 
 const COLUMNS = `s.id AS sessionId, s.expires_at AS expiresAt, s.created_at AS createdAt, s.opened_by AS openedBy, u.id, u.name AS nickname, u.email, u.role,
     ${levelSql('u.id', '?2')} AS user_level`

@@ -2,13 +2,14 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { originOfHost } from '../../kernel/bindings.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { searchEnginesFor } from '../../providers/indexing.ts'
 
 /** Pages told in one run, each in every language; a call takes ten thousand addresses. */
 const PORTION = 1000
 /** Whoever tells has so long; then another run may. */
-const LEASE_MS = 5 * 60_000
-const FIRST_WAIT_MS = 60_000
+const LEASE_MS = 5 * MINUTE_MS
+const FIRST_WAIT_MS = MINUTE_MS
 /** Doubling from a minute, the last try is a good day after the first. */
 const MOST_TRIES = 11
 

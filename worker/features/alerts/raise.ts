@@ -1,10 +1,11 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import type { Alert, Facts } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** What was raised too seldom to count is forgotten after so long. */
-const RESTART_MS = 3600_000
+const RESTART_MS = HOUR_MS
 const MAX_SUBJECT_CHARS = 120
 const MAX_FACT_CHARS = 200
 
@@ -18,7 +19,7 @@ export async function raiseAlert(deps: Reach, alert: Alert): Promise<void> {
 }
 
 /** The same as a statement, for the batch that writes what is wrong: it refuses nothing. */
-export function raiseStatement(
+function raiseStatement(
   { db, now }: Reach,
   { kind, subject = '', facts = {}, needed = 1 }: Alert,
 ): D1PreparedStatement {

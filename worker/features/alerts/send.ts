@@ -1,14 +1,14 @@
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { originOfMain } from '../../kernel/bindings.ts'
 import { adminsOf } from '../account/person.ts'
 import type { AlertKind, Facts } from './contract.ts'
 import { alertMail } from './mail.ts'
 
-const HOUR_MS = 3600_000
-const LEASE_MS = 5 * 60_000
-const SETTLED_KEPT_MS = 30 * 24 * HOUR_MS
+const LEASE_MS = 5 * MINUTE_MS
+const SETTLED_KEPT_MS = 30 * DAY_MS
 
 type Claimed = { kind: AlertKind; subject: string; facts: string; times: number }
 

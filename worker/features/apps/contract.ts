@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { MAX_APP_TITLE_CHARS } from './title/contract.ts'
 
 /** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
@@ -6,7 +7,7 @@ export const MAX_APP_BYTES = 200 * 1024
 /** Apps of one person; as many deleted ones are kept besides. */
 export const MAX_APPS = 200
 /** A deleted app can be brought back for so long. */
-export const RESTORABLE_MS = 30 * 24 * 3600 * 1000
+export const RESTORABLE_MS = 30 * DAY_MS
 
 const MAX_DEPTH = 32
 

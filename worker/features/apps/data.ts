@@ -9,10 +9,10 @@ import type { AppRow } from './schema.ts'
 type Data = App['data']
 
 /** Data up to this size stand in their row; larger ones are objects of the bucket, since all rows share one database. */
-export const MAX_ROW_BYTES = 4096
+const MAX_ROW_BYTES = 4096
 
 /** Data ready for a row: what it holds, and what follows the statement that writes it, in its batch. */
-export type Stored = { text: string; object: string | null; after: D1PreparedStatement[] }
+type Stored = { text: string; object: string | null; after: D1PreparedStatement[] }
 
 /** The prefix of a person's projects in the bucket. */
 export const projectsOf = (userId: string) => `apps/${userId}/`

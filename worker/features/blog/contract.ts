@@ -51,7 +51,7 @@ const moment = z.union([
 ])
 
 /** A post as the admin writes it. One that is not published is seen by the admin alone. */
-export const postPart = textsPart.extend({
+const postPart = textsPart.extend({
   published: z.boolean().optional(),
   published_at: moment.optional(),
   /** The product it is about, whose own site shows it too; empty or null for none. */
@@ -60,7 +60,7 @@ export const postPart = textsPart.extend({
 export type PostPart = z.output<typeof postPart>
 
 /** The key is the post's address, so it is short and plain. */
-export const POST_KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
+const POST_KEY = /^[a-z\d]+(?:-[a-z\d]+)*$/
 const key = z.string().trim().max(80).regex(POST_KEY)
 export const newPost = postPart.extend({ key })
 /** Under another key it moves, and its old address leads to the new one. */

@@ -24,7 +24,7 @@ type Reach = Pick<Deps, 'db' | 'now'>
 type OfSite = Pick<Site, 'name' | 'productId' | 'productKey'>
 
 /** A post and when what it says last changed, in milliseconds. */
-export type Dated<Item> = { post: Item; changedAt: number }
+type Dated<Item> = { post: Item; changedAt: number }
 
 /** A page of the posts that people see, newest first. */
 export async function listPosts(

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time/contract.ts'
 import { raiseAlert, settleAlert } from '../alerts/raise.ts'
 import { findViolations, SHOWN, type Violation } from './check.ts'
 import { ledgerChecks } from './schema.ts'
@@ -8,8 +9,6 @@ import { sweepLedger } from './sweep.ts'
 type Reach = Pick<Deps, 'db' | 'now'>
 type State = typeof ledgerChecks.$inferSelect
 
-const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
 /** Entries in one step. */
 const PORTION = 500
 /** A minute's share of a long check. */

@@ -1,7 +1,8 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 
 /** A hold may stay open so long past its due time: the sweep comes once a minute. */
-const GRACE_MS = 60_000
+const GRACE_MS = MINUTE_MS
 
 type Among = (column: string) => string
 
@@ -52,7 +53,7 @@ export const SHOWN = 20
 
 export type Violation = { invariant: keyof typeof INVARIANTS; ids: string[] }
 /** Ids of what is to be looked at, by what a rule is about. */
-export type Scope = Record<'package' | 'user' | 'hold', string[]>
+type Scope = Record<'package' | 'user' | 'hold', string[]>
 
 /** Every invariant of the ledger, over the whole database or over a part of it. */
 export async function findViolations(

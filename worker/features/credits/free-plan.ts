@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
 import { blockOf, take } from '../../kernel/rate.ts'
+import { DAY_MS, DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { humanCheckFor } from '../../providers/human-checks.ts'
 import { credits } from './contract.ts'
 import { FREE_PLAN_CREDITS, FREE_PLAN_DAYS } from './free/contract.ts'
@@ -10,17 +11,18 @@ import { isDisposable } from './disposable.ts'
 import { grant } from './ledger.ts'
 import { readCredits } from './read.ts'
 
-const FREE_PLAN_MS = FREE_PLAN_DAYS * 24 * 3600 * 1000
+const FREE_PLAN_MS = FREE_PLAN_DAYS * DAY_MS
 
 /** Where a claim comes from. */
-export type Claimant = {
+type Claimant = {
   address: string
   host: string
-  /** What the check for people gave his page; empty where there is none. */ humanToken: string
+  /** What the check for people gave his page; empty where there is none. */
+  humanToken: string
 }
 
 /** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
-export function canonicalMailbox(email: string): string {
+function canonicalMailbox(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
   const bare = name.replace(/(?<=.)\+.*$/, '')
   if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${bare}@${domain}`
@@ -58,8 +60,6 @@ export async function claimFreePlan(
   }
   return readCredits(deps, user)
 }
-
-const DAY_SECONDS = 24 * 3600
 
 /** One of the day's claims of a neighbourhood. @returns a function that gives it back */
 function takeTurn(deps: Deps, address: string) {

@@ -1,11 +1,11 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { Hundredths, Source } from './contract.ts'
 import { familySql } from './read.ts'
 
 /** What is given back can be used for so long at least, also when what it came from has expired meanwhile. */
 const LEAST_DAYS = 30
-const DAY_MS = 24 * 3600_000
 
 type Given = {
   source: Exclude<Source, 'refund'>

@@ -2,6 +2,7 @@ import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { Hundredths, RefundReason, SettleReason, Source, VoidReason } from './contract.ts'
 import { familySql } from './read.ts'
 
@@ -9,7 +10,6 @@ type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A refund lives at least so long, and no shorter than the packages that paid. */
 const REFUND_DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * The statement that sets a price aside, for the batch that also writes what it pays for: both or neither. A repetition with the
@@ -32,7 +32,7 @@ export function holdStatement(
 export const isShort = (error: unknown) => refusal(error).includes('insufficient_credits')
 
 /** What became of a held price. */
-export type Closed = { charged: Hundredths; returned: Hundredths }
+type Closed = { charged: Hundredths; returned: Hundredths }
 
 /** Charges at most the held price and gives back the rest. A hold that is closed already stays as it is. */
 export function settle(
@@ -67,7 +67,7 @@ async function close(
   return { charged: hold.settled, returned: hold.amount - hold.settled }
 }
 
-export type Grant = {
+type Grant = {
   userId: string
   source: Exclude<Source, 'refund'>
   /** What it was given for; the same source and reference never give twice. */

@@ -1,6 +1,6 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCredits, type Credits, type Hundredths, type Source } from './contract.ts'
+import { inCredits, type Credits, type Source } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
@@ -10,14 +10,6 @@ type Reach = Pick<Deps, 'db' | 'now'>
  */
 export const balanceSql = (userId: string, now: string) =>
   `(SELECT coalesce(sum(remaining), 0) FROM packages WHERE user_id = ${userId} AND expires_at > ${now})`
-
-export async function balanceOf({ db, now }: Reach, userId: string): Promise<Hundredths> {
-  const row = await db.$client
-    .prepare(`SELECT ${balanceSql('?1', '?2')} AS balance`)
-    .bind(userId, now())
-    .first<{ balance: number }>()
-  return row?.balance ?? 0
-}
 
 /** One package inside `packagesSql`. */
 type Row = [

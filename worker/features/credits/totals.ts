@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { inCredits } from './contract.ts'
 
 /** Credits that moved since a moment: given to people, spent on tasks, given back, run out. */
-export type Moved = { granted: number; spent: number; refunded: number; expired: number }
+type Moved = { granted: number; spent: number; refunded: number; expired: number }
 
 export async function sumMoved({ env }: Pick<Deps, 'env'>, since: number): Promise<Moved> {
   const row = await env.DB.prepare(

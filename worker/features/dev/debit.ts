@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { credits, inCredits } from '../credits/contract.ts'
 import { holdStatement, isShort, settle } from '../credits/ledger.ts'
 
 /** Longer than any test: what a kill cut off stays open until it is asked for again, and is no fault of the ledger's. */
-const DUE_MS = 3_600_000
+const DUE_MS = HOUR_MS
 
 export const debitForm = z.object({ amount: z.number().positive().max(1_000_000) })
 

@@ -8,6 +8,7 @@ import { runJobs, type Job } from '../../kernel/cron.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sameOrigin } from '../../kernel/security.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { valid } from '../../kernel/valid.ts'
 import { readOutbox } from '../../providers/outbox/adapter.ts'
 import { checkLedger } from '../credits/check.ts'
@@ -16,7 +17,7 @@ import { debit, debitForm } from './debit.ts'
 import { outboxPage, toLine } from './outbox-page.ts'
 import { type Deliver, sandboxRoutes } from './sandbox.ts'
 
-const CENTURY_MS = 100 * 365 * 24 * 3600 * 1000
+const CENTURY_MS = 100 * 365 * DAY_MS
 
 const clockForm = z.object({ offset_ms: z.number().int().min(-CENTURY_MS).max(CENTURY_MS) })
 const cronForm = z.object({ name: z.string().max(64).optional() })

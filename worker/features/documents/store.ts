@@ -9,7 +9,7 @@ import type { DocumentText, Edition, TextChanges, TextsByLocale, TextsPart } fro
 import { movedStatement } from '../addresses/moved.ts'
 import { type DOCUMENT_KINDS, documents, documentTexts } from './schema.ts'
 
-export type Kind = (typeof DOCUMENT_KINDS)[number]
+type Kind = (typeof DOCUMENT_KINDS)[number]
 type Heading = Omit<DocumentText, 'content'>
 
 /** What the admin wrote of a document. */

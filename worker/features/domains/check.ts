@@ -1,15 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { hostnamesFor } from '../../providers/hostname-keepers.ts'
 import { type Hostname, type Hostnames, HostnamesFault } from '../../providers/hostnames.ts'
 import type { DomainReason, DomainStatus } from './contract.ts'
 import { type DomainRow, domains } from './schema.ts'
 import { leadsHere } from './serving.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** So long an owner may take to set his records. */
-const PATIENCE_MS = 7 * 24 * HOUR_MS
+const PATIENCE_MS = 7 * DAY_MS
 /** How often what stands is looked at: it may be deleted or led elsewhere behind our back. */
 const STANDING_MS = 6 * HOUR_MS
 
@@ -110,7 +109,7 @@ function nextLook({ status, reference, since }: Found, at: number, restMs: numbe
     return reference === null ? null : at + Math.max(restMs, STANDING_MS)
   }
   const age = at - since
-  const pause = age < 10 * MINUTE_MS ? 1 : age < 2 * HOUR_MS ? 5 : age < 24 * HOUR_MS ? 30 : 180
+  const pause = age < 10 * MINUTE_MS ? 1 : age < 2 * HOUR_MS ? 5 : age < DAY_MS ? 30 : 180
   return at + Math.max(restMs, pause * MINUTE_MS)
 }
 

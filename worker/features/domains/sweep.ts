@@ -3,12 +3,13 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { forgetKept } from '../../kernel/kept.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { checkDomain, releaseDomain } from './check.ts'
 import { domains } from './schema.ts'
 
 const PORTION = 20
-const LEASE_MS = 5 * 60_000
-const REMOVED_MS = 30 * 24 * 3600_000
+const LEASE_MS = 5 * MINUTE_MS
+const REMOVED_MS = 30 * DAY_MS
 
 /** Every minute: looks at the domains that are due. One whose look breaks off is due again after its lease. */
 export async function sweepDomains(deps: Deps) {

@@ -6,11 +6,11 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { take } from '../../kernel/rate.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { findOwnFile } from '../files/library.ts'
 import { readTask } from '../tasks/read.ts'
 import type { FeedbackForm } from './contract.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const KEPT_MS = 365 * DAY_MS
 /** Messages of one person in a day, and of all guests together, of whom there may be as many as there are addresses. */
 const A_DAY_OF_ONE = 20

@@ -1,9 +1,10 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { hex } from '../../kernel/id.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { slicesOf } from './stored.ts'
 
 /** How long an object that is being written is spared by the sweep. */
-const WRITING_MS = 3600 * 1000
+const WRITING_MS = HOUR_MS
 
 export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
   hex(await crypto.subtle.digest(algorithm, bytes))

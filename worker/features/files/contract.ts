@@ -3,11 +3,8 @@ import { MOST_NAMES } from './names/contract.ts'
 import { MAX_FILE_BYTES, SLICE_BYTES } from './slicing/contract.ts'
 
 /** Longest sides a picture is offered in. */
-export const SIZES = [64, 128, 256, 512, 1024, 2048] as const
-export const MAX_PIXELS = 50_000_000
-export const MAX_LINK_SECONDS = 120
-/** Items of a page of the explorer. */
-export const PAGE_SIZES = [10, 20, 50, 100] as const
+const SIZES = [64, 128, 256, 512, 1024, 2048] as const
+const MAX_LINK_SECONDS = 120
 
 export const MAX_TITLE_CHARS = 200
 /** Uploads of one person that are not finished; one is given up after a day. */
@@ -17,7 +14,7 @@ const GIB = 1024 ** 3
 /** Room in a library, by the vip digit of the level. */
 export const QUOTA_BYTES = [2 * GIB, 20 * GIB, 100 * GIB, 500 * GIB] as const
 
-export const fileHash = z
+const fileHash = z
   .string()
   .regex(/^[0-9a-fA-F]{32}$/)
   .transform((hash) => hash.toLowerCase())
@@ -58,7 +55,7 @@ const flag = z
   .max(8)
   .transform((value) => !/^(?:0|false|no)$/i.test(value))
 
-export const picture = z.object({
+const picture = z.object({
   webp: flag.optional(),
   size: z
     .string()
@@ -103,11 +100,11 @@ export const agentQuery = z.union([
 export const publicName = z.object({ name: z.string().max(64) })
 
 /** The orders of the explorer; `newest` is how it opens. */
-export const SORTS = ['newest', 'oldest', 'name', 'largest'] as const
+const SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** What the explorer tells apart. */
-export const KINDS = ['image', 'video', 'audio', 'other'] as const
+const KINDS = ['image', 'video', 'audio', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const explorerQuery = z.object({

@@ -2,10 +2,11 @@ import { keysOf, originOfMain } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { findOwnFile, type OwnFile } from './library.ts'
 
 /** Long enough for a vendor who fetches when its turn comes. */
-const LENT_MS = 3600_000
+const LENT_MS = HOUR_MS
 
 type Reach = Pick<Deps, 'env' | 'now'>
 

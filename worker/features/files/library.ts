@@ -2,6 +2,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, announcement, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
@@ -18,9 +19,9 @@ type Owner = Pick<User, 'id' | 'user_level'>
 
 const MAX_RESULT_BYTES = 2 * 1024 ** 3
 /** So long a result is kept that found no room. */
-export const NO_ROOM_MS = 7 * 24 * 3600_000
+export const NO_ROOM_MS = 7 * DAY_MS
 
-export type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
+type SavedFile = { file_hash: string; mimetype: string; extension: string; size: number }
 
 type Given = {
   name: string
@@ -118,7 +119,7 @@ const saved = ({ hash, kind, size }: Entry): SavedFile => ({
 })
 
 /** A file's line in a library, before it is written. */
-export type Entry = {
+type Entry = {
   hash: string
   sha256: string
   size: number
@@ -197,7 +198,8 @@ export type OwnFile = Kind & {
   name: string
   size: number
   sha256: string
-  /** Key in the bucket. */ object: string
+  /** Key in the bucket. */
+  object: string
 }
 
 const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object

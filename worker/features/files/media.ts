@@ -3,7 +3,7 @@ import { heldSeconds } from './held/seconds.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { readStored, type Stored } from './stored.ts'
 
-export type Media = {
+type Media = {
   duration: number
   channels: number | null
   width: number | null

@@ -1,4 +1,4 @@
-export type Measures = { width: number; height: number }
+type Measures = { width: number; height: number }
 
 /** Width and height out of a picture's header, without decoding it; null when the header does not say. */
 export function measure(head: Uint8Array, mimetype: string): Measures | null {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
 
-export type ExportedFile = {
+type ExportedFile = {
   file_hash: string
   title: string
   description: string

@@ -2,7 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { findOwnFile, type OwnFile } from './library.ts'
 
-export type PublicFile = { file_hash: string; url: string }
+type PublicFile = { file_hash: string; url: string }
 
 export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) =>
   `/public/uploads/${file_hash}.${extension}`

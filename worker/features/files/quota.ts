@@ -6,7 +6,7 @@ import { QUOTA_BYTES, type Usage } from './contract.ts'
 type Owner = Pick<User, 'id' | 'user_level'>
 type Wanted = { hash: string; sha256: string; size: number }
 
-export const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
+const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>
   QUOTA_BYTES[user_level % 10] ?? QUOTA_BYTES[0]
 
 /** The same of a level as it stands at a moment. Arguments are SQL expressions, as for `levelSql`. */

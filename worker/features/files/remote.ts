@@ -12,10 +12,10 @@ const LIMIT_MS = 15_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** The line out, so that it can be stood in for. */
-export type Line = { fetch: typeof fetch; limitMs: number }
+type Line = { fetch: typeof fetch; limitMs: number }
 const LINE: Line = { fetch: (input, init) => fetch(input, init), limitMs: LIMIT_MS }
 
-export type RemoteFile = { name: string; bytes: Uint8Array; kind: Kind }
+type RemoteFile = { name: string; bytes: Uint8Array; kind: Kind }
 
 /**
  * A picture, sound or film of the web: at most three redirects, each checked as the first address was and none from https down to

@@ -1,11 +1,12 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { quotaSql } from './quota.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
-export const UNFINISHED_MS = 24 * 3600 * 1000
+const UNFINISHED_MS = DAY_MS
 /** So long an object outlives its last row, for a database that is put back: see docs/deploy.md. */
-export const KEPT_MS = 7 * 24 * 3600 * 1000
+export const KEPT_MS = 7 * DAY_MS
 const AT_ONCE = 500
 /** What is left after so long is the next minute's. */
 const AT_WORK_MS = 20_000

@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { MAX_PIXELS } from './contract.ts'
+import { MAX_PIXELS } from '../../kernel/pictures/contract.ts'
 import type { OwnFile } from './library.ts'
 import { readStored } from './stored.ts'
 
@@ -18,7 +18,7 @@ const OUTPUTS: Record<string, 'image/jpeg' | 'image/png' | 'image/webp'> = {
 /** The Images binding's codes for a picture it cannot decode; its other failures pass. */
 const UNREADABLE = new Set([9412, 9413, 9516, 9522, 9523])
 
-export type Variant = {
+type Variant = {
   object: string
   mimetype: string
   extension: string

@@ -4,11 +4,11 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { take } from '../../kernel/rate.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time/contract.ts'
 import { VERSION } from '../../version.ts'
 import type { ClientError } from './contract.ts'
 
-const HOUR_MS = 3600 * 1000
-const KEPT_MS = 30 * 24 * HOUR_MS
+const KEPT_MS = 30 * DAY_MS
 /** Of everybody together, whoever sends from however many addresses: enough to see what is broken. */
 const AN_HOUR = 60
 const FULL_SECONDS = 600

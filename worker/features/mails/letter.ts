@@ -4,7 +4,7 @@ import { coloursIn } from '../../kernel/theme.ts'
 import type { Mail } from '../../providers/mail.ts'
 
 /** A piece of a mail: a paragraph, one in small print, one with an address in it, a code to type, or a table of figures. */
-export type Part =
+type Part =
   | string
   | { small: string }
   | { text: string; link: string }

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/id.ts'
 import { retellTerms, type Told, type Term } from './terms.ts'
 
 /** A person's terms as they were read; the seq lets nobody else change them meanwhile. */
-export type Terms = { terms: Term[]; seq: number }
+type Terms = { terms: Term[]; seq: number }
 
 export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promise<Terms> {
   const [terms, change] = await db.$client.batch<Term & { seq: number }>([
@@ -40,7 +40,7 @@ export async function termsWithout(
 }
 
 /** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */
-export type Change = {
+type Change = {
   orderId: string
   kind: 'placed' | 'removed' | 'restored'
   at: number

@@ -1,6 +1,6 @@
 /** How long what is sold lasts, in calendar months. */
 export const MONTHS = { month: 1, year: 12 } as const
-export type TermLength = keyof typeof MONTHS
+type TermLength = keyof typeof MONTHS
 
 /** A level that was paid for. Terms of one person that are alive never overlap. */
 export type Term = {
@@ -21,7 +21,7 @@ export type Term = {
   revokedAt: number | null
 }
 
-export type Bought = { orderId: string; userLevel: number; term: TermLength; paid: number }
+type Bought = { orderId: string; userLevel: number; term: TermLength; paid: number }
 
 const isLive = (term: Term) => term.revokedAt === null
 const vip = ({ userLevel }: Pick<Term, 'userLevel'>) => userLevel % 10
@@ -133,7 +133,8 @@ export type Told = {
   userLevel: number
   kind: 'placed' | 'removed' | 'restored'
   at: number
-  /** Cents. */ amount: number
+  /** Cents. */
+  amount: number
   refundId: string | null
 }
 

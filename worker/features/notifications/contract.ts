@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 
 /** How often a client asks for its notices when nothing tells it earlier. */
 export const POLL_MS = 100_000
-export const TICKET_MS = 60_000
+export const TICKET_MS = MINUTE_MS
 
 const channel = z.string().regex(/^[\w-]{1,40}$/)
 const lang = z

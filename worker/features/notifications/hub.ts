@@ -11,7 +11,13 @@ declare module '../../kernel/bindings.ts' {
   }
 }
 
-type Seat = { userId: string; sessionId: string; locale: Locale }
+type Seat = {
+  userId: string
+  sessionId: string
+  locale: Locale
+  /** When its session was last found living, in milliseconds on the site's clock; 0 when it was found ended, or not yet looked at. */
+  aliveAt: number
+}
 /** One message, or one for each language. */
 export type Words = LiveMessage | Record<Locale, LiveMessage>
 
@@ -29,7 +35,6 @@ export class Hub extends DurableObject<Bindings> {
   readonly #moving = new Map<string, { userId: string; task: TaskNews }>()
   /** Tasks that have ended lately: what was on its way of them comes too late. */
   readonly #ended = new Set<string>()
-  readonly #alive = new Map<string, number>()
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
@@ -44,6 +49,7 @@ export class Hub extends DurableObject<Bindings> {
       userId: params.get('user') ?? '',
       sessionId: params.get('session') ?? '',
       locale: params.get('locale') as Locale,
+      aliveAt: 0,
     }
     const mine = this.ctx.getWebSockets(seat.userId)
     for (const old of mine.slice(0, Math.max(0, mine.length + 1 - MOST_SOCKETS)))
@@ -90,21 +96,21 @@ export class Hub extends DurableObject<Bindings> {
     this.#moving.set(task.id, { userId, task: { ...this.#moving.get(task.id)?.task, ...task } })
     const sockets = this.ctx.getWebSockets(userId)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
-    const unsure = seats
-      .map(({ sessionId }) => sessionId)
-      .filter((id) => (this.#alive.get(id) ?? 0) < now - TRUSTED_MS)
+    const unsure = seats.filter(({ aliveAt }) => aliveAt < now - TRUSTED_MS)
     if (unsure.length > 0) {
-      const living = await livingSessions(this.env, unsure, now)
-      for (const id of unsure) this.#alive.delete(id)
-      for (const id of living) this.#alive.set(id, now)
+      const ids = unsure.map(({ sessionId }) => sessionId)
+      const living = await livingSessions(this.env, ids, now)
+      for (const seat of unsure) {
+        seat.aliveAt = living.has(seat.sessionId) ? now : 0
+        const { socket, ...kept } = seat
+        socket.serializeAttachment(kept)
+      }
     }
-    for (const { socket, sessionId } of seats)
-      if (this.#alive.has(sessionId)) send(socket, { type: 'task', task })
+    for (const { socket, aliveAt } of seats) if (aliveAt > 0) send(socket, { type: 'task', task })
   }
 
   /** Signs pages out and closes their sockets. @param tags ids of sessions or people */
   end(tags: readonly string[]) {
-    for (const tag of tags) this.#alive.delete(tag)
     for (const socket of tags.flatMap((tag) => this.ctx.getWebSockets(tag))) {
       send(socket, { type: 'event', name: 'USER_SIGNOUT' })
       socket.close(SESSION_ENDED, 'session ended')

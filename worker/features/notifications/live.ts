@@ -27,7 +27,8 @@ type Arrival = {
   request: Request
   host: string
   locale: Locale
-  /** Who calls, where the client can say it. */ caller: User | null
+  /** Who calls, where the client can say it. */
+  caller: User | null
 }
 
 /**

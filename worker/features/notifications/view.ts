@@ -3,7 +3,7 @@ import type { Audience, Content, Notice } from './contract.ts'
 import type { NoticeRow } from './schema.ts'
 
 /** The text for a reader, else the English one, else whatever there is. */
-export const textFor = (content: Content, locale: Locale) =>
+const textFor = (content: Content, locale: Locale) =>
   [locale, DEFAULT_LOCALE, ...LOCALES]
     .map((name) => content[name])
     .find((text) => text !== undefined) ?? ''

@@ -56,7 +56,7 @@ export async function openPortal(
   return { url }
 }
 
-export const isUnpaid = ({ status }: Pick<OrderRow, 'status'>) =>
+const isUnpaid = ({ status }: Pick<OrderRow, 'status'>) =>
   status === 'pending' || status === 'expired' || status === 'cancelled'
 
 /** A provider that refuses to speak of an order knows of no payment. */

@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const ORDER_HOURS = 24
 
 /** What can happen to an order. */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'created',
   'failed',
   'cancelled',
@@ -36,7 +36,7 @@ export const EVENT_KINDS = [
 export type OrderEventKind = (typeof EVENT_KINDS)[number]
 
 /** How money can fail to add up. */
-export const ANOMALIES = [
+const ANOMALIES = [
   'unknownOrder',
   'otherProvider',
   'otherAmount',
@@ -50,7 +50,7 @@ export const ANOMALIES = [
 export type AnomalyKind = (typeof ANOMALIES)[number]
 
 /** What the admin can do about it: give what was ordered, send the money back, or say that he has sent it himself. */
-export const REPAIRS = ['grant', 'refund', 'returned'] as const
+const REPAIRS = ['grant', 'refund', 'returned'] as const
 export type Repair = (typeof REPAIRS)[number]
 
 /** A line of an order's history, in its reader's words. */

@@ -5,6 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { planForSale, pricesOf } from '../plans/read.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
@@ -66,7 +67,7 @@ export async function createOrder(
         price.currency,
         asked.locale,
         at,
-        at + ORDER_HOURS * 3600_000,
+        at + ORDER_HOURS * HOUR_MS,
         asked.host,
       ),
     deps.db.$client

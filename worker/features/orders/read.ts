@@ -16,7 +16,8 @@ type Reach = Pick<Deps, 'db'>
 export type Known = {
   order: OrderRow
   seq: number
-  /** Statements that write it first, when it begins with this event. */ beginning?: D1PreparedStatement[]
+  /** Statements that write it first, when it begins with this event. */
+  beginning?: D1PreparedStatement[]
 }
 
 /** One order of the site. @param user only when it is this person's and he did not delete it @throws Fault notFound */

@@ -3,6 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId, sha256 } from '../../kernel/id.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
@@ -13,9 +14,8 @@ import { type Known, knownOrder } from './read.ts'
 import { orderRefunds, type RefundRow } from './schema.ts'
 import { takenBackStatements } from './take-back.ts'
 
-const MINUTE = 60_000
 /** A provider that cannot be asked is asked again after a minute, then after twice as long each time, an hour at most. */
-const pause = (tries: number) => MINUTE * Math.min(60, 2 ** tries)
+const pause = (tries: number) => MINUTE_MS * Math.min(60, 2 ** tries)
 /** After so many tries, which is about an hour, the admin is told. */
 const TRIES_IN_SILENCE = 6
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { balanceOf } from '../credits/read.ts'
+import { readCredits } from '../credits/read.ts'
 import { readLevel } from '../memberships/level.ts'
 import { holdStatement, voidHold } from '../credits/ledger.ts'
 import { newUser, type Person, rid } from '../../test/people.ts'
@@ -146,10 +146,11 @@ test('renewals stack, an upgrade begins at once, its refund brings the old level
   expect(await level()).toBe(1)
   expect(Math.abs((await until()) - two)).toBeLessThan(60_000)
   // His session does not live so long, so the tables are asked.
+  const balance = async () => (await readCredits(deps, { id: ada.id, user_level: 0 })).balance
   moveClock(45 * DAY)
-  expect([await readLevel(deps, ada.id), await balanceOf(deps, ada.id)]).toEqual([1, 100_000])
+  expect([await readLevel(deps, ada.id), await balance()]).toEqual([1, 1000])
   moveClock(63 * DAY)
-  expect([await readLevel(deps, ada.id), await balanceOf(deps, ada.id)]).toEqual([0, 0])
+  expect([await readLevel(deps, ada.id), await balance()]).toEqual([0, 0])
 })
 
 test('twenty payments at once of one person place their terms one behind the other', async () => {

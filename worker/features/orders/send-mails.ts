@@ -3,6 +3,7 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { personOf } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
@@ -12,10 +13,10 @@ import { type OrderEventRow, orderEvents, orderMails, type OrderRow, orders } fr
 import { timelineLine } from './timeline.ts'
 
 const PORTION = 50
-const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * MINUTE_MS
 /** A mail that could not be sent for so long is news no more. */
-const PATIENCE_MS = 3 * 24 * 3600_000
-const NOTICE_MS = 30 * 24 * 3600_000
+const PATIENCE_MS = 3 * DAY_MS
+const NOTICE_MS = 30 * DAY_MS
 
 type Waiting = { orderId: string; seq: number }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { PaymentAway } from '../../providers/payment.ts'
 import { askProvider } from './check.ts'
 import { expireOrder } from './close.ts'
@@ -9,11 +10,10 @@ import { orderRefunds, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
 // The states below are literals, since a bound value would not find the index of those that wait.
-const MINUTE = 60_000
 /** A provider that lets every question run out of time must not make one run meet the next. */
 const AT_WORK_MS = 20_000
 /** Past this an order is closed even when its provider cannot be asked. */
-const PATIENCE_MS = 24 * 60 * MINUTE
+const PATIENCE_MS = DAY_MS
 
 /**
  * Every minute: asks about orders that wait for a payment, first often, then with pauses that grow with their age; closes those whose
@@ -24,13 +24,13 @@ export async function sweepOrders(deps: Deps) {
   const pause = sql`(${at} - ${orders.createdAt}) / 4`
   const due = or(
     isNull(orders.askedAt),
-    lt(orders.askedAt, sql`${at} - max(${MINUTE}, min(${60 * MINUTE}, ${pause}))`),
+    lt(orders.askedAt, sql`${at} - max(${MINUTE_MS}, min(${HOUR_MS}, ${pause}))`),
     lte(orders.expiresAt, at),
   )
   const waiting = await deps.db
     .select()
     .from(orders)
-    .where(and(sql`${orders.status} = 'pending'`, lt(orders.createdAt, at - MINUTE), due))
+    .where(and(sql`${orders.status} = 'pending'`, lt(orders.createdAt, at - MINUTE_MS), due))
     .orderBy(asc(orders.askedAt))
     .limit(PORTION)
   const ends = performance.now() + AT_WORK_MS

@@ -6,7 +6,7 @@ import { lessenTerm, removeTerm } from '../memberships/terms.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { Known } from './read.ts'
 
-export type Returned = {
+type Returned = {
   /** The refund's own id; one that is wanted already is done by this. */
   id: string
   refundRef: string

@@ -2,7 +2,7 @@ import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
 import type { Deps } from '../../kernel/deps.ts'
 
 /** Cents of one currency: what was paid since a moment, in so many orders, and what of it or of earlier orders went back. */
-export type Money = { currency: string; orders: number; paid: number; refunded: number }
+type Money = { currency: string; orders: number; paid: number; refunded: number }
 
 /** Money that came and went since a moment, by currency. Payments that came twice and went back count on neither side. */
 export async function sumMoney({ db }: Pick<Deps, 'db'>, since: number): Promise<Money[]> {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** How far back a chart looks: a day by hours, a week or a month by days. */
-export const SPANS = ['day', 'week', 'month'] as const
+const SPANS = ['day', 'week', 'month'] as const
 export type Span = (typeof SPANS)[number]
 
 /** `east`: how many minutes the reader's clock is ahead of UTC, so that his days begin at midnight. */

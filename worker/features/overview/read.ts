@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { countPeople } from '../account/people/names.ts'
 import { listAlerts } from '../alerts/read.ts'
 import { readLedgerCheck } from '../credits/check-onward.ts'
@@ -10,7 +11,6 @@ import { countAnomalies, sumMoney } from '../orders/totals.ts'
 import { countFailures, countTasks } from '../tasks/admin.ts'
 import { databaseSize } from './database.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 

@@ -3,7 +3,7 @@ import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 
 export const PLAN_KINDS = ['free', 'membership', 'topup'] as const
-export type PlanKind = (typeof PLAN_KINDS)[number]
+type PlanKind = (typeof PLAN_KINDS)[number]
 /** What can be asked for, in the order in which it is offered to who names none. */
 export const CURRENCIES = ['USD', 'CNY', 'HKD'] as const
 export type Currency = (typeof CURRENCIES)[number]

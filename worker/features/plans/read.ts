@@ -18,7 +18,7 @@ export function pricesOf({
   )
 }
 
-export const viewPlan = (row: PlanRow, locale: Locale): Plan => {
+const viewPlan = (row: PlanRow, locale: Locale): Plan => {
   const { id, kind, term, userLevel, credits, amount, currency, title } = row
   return {
     id,

@@ -29,7 +29,7 @@ import {
 import { type ProductRow, products } from './schema.ts'
 
 /** The admin who reads: his language, and what tells which tools there are. */
-export type Reader = { locale: Locale; built: IsBuilt }
+type Reader = { locale: Locale; built: IsBuilt }
 
 /** All products, also those whose tool is not there, the highest sort first. */
 export async function listForAdmin(

@@ -129,7 +129,7 @@ export const testimonials = z
   .max(50)
 export const qaForm = z.object({ data: questions, updated_at: edited })
 /** The settings of a product that have a shape of their own, each for a page to draw. */
-export const SHAPES = { qa: questions, testimonials }
+const SHAPES = { qa: questions, testimonials }
 /** `is_public` is for every key of the change; without it an old one stays as it is and a new one is private, but for testimonials. */
 export const settingsForm = z.object({
   data: settingValues.refine((data) =>

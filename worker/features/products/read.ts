@@ -165,7 +165,7 @@ export async function listQuestions(
   }))
 }
 
-export type Localized = string | Partial<Record<Locale, string>>
+type Localized = string | Partial<Record<Locale, string>>
 
 /** A text in the reader's language, else in the first that has it. */
 export function inLocale(given: Localized | undefined, locale: Locale): string {
@@ -218,35 +218,23 @@ export const viewForAdmin = (row: ProductRow, locale: Locale, built: IsBuilt): A
   return { ...product, texts: row.texts, built: built(product) }
 }
 
-export function cardOf(product: Product): ProductCard {
-  const {
-    id,
-    key,
-    title,
-    description,
-    display_title,
-    image,
-    file_module,
-    preset,
-    sort,
-    supports_display_on_page,
-    is_public,
-    min_level,
-    modulo,
-  } = product
-  return {
-    id,
-    key,
-    title,
-    description,
-    display_title,
-    image,
-    file_module,
-    preset,
-    sort,
-    supports_display_on_page,
-    is_public,
-    min_level,
-    modulo,
-  }
-}
+const CARD = {
+  id: true,
+  key: true,
+  title: true,
+  description: true,
+  display_title: true,
+  image: true,
+  file_module: true,
+  preset: true,
+  sort: true,
+  supports_display_on_page: true,
+  is_public: true,
+  min_level: true,
+  modulo: true,
+} satisfies Record<keyof ProductCard, true>
+const ON_CARDS = Object.keys(CARD) as (keyof ProductCard)[]
+
+/** What a card shows of a product. */
+export const cardOf = (product: Product) =>
+  Object.fromEntries(ON_CARDS.map((name) => [name, product[name]])) as ProductCard

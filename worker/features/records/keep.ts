@@ -7,12 +7,12 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { addressOf } from '../../kernel/rate.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { credits } from '../credits/contract.ts'
 import { RECORDED_METHODS } from './contract.ts'
 import { RECORD_DAYS, RECORDS_A_DAY, RECORDS_OF_A_KIND } from './days/contract.ts'
 import { records } from './schema.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)
 
 /** They ask with a body, or carry a page's own housekeeping, and change nothing of the person's. */

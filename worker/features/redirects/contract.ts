@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 
 export const redirectKey = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) })
-export const redirectTarget = z.object({
+const redirectTarget = z.object({
   target: z.string('redirectTarget').trim().min(1, 'redirectTarget').max(2000, 'redirectTarget'),
 })
 export const newRedirect = redirectKey.extend(redirectTarget.shape)

@@ -10,7 +10,7 @@ const SECRET = /secret|password|passwd|token|api[_-]?key|credential/i
 
 const scope = z.enum(SCOPES)
 const refer = z.string().max(64)
-export const settingKey = z
+const settingKey = z
   .string()
   .regex(/^[\w.:-]{1,80}$/)
   .refine((key) => !SECRET.test(key), 'settingSecret')

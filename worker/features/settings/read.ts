@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Scope, Setting } from './contract.ts'
 import { settings } from './schema.ts'
 
-export type Asked = { scope: Scope; refer?: string | undefined; key?: string[] | undefined }
+type Asked = { scope: Scope; refer?: string | undefined; key?: string[] | undefined }
 
 /**
  * What a caller may read: his own settings, and of the others those marked public; an admin reads all of them.

@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { md5 } from '../../kernel/id.ts'
 import { take } from '../../kernel/rate.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { audit } from '../audit/write.ts'
 import { blocksOf } from './blocks.ts'
 import type { ServedForm, SnapshotForm } from './contract.ts'
@@ -94,7 +95,7 @@ export async function deleteSnapshot(deps: Pick<Deps, 'db' | 'now'>, admin: User
   return { key }
 }
 
-const HINT_LIFE_MS = 30 * 24 * 3600_000
+const HINT_LIFE_MS = 30 * DAY_MS
 
 /** Hints nobody approved go after thirty days. */
 export const sweepSnapshots = async ({ db, now }: Pick<Deps, 'db' | 'now'>) =>

@@ -3,12 +3,11 @@ import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
 import { type FaultName, FAULTS, type Page, sentence } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { nameThem, type PersonName } from '../account/people/names.ts'
 import type { allTasksQuery, Failures, TaskStatus } from './contract.ts'
 import { listTasks } from './read.ts'
 import { viewTask, type TaskView } from './view.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 export type AdminTask = TaskView & { user: PersonName | null }
 

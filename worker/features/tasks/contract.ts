@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DAY_MS, HOUR_MS } from '../../kernel/time/contract.ts'
 
 export const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 export type TaskStatus = (typeof STATUSES)[number]
@@ -22,13 +23,12 @@ export type Consent = { text: string; at: number }
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const
 
-const HOUR_MS = 3600 * 1000
 /** A task that has not ended by then ends itself and gives everything back: a day, or what its work may take, two days at most. */
 export const dueMs = (limitSeconds: number) =>
-  Math.min(48 * HOUR_MS, Math.max(24 * HOUR_MS, limitSeconds * 1000))
+  Math.min(48 * HOUR_MS, Math.max(DAY_MS, limitSeconds * 1000))
 
 /** The most tasks that are asked for by id at once. */
-export const MOST_IDS = 50
+const MOST_IDS = 50
 
 export const tasksQuery = z.object({
   tool: z.string().max(40).optional(),

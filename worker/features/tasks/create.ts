@@ -11,7 +11,7 @@ import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
 
-export type NewTask = {
+type NewTask = {
   tool: string
   mode: string
   way: Way

@@ -3,6 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { ServerEvent } from '../../kernel/sse.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { sessionLives } from '../account/session.ts'
 import { followLine, type Reader } from './line.ts'
 import { readTask } from './read.ts'
@@ -15,13 +16,12 @@ const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 900
 const STILL_HERE_MS = 15_000
 /** One line stays open so long; then the client takes it up again where it was. */
-const LINE_MS = 5 * 60_000
+const LINE_MS = 5 * MINUTE_MS
 
 /**
  * What happens to a task, from after the event the reader saw last, each event with an id: the whole task at that moment, or a
- * piece of the text that its work brings.
+ * piece of the text that its work brings. It ends with the session of its reader.
  * @param lastSeen Last-Event-ID; 0 for all
- * It ends with the session of its reader.
  * @returns true at the task's end
  * @throws Fault notFound, before the first event
  */

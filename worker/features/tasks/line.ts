@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { ServerEvent } from '../../kernel/sse.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { sessionLives } from '../account/session.ts'
 import { tasks, type TaskRow } from './schema.ts'
 import { resumeLost } from './start.ts'
@@ -13,7 +14,7 @@ export type Reader = { sessionId: string; id: string; lastSeen: number; locale: 
 const LISTEN_MS = 900
 const STILL_HERE_MS = 15_000
 /** A line forgets what it told so long after its end; the task's result has the whole. */
-const TOLD_MS = 55 * 60_000
+const TOLD_MS = 55 * MINUTE_MS
 
 /**
  * A task that is told while it is made. It begins with event 1, the task itself; each piece of its text is one more, and the task

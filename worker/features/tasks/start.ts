@@ -1,5 +1,6 @@
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
 import { endTask } from './end.ts'
@@ -9,7 +10,7 @@ type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 /** A running workflow that has not been heard of for so long is taken for lost. */
 export const LEASE_MS = 30_000
 /** A workflow may wait in the platform's own queue before its first word. */
-const FIRST_LEASE_MS = 60_000
+const FIRST_LEASE_MS = MINUTE_MS
 const MOST_RUNS = 5
 
 const START = `

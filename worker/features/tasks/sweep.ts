@@ -2,11 +2,12 @@ import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { endTask, followLedger } from './end.ts'
 import { isOpen, tasks } from './schema.ts'
 import { giveUpLost, resumeLost, startNext } from './start.ts'
 
-const EVENTS_KEPT_MS = 7 * 24 * 3600 * 1000
+const EVENTS_KEPT_MS = 7 * DAY_MS
 const BATCH = 200
 
 /** Repairs whatever a crash left behind: every task ends, and its hold with it, at its due time at the latest. */

@@ -3,10 +3,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { signatures } from '../../kernel/sign.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
-
-const DAY_MS = 24 * 3600_000
 
 /** Of which one is the word of a day, as only this server knows beforehand. */
 const WORDS: readonly Copy[] = [

@@ -3,6 +3,7 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { personOf } from '../account/person.ts'
 import { endingPackagesSql, readCredits } from '../credits/read.ts'
@@ -13,12 +14,11 @@ import { siteOfPerson } from '../sites/of-person.ts'
 import { expiryWalk, expiryWarnings, type WarningRow } from './schema.ts'
 import { type Ending, noticeText, warningMail } from './words.ts'
 
-const DAY_MS = 24 * 3600_000
 /** So many days before its end something is warned of, if it lives at least twice as long. */
-export const WARNING_DAYS = [30, 7, 1] as const
+const WARNING_DAYS = [30, 7, 1] as const
 const PORTION = 100
 const FOUND_AT_ONCE = 1000
-const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * MINUTE_MS
 const KEPT_MS = 60 * DAY_MS
 
 /**

@@ -27,7 +27,7 @@ export async function readWiki(
 }
 
 /** A document as a list tells it. `changedAt`, in milliseconds, is not known of one as it came with the site. */
-export type WikiEntry = { id: WikiId; title: string; description: string; changedAt?: number }
+type WikiEntry = { id: WikiId; title: string; description: string; changedAt?: number }
 
 /** Every document, with its title and description in one language. */
 export async function listWiki(

@@ -1,3 +1,6 @@
+/** More pixels than this are refused before they are decoded, in the browser and in the cloud. */
+export const MAX_PIXELS = 50_000_000
+
 /** Of the site's own pictures, which come in two sizes. */
 const OWN = /^\/pictures\/([\w-]+\.webp)$/
 

@@ -1,9 +1,10 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 
-export type Head = {
+type Head = {
   title: Copy
   description: Copy
-  /** Members' pages stay out of search. */ private?: true
+  /** Members' pages stay out of search. */
+  private?: true
 }
 
 const account = {
@@ -179,7 +180,7 @@ export const PAGES_OF_THINGS = [
 ] as const
 
 /** What a page that has no words of its own for it says. */
-export const KEYWORDS: Copy = {
+const KEYWORDS: Copy = {
   'en-US': 'AI tools, creators, remove background, cut silence, pictures, video, audio',
   'zh-HK': 'AI 工具, 創作者, 移除背景, 剪走靜音, 圖片, 影片, 聲音',
   'zh-CN': 'AI 工具, 创作者, 移除背景, 剪掉静音, 图片, 视频, 声音',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { fitsRsa, signRsa } from '../rsa.ts'
 import { readAs } from '../signed-body.ts'
@@ -127,7 +128,7 @@ export async function requestOf(
     charset: 'utf-8',
     sign_type: 'RSA2',
     version: '1.0',
-    timestamp: new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' '),
+    timestamp: new Date(at + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' '),
     biz_content: JSON.stringify(content),
     ...more,
   }

@@ -88,7 +88,8 @@ function sing(
       { length: Math.max(1, Math.round((phone.seconds * RATE) / FRAME / speed)) },
       (_, i, all = Math.max(1, Math.round((phone.seconds * RATE) / FRAME / speed))) => ({
         phone,
-        /** From -0.5 to 0.5 through the phone. */ through: (i + 0.5) / all - 0.5,
+        /** From -0.5 to 0.5 through the phone. */
+        through: (i + 0.5) / all - 0.5,
       }),
     ),
   )

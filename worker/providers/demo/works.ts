@@ -1,7 +1,7 @@
 import type { Bindings } from '../../kernel/bindings.ts'
 import { newId } from '../../kernel/id.ts'
 
-export type DemoWork = { ref: string; begun_at: number; ready_at: number; stopped: number }
+type DemoWork = { ref: string; begun_at: number; ready_at: number; stopped: number }
 
 /** Enters a work that will be done after so long; the same question again is the same work. @returns its name */
 export async function beginWork(

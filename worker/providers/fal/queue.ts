@@ -18,7 +18,7 @@ const cancelled = z.object({
 })
 
 /** What a model of a port takes and gives. */
-export type Work<Ask, Got> = {
+type Work<Ask, Got> = {
   /** @throws ProviderFault unable for what the model does not do */
   input: (ask: Ask) => Promise<Record<string, unknown>>
   output: (output: unknown, ask: () => Promise<Ask>, signal: AbortSignal) => Promise<Got>

@@ -2,14 +2,15 @@ import * as z from 'zod'
 import type { Bindings } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { hex } from '../../kernel/id.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { keysFor } from '../keys.ts'
 import { parseBody, TOLERANCE_SECONDS } from '../signed-body.ts'
 import type { ReadWord } from '../webhook.ts'
 
 const OWN_KEYS = 'https://rest.fal.ai/.well-known/jwks.json'
 /** As long as fal allows its keys to be kept; a signature that fits none of them asks again, but not at once. */
-const KEPT_MS = 24 * 3600_000
-const ASKED_AGAIN_MS = 5 * 60_000
+const KEPT_MS = DAY_MS
+const ASKED_AGAIN_MS = 5 * MINUTE_MS
 
 const word = z.object({ request_id: z.string().min(1).max(200) })
 const signed = z.object({

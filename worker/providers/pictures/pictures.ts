@@ -1,6 +1,5 @@
+import { MAX_PIXELS } from '../../kernel/pictures/contract.ts'
 import { ProviderFault } from '../provider-fault.ts'
-
-export const MAX_PIXELS = 50_000_000
 
 export type Bytes = Uint8Array<ArrayBuffer>
 export type Size = { width: number; height: number }

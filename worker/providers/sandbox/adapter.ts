@@ -7,8 +7,8 @@ import { sandboxPayments } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
-export const SANDBOX_SECRET = 'whsec_local'
-export const SIGNATURE_HEADER = 'Webhook-Signature'
+const SANDBOX_SECRET = 'whsec_local'
+const SIGNATURE_HEADER = 'Webhook-Signature'
 
 const text = z.string().min(1).max(100)
 const notice = z.object({
@@ -28,7 +28,7 @@ const notice = z.object({
     currency: z.string().regex(/^[A-Z]{3}$/),
   }),
 })
-export type SandboxNotice = z.input<typeof notice>
+type SandboxNotice = z.input<typeof notice>
 
 /** The local site's own provider: it keeps books, signs what it tells, and moves no money. */
 export const sandboxPayment = ({ db, now }: Reach): Payment => ({

@@ -1,8 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
+
 /** A caption; times in seconds. */
 export type Cue = { start: number; end: number; text: string }
 
 /** A caption of an SRT or a WebVTT as it is written there. */
-export type RawCue = {
+type RawCue = {
   start: number
   end: number
   /** What stands behind the times: settings of a WebVTT, corners of some SRT. */
@@ -103,6 +105,6 @@ export const writeSrt = (cues: readonly Cue[]): string =>
 export function stamp(seconds: number, point = ','): string {
   const ms = Math.round(seconds * 1000)
   const two = (value: number) => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60]
+  const [hours, minutes] = [Math.floor(ms / HOUR_MS), Math.floor(ms / MINUTE_MS) % 60]
   return `${two(hours)}:${two(minutes)}:${two(Math.floor(ms / 1000) % 60)}${point}${String(ms % 1000).padStart(3, '0')}`
 }

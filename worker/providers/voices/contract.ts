@@ -14,7 +14,7 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 
-export const SPEAKERS = ['ava', 'noah', 'mia', 'leo'] as const
+const SPEAKERS = ['ava', 'noah', 'mia', 'leo'] as const
 export type Speaker = (typeof SPEAKERS)[number]
 
 /** One of the site's speakers in one language. Whose voice that is at a vendor's, its adapter knows. */

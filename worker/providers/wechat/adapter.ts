@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { hex } from '../../kernel/id.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { parse } from '../../kernel/valid.ts'
 import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { bytesOf, fitsRsa, signRsa } from '../rsa.ts'
@@ -40,7 +41,7 @@ const trade = z.object({
 })
 
 /** So long a code can be scanned (WeChat Pay, Native, `code_url`); a new one is given for the same order afterwards. */
-const CODE_MS = 2 * 3600_000
+const CODE_MS = 2 * HOUR_MS
 
 /** WeChat Pay by a code that is scanned. @param now milliseconds */
 export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
@@ -131,7 +132,7 @@ function tradeEvent(
 }
 
 /** AES-256-GCM, the tag at the end of the text. @throws Fault webhookForged */
-export async function decrypt(
+async function decrypt(
   key: string,
   { ciphertext, nonce, associated_data }: z.output<typeof notice>['resource'],
 ): Promise<string> {

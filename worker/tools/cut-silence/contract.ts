@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract, onDevice } from '../contract.ts'
 
 /** Options of the cut; the material itself never leaves the visitor's device. */
-export const cutSilenceInput = z.strictObject({
+const cutSilenceInput = z.strictObject({
   /** Loudness in dB below which it is silence; without it, found from the noise floor. */
   threshold_db: z.number().min(-90).max(0).optional(),
   /** Seconds a silence must last to be cut. */

@@ -71,7 +71,7 @@ export default defineTool(imm, {
       kit.report(0.9, 'saving')
       return kit.save({ name, body })
     }
-    const outputs = [await kit.ask('matte', ask, keep, [0.1, 0.8])]
+    const outputs = [await kit.ask('matte', ask, keep, { span: [0.1, 0.8] })]
     return { outputs, counted: [{ rate: 'each', amount: outputs.length }] }
   },
 })
@@ -127,7 +127,7 @@ async function drawn(
       )
     return hashes
   }
-  const outputs = await kit.ask('image', ask, keep, [0.1, 0.85])
+  const outputs = await kit.ask('image', ask, keep, { span: [0.1, 0.85] })
   const amount = outputs.length
   return {
     outputs,

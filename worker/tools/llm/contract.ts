@@ -13,7 +13,7 @@ import {
   tokensOf,
 } from './attached/contract.ts'
 
-export const MODELS = ['small', 'medium', 'large'] as const
+const MODELS = ['small', 'medium', 'large'] as const
 export type Model = (typeof MODELS)[number]
 
 const TITLES: Record<Model, Copy> = {

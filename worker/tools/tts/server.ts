@@ -20,7 +20,7 @@ const LANES = 3
 const SPEAKING = 0.95
 
 /** What is known of a spoken unit; its samples are laid aside. */
-export type Piece = { name: string; length: number; faster: number; info: Sound['info'] }
+type Piece = { name: string; length: number; faster: number; info: Sound['info'] }
 
 export default defineTool(tts, {
   async say(asked, kit) {

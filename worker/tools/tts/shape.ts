@@ -10,7 +10,7 @@ const MARGIN_SECONDS = 0.008
 const FADE_SECONDS = 0.006
 
 /** Speech is made this much faster at most for a caption that is too short for it. */
-export const MOST_FASTER = 1.5
+const MOST_FASTER = 1.5
 
 /**
  * A piece of speech as it is laid beside others: at one rate, without the silence at its ends, and with an edge that does not click.

@@ -19,14 +19,11 @@ export async function soundOf<Kept>(
   const { voice: id = '', language, text: all, speed } = asked
   const voice = voiceById(id) ?? (language ? voiceIn(language) : voiceFor(all))
   const say = <Done>(done: (sound: Sound) => Promise<Done>, end: number, question: number) =>
-    kit.ask(
-      'speech',
-      async () => ({ text, voice, speed }),
-      done,
-      [from, end],
-      voice.lang.split('-')[0],
+    kit.ask('speech', async () => ({ text, voice, speed }), done, {
+      span: [from, end],
+      tier: voice.lang.split('-')[0],
       question,
-    )
+    })
   if (!isOwn(asked)) return say(keep, to, place + 1)
   const middle = (from + to) / 2
   const said = await say((sound) => kit.aside.put(writeWav(sound)), middle, 2 * place + 1)
@@ -35,5 +32,5 @@ export async function soundOf<Kept>(
     voice: await kit.voice(id),
   })
   const heard = async ({ body }: Made) => keep(soundIn(await new Response(body).arrayBuffer()))
-  return kit.ask('voice', ask, heard, [middle, to], '', 2 * place + 2)
+  return kit.ask('voice', ask, heard, { span: [middle, to], question: 2 * place + 2 })
 }

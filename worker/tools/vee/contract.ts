@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineContract, onDevice } from '../contract.ts'
 
 /** Options of the export; the timeline and its material never leave the visitor's device as an input. */
-export const veeInput = z.strictObject({
+const veeInput = z.strictObject({
   format: z.enum(['mp4', 'webm']).default('mp4'),
 })
 

@@ -19,7 +19,7 @@ export default defineTool(videa, {
       kit.report(0.95, 'saving')
       return kit.save({ name: `${nameFrom(prompt, 'video')}.mp4`, body })
     }
-    const outputs = [await kit.ask('video', ask, keep, [0.05, 0.95])]
+    const outputs = [await kit.ask('video', ask, keep, { span: [0.05, 0.95] })]
     return { outputs, counted: [{ rate: resolution, amount: seconds }] }
   },
 })

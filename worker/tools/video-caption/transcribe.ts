@@ -28,7 +28,7 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
       'transcript',
       async () => ({ sound: await kit.open(hash), glossary, ...(language && { language }) }),
       async (got) => compact(got),
-      spanOf(i, pieces.length),
+      { span: spanOf(i, pieces.length) },
     )
   })
   kit.report(ASKING, 'saving')

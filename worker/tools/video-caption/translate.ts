@@ -26,7 +26,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
         ...(from && { from }),
       }),
       async (texts) => texts,
-      spanOf(i, batches.length),
+      { span: spanOf(i, batches.length) },
     )
   })
   kit.report(ASKING, 'saving')

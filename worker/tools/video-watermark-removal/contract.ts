@@ -17,7 +17,7 @@ const shape = z.discriminatedUnion('kind', [
 ])
 
 /** What is taken out of a video and how; the video itself never leaves the visitor's device. Places are parts of the picture as it is shown. */
-export const removalInput = z.strictObject({
+const removalInput = z.strictObject({
   marks: z
     .array(
       z.strictObject({

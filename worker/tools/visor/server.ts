@@ -20,7 +20,7 @@ export default defineTool(visor, {
       kit.report(0.95, 'saving')
       return kit.save({ name: `${plain(face.name)} speaking.mp4`, body })
     }
-    const film = await kit.ask('lipsync', ask, keep, [speech ? 0.2 : 0.05, 0.95])
+    const film = await kit.ask('lipsync', ask, keep, { span: [speech ? 0.2 : 0.05, 0.95] })
     const video = 'video' in asked ? (face.duration ?? undefined) : undefined
     const seconds = speech?.seconds ?? heard.duration ?? 0
     const amount = chargedFor(lengthOf(seconds, video, asked.mismatch))
@@ -43,8 +43,7 @@ function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> 
       hash: await kit.save({ name: `${nameFrom(text, 'speech')}.wav`, body: writeWav(sound) }),
       seconds: sound.samples.length / sound.rate,
     }),
-    [0.03, 0.18],
-    voice.lang.split('-')[0],
+    { span: [0.03, 0.18], tier: voice.lang.split('-')[0] },
   )
 }
 

@@ -14,7 +14,7 @@ export default defineTool(voicer, {
     const listed = voiceById(id)
     const ask = async () => ({ sound, voice: listed ?? (await kit.voice(id)) })
     const name = `${plain(sound.name)} ${listed?.speaker ?? 'own voice'}`
-    const hash = await kit.ask('voice', ask, (made) => kept(kit, name, made), [0.1, 0.9])
+    const hash = await kit.ask('voice', ask, (made) => kept(kit, name, made), { span: [0.1, 0.9] })
     const amount = Math.max(1, Math.ceil(sound.duration ?? 1))
     return { outputs: [hash], counted: [{ rate: 'each', amount }] }
   },
@@ -29,8 +29,7 @@ export default defineTool(voicer, {
       'speech',
       async () => ({ text: SAMPLES[speaker.lang], voice: speaker, speed: 1 }),
       (sound) => kit.aside.put(writeWav(sound)),
-      [0.05, 0.4],
-      speaker.lang.split('-')[0],
+      { span: [0.05, 0.4], tier: speaker.lang.split('-')[0] },
     )
     const preview = await kit.ask(
       'voice',
@@ -39,7 +38,7 @@ export default defineTool(voicer, {
         voice: sample,
       }),
       (made) => kept(kit, name, made),
-      [0.4, 0.9],
+      { span: [0.4, 0.9] },
     )
     const voice = await kit.run(() =>
       kit.keepVoice({ title: name, sample: audio, spoken: spoken?.audio ?? null, preview }),

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { referTo } from '../api.ts'
-import { iconOf, Thumbnail } from '../thumbnail.tsx'
+import { KindIcon, Thumbnail } from '../thumbnail.tsx'
 import type { Chosen } from './use-choice.ts'
 import { parseValue } from './value.ts'
 
@@ -61,12 +61,11 @@ function useFacts({ source }: Chosen) {
       name: own.title,
       size: own.size,
     }
-  const Icon = iconOf(file?.type ?? '')
   const look = url ? (
     <img src={url} alt="" className="checker size-full object-contain" />
   ) : (
     <span className="grid size-full place-items-center bg-sunken text-faint [&_svg]:size-6">
-      <Icon aria-hidden strokeWidth={1.25} />
+      <KindIcon mimetype={file?.type ?? ''} />
     </span>
   )
   return {

@@ -7,7 +7,8 @@ export type Chosen = { key: number; source: Source | { from: 'value'; text: stri
   | { state: 'uploading'; fraction: number }
   | {
       state: 'done'
-      /** Null for a file that the form gave and has itself. */ value: string | null
+      /** Null for a file that the form gave and has itself. */
+      value: string | null
     }
 )
 

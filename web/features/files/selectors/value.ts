@@ -2,14 +2,15 @@
  * A file as a form carries it: the id of a library file, an address, or the bytes themselves as
  * `data:{type};filename={encoded name};base64,…`, with `;extension={ext}` after the name where several are chosen.
  */
-export type FileValue =
+type FileValue =
   | { kind: 'id'; id: string }
   | { kind: 'url'; url: string }
   | {
       kind: 'base64'
       type: string
       filename: string
-      /** Without its dot; null where the value names none. */ extension: string | null
+      /** Without its dot; null where the value names none. */
+      extension: string | null
       data: string
     }
 
@@ -77,8 +78,7 @@ export function fileOf(text: string): File | null {
   )
 }
 
-export const extensionOf = (name: string) =>
-  /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function isAddress(text: string) {
   if (/^\/(?!\/)/.test(text)) return true

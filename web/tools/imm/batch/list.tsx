@@ -25,6 +25,8 @@ type Props<Of extends Made> = Ways<Of> & {
   onAgain: (id: string) => void
 }
 
+const always = () => true
+
 /** The pictures, a line each: what it was, what it became. The pressed one is seen in large. */
 export function PictureList<Of extends Made>({
   items,
@@ -32,7 +34,7 @@ export function PictureList<Of extends Made>({
   shown,
   onShow,
   onRemove,
-  mayRemove = () => true,
+  mayRemove = always,
   onAgain,
   ...ways
 }: Props<Of>) {

@@ -12,21 +12,25 @@ export type Item<Of extends Made> = { id: string; file: File } & (
   | { state: 'waiting' }
   | {
       state: 'working'
-      /** Otherwise made before, shown until the new one is there. */ last: Of | undefined
+      /** Otherwise made before, shown until the new one is there. */
+      last: Of | undefined
     }
   | {
       state: 'stopped'
-      /** How that came about, where it is more than that somebody wished it. */ words?: string
+      /** How that came about, where it is more than that somebody wished it. */
+      words?: string
     }
   | {
       state: 'failed'
       words: MessageDescriptor | string
-      /** Another way of making it could do better. */ otherwise: boolean
+      /** Another way of making it could do better. */
+      otherwise: boolean
     }
   | {
       state: 'done'
       made: Of
-      /** What there is to say besides. */ words?: string | undefined
+      /** What there is to say besides. */
+      words?: string | undefined
     }
 )
 

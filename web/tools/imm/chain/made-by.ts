@@ -9,7 +9,7 @@ import { queryClient } from '../../../kernel/query-client.ts'
 import { nameOfMade } from '../names.ts'
 
 /** A picture that a task made; without a blob as long as it is on its way. */
-export type MadePicture = { task: string; at: number; blob: Blob | undefined }
+type MadePicture = { task: string; at: number; blob: Blob | undefined }
 
 /** The pictures that tasks made, in their order; none of a task that is under way or came to nothing, and none that is gone. */
 export function useMadeBy(tasks: readonly string[], name: string): readonly MadePicture[] {

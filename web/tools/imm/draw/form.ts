@@ -1,6 +1,6 @@
 import type { RATIOS, STYLE_NAMES } from '../../../../worker/tools/imm/drawing/contract.ts'
 
-export type Ratio = (typeof RATIOS)[number]
+type Ratio = (typeof RATIOS)[number]
 export type Style = (typeof STYLE_NAMES)[number]
 
 export type Form = {

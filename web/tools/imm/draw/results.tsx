@@ -15,7 +15,7 @@ import { SendTo } from '../../send-to.tsx'
 import { endingOf } from '../names.ts'
 
 /** The pictures of a task as files of this device, in their order; null for one that is still on its way. */
-export function usePictures(id: string, name: string) {
+function usePictures(id: string, name: string) {
   const nameOf = (at: number) => `${name} ${at + 1}.png`
   const { task, results } = useCloudResults(id, nameOf)
   const files = useMemo(

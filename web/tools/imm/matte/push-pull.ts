@@ -1,5 +1,5 @@
 /** Values of some channels over a picture, one pixel's after another's, and how much each pixel's are to be believed. */
-export type Field = {
+type Field = {
   width: number
   height: number
   channels: number

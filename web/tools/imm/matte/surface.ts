@@ -1,5 +1,5 @@
 /** A value that changes gently over the picture: c0 + c1·x + c2·y + c3·x² + c4·xy + c5·y², x and y from −1 to 1. */
-export type Surface = readonly number[]
+type Surface = readonly number[]
 type Colour = readonly [number, number, number]
 type Sample = { x: number; y: number; value: Colour }
 

@@ -4,7 +4,7 @@ import { finishCut } from '../engine.ts'
 import { PREVIEW_SIDE } from '../use-device-cut.ts'
 import type { Finish } from './finish.ts'
 
-export type Finishing = Pick<Finish, 'strokes' | 'behind'>
+type Finishing = Pick<Finish, 'strokes' | 'behind'>
 
 /** A cut-out as it will look in the end, in the size it is shown in; the last look stays until the next is there. */
 export function useFinished(

@@ -12,7 +12,7 @@ const NEW_SECONDS = 2
 /** No line is shorter than somebody notices. */
 export const LEAST_SECONDS = 0.1
 
-export const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
+const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** The next key that no line has. */
 export const freshId = (lines: readonly Line[]) =>

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** What cannot say at which point of the picture a line stands. */
-const WITHOUT_POINTS: readonly Output[] = ['srt', 'txt', 'track']
+const WITHOUT_POINTS = new Set<Output>(['srt', 'txt', 'track'])
 
 /** What is made of the captions, how they look, and when they are shown. */
 export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
@@ -52,7 +52,7 @@ export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
         options={offered.map((value) => ({ value, label: outputs[value] }))}
         onChange={(output) => set({ output })}
         hint={
-          WITHOUT_POINTS.includes(form.output) &&
+          WITHOUT_POINTS.has(form.output) &&
           isPlaced && (
             <Trans>
               Some lines stand at a point of the picture. This loses it: ASS keeps it, WebVTT

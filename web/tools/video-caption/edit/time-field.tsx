@@ -51,7 +51,7 @@ export function TimeField({
 const short = (seconds: number) => stamp(seconds, '.').replace(/^00:0?/, '')
 
 /** `1:02.5`, `62.5` and `00:01:02,500` are one moment; null for what is none. */
-export function secondsOf(text: string): number | null {
+function secondsOf(text: string): number | null {
   const parts = text.trim().replace(',', '.').split(':')
   if (parts.length > 3 || !parts.every((part) => /^\d+(?:\.\d*)?$/.test(part))) return null
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -12,7 +12,7 @@ export type Film = {
   levels: Float32Array
 }
 
-export type Opening =
+type Opening =
   | { state: 'none' }
   | { state: 'opening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
@@ -47,7 +47,7 @@ export function useFilm() {
 }
 
 /** Captions are laid over pictures that can be read also where the sound cannot. */
-const UNHEARD: readonly Why[] = ['noSound', 'unsupportedCodec', 'noDecoders']
+const UNHEARD = new Set<Why>(['noSound', 'unsupportedCodec', 'noDecoders'])
 
 async function openFilm(
   file: File,
@@ -58,7 +58,7 @@ async function openFilm(
     const { duration, video, levels } = heard.analysis
     return { ok: true, film: { file, duration, video, levels } }
   }
-  if (!UNHEARD.includes(heard.why)) return heard
+  if (!UNHEARD.has(heard.why)) return heard
   const seen = await look(file, run)
   if (!seen.ok) return seen
   const { seconds, ...video } = seen.facts

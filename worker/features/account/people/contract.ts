@@ -23,7 +23,7 @@ export const creditsRepair = z.object({
 })
 export type CreditsRepair = z.output<typeof creditsRepair>
 
-export const MOST_DAYS = 3660
+const MOST_DAYS = 3660
 
 /** A level for some days from now; level 0 ends what admins gave before. */
 export const levelRepair = z.object({

@@ -3,6 +3,7 @@ import { refusal } from '../../../kernel/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { newId, sha256 } from '../../../kernel/id.ts'
+import { DAY_MS } from '../../../kernel/time/contract.ts'
 import { auditStatement, type Deed, isDone } from '../../audit/write.ts'
 import { credits } from '../../credits/contract.ts'
 import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
@@ -14,7 +15,6 @@ import { readPerson } from './list.ts'
 
 /** A gift lives as long as what was bought. */
 const GIFT_DAYS = 365
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Gives credits, or takes back at most what is there, with its audit line: both or neither, once for each request.

@@ -4,13 +4,14 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { sha256 } from '../../../kernel/id.ts'
 import { take } from '../../../kernel/rate.ts'
+import { DAY_MS } from '../../../kernel/time/contract.ts'
 import { inCredits, REDEEMED_DAYS, type Credits } from '../contract.ts'
 import { grant } from '../ledger.ts'
 import { readCredits } from '../read.ts'
 import { groupCode, isCode } from './code/contract.ts'
 import { redeemCodes } from './schema.ts'
 
-const REDEEMED_MS = REDEEMED_DAYS * 24 * 3600 * 1000
+const REDEEMED_MS = REDEEMED_DAYS * DAY_MS
 
 /**
  * Turns a code into credits, once for everybody together. A wrong code is counted before it is looked up and given back when it

@@ -5,7 +5,7 @@ export const MAX_FILE_BYTES = 20 * MIB
 export const SINGLE_UPLOAD_BYTES = 2 * MIB
 // Ten bytes, not two megabytes: it asks "do you already hold this file?"
 // before a phone on mobile data has spent anything on the answer.
-export const FIRST_SLICE_BYTES = 10
+const FIRST_SLICE_BYTES = 10
 export const SLICE_BYTES = 2 * MIB
 export const PARALLEL_SLICES = 10
 

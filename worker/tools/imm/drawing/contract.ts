@@ -11,7 +11,7 @@ export const SIZES = {
 export const RATIOS = Object.keys(SIZES) as [keyof typeof SIZES, ...(keyof typeof SIZES)[]]
 
 /** Manners a picture can be drawn in, and the words that ask a model for them. */
-export const STYLES = {
+const STYLES = {
   photo: 'photograph, natural light, sharp detail',
   cinematic: 'film still, dramatic light, shallow depth of field',
   illustration: 'digital illustration, clean shapes, rich colour',

@@ -2,7 +2,7 @@
 export type Span = { start: number; end: number }
 
 /** About so long is a piece: a model hears it in one go, and as compressed speech it has some 2 MB. */
-export const PIECE_SECONDS = 600
+const PIECE_SECONDS = 600
 /** A silence is looked for so far to both sides of where a piece would end. */
 const REACH = 120
 /** Speech without any silence is heard twice for so long, so that no word at the seam is cut in both pieces. */

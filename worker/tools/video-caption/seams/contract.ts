@@ -2,7 +2,7 @@ import type { Segment, Timed } from '../../../providers/heard/contract.ts'
 import type { Span } from '../pieces/contract.ts'
 
 /** What was heard in a piece, by its place in the recording. */
-export type Piece = Span & { segments: Segment[] }
+type Piece = Span & { segments: Segment[] }
 
 /** Two pieces hear one word at moments that are no further apart. */
 const SAME_SECONDS = 0.6
