@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
+import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -257,6 +258,40 @@ test('the price grows with what is attached, and more than a conversation takes 
   await page.getByText('“three.txt” is larger than 200 kB').waitFor()
   expect(await page.getByRole('button', { name: /^Take .* away$/ }).count()).toBe(1)
   expect(await axe(page)).toEqual([])
+  await context.close()
+})
+
+test('photos as large as a camera makes them go with a question, made smaller on the way', async () => {
+  const { page, context } = await member('photographs@example.com')
+  const buffer = readFileSync(grainyPhoto())
+  const photos = ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+  expect(2 * buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/file/mine*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page.locator('main input[type=file]').first().setInputFiles(photos)
+  for (const { name } of photos)
+    await page.getByRole('button', { name: `Take ${name} away` }).waitFor()
+  // Nothing is sent without what is still on its way.
+  await say(page, 'What is on them?')
+  expect(await writing(page).inputValue()).toBe('What is on them?')
+  arrive.resolve()
+  await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
+  expect(await answers(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL('**/app/*')
+  const question = page.getByRole('article', { name: 'Your message' })
+  for (const { name } of photos) await question.getByText(name).waitFor()
+  await settled(page)
+  const sizes = await page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    const { data } = await (await fetch('/api/file/explorer', { headers })).json()
+    return data.items.map(({ width, height }: { width: number; height: number }) => [width, height])
+  })
+  expect(sizes).toEqual([[2048, 1536]])
   await context.close()
 })
 

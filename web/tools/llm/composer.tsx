@@ -53,13 +53,13 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       )}
       {attached.chips.length > 0 && (
         <ul aria-label={t`Attached`} className="flex flex-wrap gap-2">
-          {attached.chips.map(({ id, name, hash, file }) => (
+          {attached.chips.map(({ id, name, file }) => (
             <li
               key={id}
               className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken ps-3 text-13"
             >
               <span className="truncate">{name}</span>
-              {file && !hash && (
+              {attached.uploading && file && (
                 <span className="shrink-0 text-muted">
                   <Trans>Uploading…</Trans>
                 </span>

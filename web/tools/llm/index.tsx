@@ -93,7 +93,7 @@ function Action({
       data-control="start"
       look="primary"
       busy={sending || funds.busy}
-      disabled={empty}
+      disabled={empty || attached.uploading}
       onClick={() => void send()}
     >
       <SendHorizontal aria-hidden />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
@@ -7,6 +8,8 @@ import { isSignedIn } from '../../kernel/local-store.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
+import { compressImage } from '../../media/compress.ts'
+import { BLOB_QUALITY } from '../../media/picture.ts'
 import { unfit } from '../../media/unfit.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
@@ -22,6 +25,10 @@ type Chip = {
   file?: File
   stop?: AbortController
 }
+
+const HEAVY_BYTES = 1024 * 1024
+/** In pixels, as the models that look closest make a picture smaller themselves. */
+const SEEN_SIDE = 2048
 
 /**
  * Files that go with the next message. They are brought into the library at once, and are then there after a reload, too; those of
@@ -47,7 +54,7 @@ export function useAttached(name: string) {
 
   async function bring({ id, file, stop }: Chip & { file: File; stop: AbortController }) {
     try {
-      const { file_hash: hash } = await uploadFile(file, {
+      const { file_hash: hash } = await uploadFile(await lightened(file, stop.signal), {
         signal: stop.signal,
         onProgress: () => {},
       })
@@ -86,6 +93,8 @@ export function useAttached(name: string) {
     add,
     remove,
     files,
+    /** Something is on its way into the library; a guest's files wait for him to sign in. */
+    uploading: isSignedIn() && chips.some(({ file }) => file),
     /** Not in the library yet. */
     waiting: chips.flatMap(({ file }) => file ?? []),
     put: (shown: readonly Shown[]) => setChips(chipsOf(shown)),
@@ -94,7 +103,16 @@ export function useAttached(name: string) {
 }
 
 /** What may be attached of a type, where nothing else is. */
-const mostBytes = (type: string) => (type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES)
+function mostBytes(type: string) {
+  if (type.startsWith('image/')) return MAX_FILE_BYTES
+  return type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
+}
+
+/** A photo as it comes from a camera is drawn smaller, so that several have room: no model looks at more of its pixels. */
+const lightened = (file: File, signal: AbortSignal) =>
+  file.type.startsWith('image/') && file.size > HEAVY_BYTES
+    ? compressImage(file, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
+    : file
 
 const chipsOf = (shown: readonly Shown[]): Chip[] =>
   shown.map(({ hash, name }) => ({ id: hash, name, hash }))

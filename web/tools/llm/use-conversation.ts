@@ -158,7 +158,7 @@ export function useConversation() {
   const send = async () => {
     const { form: text } = draft
     const { files } = attached
-    if (text.trim() === '' && files.length === 0) return
+    if (attached.uploading || (text.trim() === '' && files.length === 0)) return
     if (funds.way === 'buy') return leave('pricing')
     if (funds.way === 'claim' && !(await funds.claim())) return
     const sent = await sendIn(
