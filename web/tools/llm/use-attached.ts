@@ -8,7 +8,6 @@ import { isSignedIn } from '../../kernel/local-store.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
-import { compressImage } from '../../media/compress.ts'
 import { BLOB_QUALITY } from '../../media/picture.ts'
 import { unfit } from '../../media/unfit.ts'
 import { SHOWN_FILES } from './face.ts'
@@ -109,10 +108,11 @@ function mostBytes(type: string) {
 }
 
 /** A photo as it comes from a camera is drawn smaller, so that several have room: no model looks at more of its pixels. */
-const lightened = (file: File, signal: AbortSignal) =>
-  file.type.startsWith('image/') && file.size > HEAVY_BYTES
-    ? compressImage(file, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
-    : file
+async function lightened(file: File, signal: AbortSignal) {
+  if (!file.type.startsWith('image/') || file.size <= HEAVY_BYTES) return file
+  const { compressImage } = await import('../../media/compress.ts')
+  return compressImage(file, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
+}
 
 const chipsOf = (shown: readonly Shown[]): Chip[] =>
   shown.map(({ hash, name }) => ({ id: hash, name, hash }))
