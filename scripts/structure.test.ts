@@ -159,21 +159,6 @@ test('sessions end in one place, which closes what they opened', () => {
   expect(ends).toEqual(['worker/features/account/ending.ts'])
 })
 
-test('every file that a document names is there', () => {
-  const files = globSync('{worker,web,scripts,bench,docs}/**/*.*', { cwd: root })
-  const named = globSync('{README.md,docs/**/*.md}', { cwd: root }).flatMap((document) =>
-    [
-      ...readFileSync(join(root, document), 'utf8').matchAll(
-        /`((?:worker|web|scripts|bench|docs|kernel)\/[\w./-]+\.\w+)`/g,
-      ),
-    ].map(([, name = '']) => ({ document, name })),
-  )
-  expect(named.length).toBeGreaterThan(50)
-  expect(
-    named.filter(({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`))),
-  ).toEqual([])
-})
-
 /** Files that lead back to themselves, be it for a type. */
 function cycles() {
   const next = Map.groupBy(

@@ -75,7 +75,7 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
     .getByText('A second payment of $9.90 came for the same order. It goes back to you.')
     .waitFor()
   await balance(page, '2,000.00').waitFor()
-  await ask('/dev/cron', { name: 'orders' })
+  await ask('/dev/cron', { name: 'refunds' })
   await page.reload()
   await page.getByText('The second payment of $9.90 went back to you.').waitFor()
 

@@ -84,7 +84,9 @@ export async function submit<Ask, Got, Kept>(
       const answer = await port.submit(await question.ask(), run)
       await noteSuccess(deps, chosen.row)
       if ('ref' in answer)
-        return { ref: await begun(deps, question, port, answer.ref), adapter: chosen.row.id }
+        return (await begun(deps, question, port, answer.ref))
+          ? { ref: answer.ref, adapter: chosen.row.id }
+          : { stopped: true }
       return { kept: await keep(deps, question, answer.done) }
     } catch (error) {
       const failed = await judge(deps, question, chosen.row, error)
@@ -105,6 +107,7 @@ export async function look<Ask, Got, Kept>(
 ): Promise<Stand<Kept>> {
   const known = await recallWith(deps, question, begunAt.adapter)
   if (known?.job?.state === 'done') return { kept: known.job.got as Kept }
+  if (known?.outcome) return { stopped: true }
   const { row, port } = chosenOf(deps, question.capability, known?.row)
   const job = port as unknown as Job<Ask, Got>
   if (!job.look) throw new ProviderFault('down', 'work nobody can look at')
@@ -159,14 +162,18 @@ async function judge(
 
 const isUnable = (error: unknown) => error instanceof ProviderFault && error.why === 'unable'
 
-/** Writes the vendor's name of the work down; where the task has ended meanwhile, the vendor is asked to stop at once. */
+/**
+ * Writes the vendor's name of the work down; where the task has ended meanwhile, the vendor is asked to stop at once.
+ * @returns whether the task is still open
+ */
 async function begun<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
   port: Job<Ask, Got>,
   ref: string,
 ) {
-  if (!(await noteBegun(deps, question, ref, port.cancel !== undefined)))
+  const isOpen = await noteBegun(deps, question, ref, port.cancel !== undefined)
+  if (!isOpen)
     await port
       .cancel?.(ref, {
         ...question.run,
@@ -175,7 +182,7 @@ async function begun<Ask, Got, Kept>(
         webhook: '',
       })
       .catch(() => {})
-  return ref
+  return isOpen
 }
 
 async function keep<Ask, Got, Kept>(

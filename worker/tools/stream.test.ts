@@ -111,7 +111,7 @@ test('what fails before the first event is an ordinary answer', async () => {
   for (const [who, body, status, fault] of failures) {
     expect(await who.post('/api/tasks/stream', body), fault).toMatchObject({ status, fault })
   }
-  expect((await ada.get('/api/tasks/stream')).status).toBe(404)
+  expect((await ada.get('/api/tasks/stream')).status).toBe(405)
 })
 
 test('a stream that is left does not cancel its task', async () => {

@@ -20,10 +20,10 @@ export const recallQuestion = async ({ db }: Reach, place: Place) =>
     .where(eq(tasks.id, place.taskId))
     .get()) ?? { job: null, cancel: null }
 
-/** The same, with the adapter that was asked as it is now. */
+/** The same, with the adapter that was asked as it is now, and the outcome of the task once it is decided. */
 export const recallWith = ({ db }: Reach, place: Place, adapterId: string) =>
   db
-    .select({ job: providerJobs, row: adapters, cancel: tasks.cancel })
+    .select({ job: providerJobs, row: adapters, cancel: tasks.cancel, outcome: tasks.outcome })
     .from(adapters)
     .innerJoin(tasks, eq(tasks.id, place.taskId))
     .leftJoin(providerJobs, one(place))
