@@ -2,7 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { FileFacts, FileKind } from './contract.ts'
 import { measureMedia } from './media.ts'
 
-type Row = FileFacts & { hash: string; object: string }
+type Row = FileFacts & { hash: string; object: string; measured: 0 | 1 }
 
 /** The kind of a media type; null for what is neither picture, sound nor film. */
 export const kindOf = (mimetype: string): FileKind | null =>
@@ -19,7 +19,7 @@ export async function factsOf(
 ): Promise<Map<string, FileFacts>> {
   if (hashes.length === 0) return new Map()
   const { results } = await env.DB.prepare(
-    `SELECT f.file_hash AS hash, f.title AS name, f.mimetype, f.size, f.width, f.height, f.duration, f.channels, b.object
+    `SELECT f.file_hash AS hash, f.title AS name, f.mimetype, f.size, f.width, f.height, f.duration, f.channels, f.measured, b.object
      FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ?1 AND f.file_hash IN (SELECT value FROM json_each(?2))`,
   )
     .bind(userId, JSON.stringify(hashes))
@@ -27,7 +27,9 @@ export async function factsOf(
   const found: Row[] = []
   // One after the other: what is measured is read as a whole.
   for (const row of results) found.push(await measured(env, userId, row))
-  return new Map(found.map(({ hash, object: _object, ...facts }) => [hash, facts]))
+  return new Map(
+    found.map(({ hash, object: _object, measured: _measured, ...facts }) => [hash, facts]),
+  )
 }
 
 /** The names of some own files, by hash; those that are not his are left out. */
@@ -51,14 +53,18 @@ export const firstToGo = async ({ env }: Pick<Deps, 'env'>, userId: string, hash
     .first<number | null>('at')
 
 async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row> {
-  if (row.duration !== null || !/^(?:audio|video)\//.test(row.mimetype)) return row
-  const media = await measureMedia(env.FILES, row)
-  if (!media) return row
-  const { duration, channels, width, height } = media
+  if (row.measured || !/^(?:audio|video)\//.test(row.mimetype)) return row
+  const { duration, channels, width, height } = await measureMedia(env.FILES, row)
   await env.DB.prepare(
-    'UPDATE files SET duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2',
+    'UPDATE files SET measured = 1, duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2',
   )
     .bind(userId, row.hash, duration, channels, width, height)
     .run()
-  return { ...row, ...media }
+  return {
+    ...row,
+    duration,
+    channels,
+    width: row.width ?? width,
+    height: row.height ?? height,
+  }
 }

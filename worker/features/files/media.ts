@@ -4,23 +4,33 @@ import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { readStored, type Stored } from './stored.ts'
 
 type Media = {
-  duration: number
+  /** Null when the file cannot be read. */
+  duration: number | null
   channels: number | null
   width: number | null
   height: number | null
 }
 
+const UNREADABLE: Media = { duration: null, channels: null, width: null, height: null }
+
 /**
- * How long a stored sound or film is, by what it holds and not by what its head claims; null when it cannot be read. One that breaks
- * off is as long as what is there.
+ * How long a stored sound or film is, by what it holds and not by what its head claims. One that breaks off is as long as what is
+ * there.
+ * @throws when the store cannot be read
  */
-export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Media | null> {
+export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Media> {
   // Loaded where a price needs it only.
   const { ALL_FORMATS, BufferSource, CustomSource, Input } = await import('mediabunny')
+  let away: unknown
   const read = async (start: number, end: number) => {
     const part = await readStored(bucket, stored, { offset: start, length: end - start })
+      .then((stream) => stream && new Response(stream).bytes())
+      .catch((error: unknown) => {
+        away = error
+        throw error
+      })
     if (!part) throw new Error(`${stored.object} is gone`)
-    return new Response(part).bytes()
+    return part
   }
   try {
     const isResult = stored.size > MAX_FILE_BYTES
@@ -37,7 +47,7 @@ export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Me
     ])
     // Nobody sends a file of that size: a tool has made it, which has no reason to lie.
     const duration = bytes ? await heldSeconds(input, bytes) : await toldSeconds(input)
-    if (duration === null || !Number.isFinite(duration)) return null
+    if (duration === null || !Number.isFinite(duration)) return UNREADABLE
     return {
       duration,
       channels: sound?.numberOfChannels ?? null,
@@ -45,8 +55,10 @@ export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Me
       height: film?.displayHeight ?? null,
     }
   } catch {
+    // Another time it may be read.
+    if (away) throw away
     // Broken, or of a kind that says nothing of itself: whoever needs the length refuses it in its own words.
-    return null
+    return UNREADABLE
   }
 }
 

@@ -51,6 +51,8 @@ export const files = sqliteTable(
     /** Seconds and channels of sound and film, where they were found. */
     duration: real('duration'),
     channels: integer('channels'),
+    /** It was read for them, and is not read again where it told nothing. */
+    measured: integer('measured', { mode: 'boolean' }).notNull().default(false),
     /** Of a film: the hash of the own picture that stands for it. */
     coverImageFile: text('cover_image_file'),
     /** Made to stand for a film: not listed, and gone with the last film that shows it. */
@@ -67,6 +69,7 @@ export const files = sqliteTable(
     check('files_cover', sql`length(${t.coverImageFile}) = 32`),
     check('files_duration', sql`${t.duration} >= 0`),
     check('files_channels', sql`${t.channels} >= 0`),
+    check('files_measured', sql`${t.measured} IN (0, 1)`),
     check('files_is_cover', sql`${t.isCover} IN (0, 1)`),
     check('files_recipe', sql`${t.recipe} IS NULL OR json_valid(${t.recipe})`),
     index('files_by_time').on(t.userId, t.time, t.fileHash),

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { together } from '../../../providers/sound/contract.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
@@ -192,15 +193,39 @@ test('whatever numbers stand in a file, it is measured or refused, and soon', as
   }
 })
 
-test('a table that names one place without end is soon refused', async () => {
-  const ada = await newCreator()
-  const endless = forged(await make('talk.m4a', 20), (view) => {
+/** One place of its table is named without end. */
+const endless: Lie = (bytes) =>
+  forged(bytes, (view) => {
     const [sizes = 0] = placesOf(new Uint8Array(view.buffer), 'stsz')
     const [groups = 0] = placesOf(new Uint8Array(view.buffer), 'stsc')
     for (const at of [sizes + 12, groups + 16]) view.setUint32(at, 0xffffffff)
     view.setUint32(sizes + 8, 1)
   })
-  expect(await secondsQuoted(ada, 'talk.m4a', endless)).toBe('mediaUnreadable')
+
+test('a table that names one place without end is soon refused', async () => {
+  const ada = await newCreator()
+  const bytes = endless(await make('talk.m4a', 20))
+  expect(await secondsQuoted(ada, 'talk.m4a', bytes)).toBe('mediaUnreadable')
+})
+
+test('what tells nothing of its length is read once, however often it is asked for', async () => {
+  const ada = await newCreator()
+  const good = await make('talk.m4a', 20)
+  const source = await newPicture(ada, 'talk.m4a', endless(good))
+  const quote = () =>
+    ada.post('/api/tasks/quote', {
+      tool: 'video-caption',
+      input: { mode: 'transcribe', source },
+    })
+  const object = await env.DB.prepare(
+    'SELECT b.object FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.file_hash = ?',
+  )
+    .bind(source)
+    .first<string>('object')
+  await env.FILES.put(object ?? '', good)
+  expect((await quote()).fault).toBe('mediaUnreadable')
+  await env.DB.prepare('UPDATE files SET measured = 0').run()
+  expect((await quote()).status).toBe(200)
 })
 
 test('a conversion is charged for what is converted, whatever a WAV says of its blocks', async () => {
