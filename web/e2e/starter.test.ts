@@ -76,6 +76,34 @@ test('theme and menu answer at once, and stay as they are when the app takes ove
   await context.close()
 })
 
+test('a link that is pressed while the app comes is gone to, also where the browser then gives up what it was loading', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { hand: false })
+  const left = Promise.withResolvers<void>()
+  await page.exposeFunction('isLeft', () => left.resolve())
+  await page.addInitScript(() =>
+    addEventListener('beforeunload', () => (window as unknown as { isLeft: () => void }).isLeft()),
+  )
+  const failed = Promise.withResolvers<void>()
+  page.on('requestfailed', (request) => request.url().includes('/assets/app-') && failed.resolve())
+  await page.route('**/assets/app-*.js', async (route) => {
+    if (!route.request().frame().url().endsWith('/blog')) return route.continue()
+    await left.promise
+    await route.abort('aborted')
+  })
+  await page.route('**/pricing', async (route) => {
+    await failed.promise
+    // What a page does about a piece that failed, it has done by then.
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await taken(page)
+  expect(new URL(page.url()).pathname).toBe('/pricing')
+  await context.close()
+})
+
 test('a file that is chosen before the app stands is offered its tools', async () => {
   const { page, context, app } = await early('/')
   await page.getByLabel('Choose a file').setInputFiles(PHOTO)
