@@ -1,11 +1,16 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
+import { inDollars } from '../../kernel/money/contract.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { grantStatement, revokeStatements } from '../credits/ledger.ts'
 import { readTerms, termStatements } from '../memberships/entitle.ts'
 import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
 import { lineStatements, type Line } from './commit.ts'
 import type { Known } from './read.ts'
+
+/** A provider bills some hours after a period has begun, so a level that renews by itself outlives its period. */
+const BILLING_MS = DAY_MS
 
 /**
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
@@ -19,7 +24,7 @@ export async function fulfilStatements(
   const { db, now } = deps
   const { order } = known
   const at = now()
-  const level = order.userLevel > 0 ? await levelStatements(deps, known) : null
+  const level = order.userLevel > 0 ? await levelStatements(deps, known, paid) : null
   const until = level?.until ?? addMonths(at, MONTHS[order.term])
   const early = Math.floor((order.credits * order.refunded) / order.amount)
   const lines: Line[] = [
@@ -69,14 +74,18 @@ export async function fulfilStatements(
   ]
 }
 
-async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known) {
+async function levelStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { order }: Known,
+  { subscriptionRef, paidUntil }: PaidEvent,
+) {
   const read = await readTerms(deps, order.userId)
-  const [at, paid] = [deps.now(), order.amount - order.refunded]
-  const after = placeTerm(
-    read.terms,
-    { orderId: order.id, userLevel: order.userLevel, term: order.term, paid },
-    at,
-  )
+  const [at, amount] = [deps.now(), order.amount - order.refunded]
+  const again = subscriptionRef ? (paidUntil ?? addMonths(at, MONTHS[order.term])) : null
+  const billedUntil = again && again + BILLING_MS
+  const { id: orderId, userLevel, term, currency } = order
+  const paid = inDollars(amount, currency)
+  const after = placeTerm(read.terms, { orderId, userLevel, term, paid, billedUntil }, at)
   const until = after.at(-1)?.endsAt ?? at
   const replaced = after
     .filter(({ replacedBy }) => replacedBy === order.id)
@@ -88,7 +97,8 @@ async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known)
       orderId: order.id,
       kind: 'placed',
       at,
-      amount: paid,
+      amount,
+      billedUntil,
     }),
   }
 }

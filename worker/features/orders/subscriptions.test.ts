@@ -7,7 +7,8 @@ import { cardStandIn } from '../../test/card-stand-in.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
-import { anomalies, buy, credits, DAY, order, see, wholeLedger } from '../../test/shop.ts'
+import { readLevel } from '../memberships/level.ts'
+import { anomalies, buy, credits, DAY, deps, order, see, wholeLedger } from '../../test/shop.ts'
 
 const SECRET = 'whsec_stand_in'
 const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
@@ -33,8 +34,9 @@ const send = async (type: string, object: unknown, created?: number) => {
       .status,
   ).toBe(200)
 }
-const invoice = (id: string, amount_paid: number, currency = 'usd') =>
+const invoice = (id: string, amount_paid: number, currency = 'usd', until?: number) =>
   send('invoice.paid', {
+    ...(until && { lines: { data: [{ period: { start: 0, end: seconds(until) } }] } }),
     object: 'invoice',
     id,
     amount_paid,
@@ -171,6 +173,32 @@ test('a renewal that is billed higher than was agreed is of that sum, and can be
     { orders: 2, paid: 990 + 1069 },
   ])
   expect(await anomalies()).toEqual([])
+})
+
+test('who pays each month is a member all the time, from a 31st on and although it is billed an hour late', async () => {
+  const ada = await newUser()
+  const HOUR = 3600_000
+  const year = new Date().getUTCFullYear() + 1
+  const begins = Date.UTC(year, 0, 31, 10)
+  const [now, { paid }] = [Date.now(), await subscribed(ada)]
+  moveClock(begins - now)
+  await paid()
+  // Billed on the 31st, or on the last day of a shorter month, and asked an hour after.
+  for (let month = 1; month < 13; month++) {
+    const billed = Date.UTC(year, month + 1, 0, 10)
+    for (const at of [billed - HOUR, billed + HOUR / 2]) {
+      moveClock(at - now)
+      expect(await readLevel(deps, ada.id), new Date(at).toISOString()).toBe(1)
+    }
+    moveClock(billed + HOUR - now)
+    await invoice(`in_m${month}`, 990, 'usd', Date.UTC(year, month + 2, 0, 10))
+  }
+  // Its last month ends on the last day of February, and with it, a day later, the level.
+  const ends = Date.UTC(year + 1, 2, 0, 10)
+  moveClock(ends + DAY - HOUR - now)
+  expect(await readLevel(deps, ada.id)).toBe(1)
+  moveClock(ends + 3 * DAY - now)
+  expect(await readLevel(deps, ada.id)).toBe(0)
 })
 
 test('a renewal that is billed lower gives nothing by itself: the buyer is told by mail and notice, the admin gives it or sends it back', async () => {
