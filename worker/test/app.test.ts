@@ -45,7 +45,13 @@ test('a wrong method is a 405 that says which are right', async () => {
 })
 
 test('a page is read and nothing else, wherever it stands', async () => {
-  for (const path of ['/', '/blog', '/product/cut-silence', '/wiki/about-us', '/membership/credits'])
+  for (const path of [
+    '/',
+    '/blog',
+    '/product/cut-silence',
+    '/wiki/about-us',
+    '/membership/credits',
+  ])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const reply = await call(method, path, {})
       expect([reply.status, reply.headers.get('Allow')], `${method} ${path}`).toEqual([405, 'GET'])
