@@ -8,13 +8,15 @@ import { readTerms, termStatements } from '../memberships/entitle.ts'
 import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
 import { lineStatements, type Line } from './commit.ts'
 import type { Known } from './read.ts'
+import { isRenewal } from './renewal.ts'
 
 /** A provider bills some hours after a period has begun, so a level that renews by itself outlives its period. */
 const BILLING_MS = DAY_MS
 
 /**
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
- * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
+ * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more, nor does any subscription of
+ * the buyer's beside a new one: a person has one. What was refunded before the payment was known is taken back at once.
  */
 export async function fulfilStatements(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -64,13 +66,27 @@ export async function fulfilStatements(
       expiresAt: until,
     }),
     ...(level?.statements ?? []),
-    ...(level?.replaced ?? []).map((id) =>
-      db.$client
-        .prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`)
-        .bind(id),
-    ),
+    ...(isRenewal(order) ? [] : endStatements(deps, order, paid, level?.replaced ?? [])),
     db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
     ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
+  ]
+}
+
+function endStatements(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Known['order'],
+  { subscriptionRef }: PaidEvent,
+  replaced: readonly string[],
+) {
+  const end = (which: string, ...values: string[]) =>
+    db.$client
+      .prepare(`UPDATE orders SET renewal = 'ending' WHERE renewal = 'on' AND ${which}`)
+      .bind(...values)
+  return [
+    ...replaced.map((id) => end('id = ?', id)),
+    ...(subscriptionRef
+      ? [end('user_id = ? AND subscription_ref <> ?', userId, subscriptionRef)]
+      : []),
   ]
 }
 

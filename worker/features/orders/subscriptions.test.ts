@@ -61,12 +61,13 @@ const changed = (orderId: string, until: number | null, created?: number) =>
     created,
   )
 
-async function subscribed(who: Person) {
-  const made = await order(who, 'starter-monthly', 'stripe')
+async function subscribed(who: Person, plan = 'starter-monthly', subscription = 'sub_1') {
+  const made = await order(who, plan, 'stripe')
   const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')
     .bind(made.id)
     .first<{ reference: string }>())!
   const session = cards.pay(reference)
+  Object.assign(session, { subscription, invoice: `in_of_${subscription}` })
   const paid = () => send('checkout.session.completed', session)
   return { id: made.id, paid }
 }
@@ -173,6 +174,34 @@ test('a renewal that is billed higher than was agreed is of that sum, and can be
     { orders: 2, paid: 990 + 1069 },
   ])
   expect(await anomalies()).toEqual([])
+})
+
+test.each([
+  ['the same membership by the year', 'starter-yearly'],
+  ['a lower one', 'starter-monthly'],
+  ['a higher one', 'studio-monthly'],
+])('who subscribes to %s is not charged for the one before any more', async (_what, plan) => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const first = await subscribed(
+    ada,
+    plan === 'starter-yearly' ? 'starter-monthly' : 'creator-monthly',
+  )
+  await first.paid()
+  const other = await subscribed(bob, 'starter-monthly', 'sub_of_bob')
+  await other.paid()
+  await invoice('in_2', (await see(ada, first.id)).amount)
+  const second = await subscribed(ada, plan, 'sub_2')
+  await second.paid()
+  await call('POST', '/dev/cron', {})
+  expect(new Set(cards.ended)).toEqual(new Set(['sub_1']))
+  const renews = async (who: Person) =>
+    (await who.get('/api/orders')).data.items.map((one: { renews: boolean }) => one.renews)
+  expect([await renews(ada), await renews(bob)]).toEqual([[true, false, false], [true]])
+  // What was billed at the last moment counts, and does not end the new one.
+  await invoice('in_3', (await see(ada, first.id)).amount)
+  await call('POST', '/dev/cron', {})
+  expect(await renews(ada)).toEqual([false, true, false, false])
+  expect(new Set(cards.ended)).toEqual(new Set(['sub_1']))
 })
 
 test('who pays each month is a member all the time, from a 31st on and although it is billed an hour late', async () => {
