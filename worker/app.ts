@@ -156,8 +156,10 @@ app.onError((error, c) => {
 app.notFound((c) => {
   // HEAD is answered as GET is; its body is left out on the way.
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  if (!/^\/(?:api|public|dev)\//.test(c.req.path) && method === 'GET') return page(c)
-  const allow = methodsOf(c.req.path)
+  const isPage = !/^\/(?:api|public|dev)\//.test(c.req.path)
+  if (isPage && method === 'GET') return page(c)
+  const routes = methodsOf(c.req.path)
+  const allow = isPage && routes.length === 0 ? ['GET'] : routes
   return allow.length > 0 && !allow.includes(method) ? methodNotAllowed(c, allow) : notFound(c)
 })
 

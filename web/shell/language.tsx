@@ -17,6 +17,7 @@ export function useLanguage() {
       hash: true,
       replace: true,
       resetScroll: false,
+      hashScrollIntoView: false,
     })
   return { locale, next: nextLocale(locale), choose }
 }

@@ -3,16 +3,22 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { safeHtml } from './safe-html.ts'
 
+type Props = { markdown: string; lang?: string; whole?: boolean }
+
 /**
  * A Markdown text, set for reading. Links to pages of the site do not load it anew.
  * @param props.lang of a text that is not in the reader's language
+ * @param props.whole it is the whole page, with its title
  */
-export function Prose({ markdown, lang }: { markdown: string; lang?: string }) {
+export function Prose({ markdown, lang, whole = false }: Props) {
   const { i18n } = useLingui()
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
   const titled = lang ?? i18n.locale
-  const html = useMemo(() => ({ __html: safeHtml(markdown, titled) }), [markdown, titled])
+  const html = useMemo(
+    () => ({ __html: safeHtml(markdown, titled, whole) }),
+    [markdown, titled, whole],
+  )
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null

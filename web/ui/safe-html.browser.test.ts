@@ -5,10 +5,17 @@ test('Markdown becomes headings, links and tables', () => {
   const html = safeHtml(
     '# Title\n\n[a page](/pricing)\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n',
     'en-US',
+    true,
   )
   expect(html).toContain('<h1>Title</h1>')
   expect(html).toContain('<a href="/pricing">a page</a>')
   expect(html).toContain('<td>2</td>')
+})
+
+test('the headings of a text stand below the title of its page, unless it is the page', () => {
+  const text = '# Title\n\n## Part\n'
+  expect(safeHtml(text, 'en-US')).toBe('<h2>Title</h2>\n<h2>Part</h2>\n')
+  expect(safeHtml(text, 'en-US', true)).toBe('<h1>Title</h1>\n<h2>Part</h2>\n')
 })
 
 test.each([
@@ -27,7 +34,7 @@ test.each([
 
 test('headings in Chinese break between words, and say what was written', () => {
   const markdown = '# 压缩图片 &amp; 视频 &lt;b&gt; < <b>R&B</b>\n\n# A &amp; B'
-  const page = new DOMParser().parseFromString(safeHtml(markdown, 'zh-CN'), 'text/html')
+  const page = new DOMParser().parseFromString(safeHtml(markdown, 'zh-CN', true), 'text/html')
   expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual([
     '压缩图片 & 视频 <b> < R&B',
     'A & B',

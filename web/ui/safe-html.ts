@@ -12,9 +12,13 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('sizes', TEXT_SIZES)
 })
 
-/** HTML of a Markdown text, without anything that could run. @param lang of its titles, which break between words */
-export function safeHtml(markdown: string, lang: string): string {
-  const html = marked.parse(markdown, { async: false, walkTokens: breakTitles(lang) })
+/**
+ * HTML of a Markdown text, without anything that could run.
+ * @param lang of its titles, which break between words
+ * @param whole it is the whole page, with its title
+ */
+export function safeHtml(markdown: string, lang: string, whole = false): string {
+  const html = marked.parse(markdown, { async: false, walkTokens: breakTitles(lang, whole) })
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button'],

@@ -9,7 +9,7 @@ import { type About, application, faq, howTo, posting, type Step, trail, webPage
 import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
-import { guideSteps } from './guide-steps.ts'
+import { guideSteps, leadIn } from './guide-steps.ts'
 import { heading, markdown, paragraph, prose, wholeWords } from './text.ts'
 import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
@@ -106,18 +106,22 @@ async function ofProduct(
   const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
   if (!product) return null
   const questions = await listQuestions(deps, product.id, locale)
-  const head = productHead(product, part, locale, site.hosted)
-  const path = at ?? head.path
   const name = product.display_title || product.title
+  const words = productHead(product, part, locale, site.hosted)
+  const description = words.description || leadIn(product.display_content) || name
+  const head = { ...words, description }
+  const home = `/product/${product.key}`
+  // On its own site a product's page is also the first one, and that is where it is found.
+  const path = at ?? (site.hosted && head.path === home ? '/' : head.path)
   const asks = questions
     .map(({ title, content }) => heading(title, 2) + paragraph(content))
     .join('')
   const steps: Step[] = [
     ...(site.hosted ? [] : [['/products', TRAIL.products[locale]] as const]),
-    [`/product/${product.key}`, product.title],
+    [home, product.title],
   ]
   // The document of a product is shown by the product’s own.
-  const { card, image } = await carded(asked, at ?? `/product/${product.key}`, {
+  const { card, image } = await carded(asked, at ?? home, {
     title: name,
     lead: product.description,
     picture: product.display_image ?? product.image,
@@ -161,7 +165,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   const steps = guideSteps(content)
   return {
     title,
-    description,
+    description: description || leadIn(content) || title,
     keywords,
     path,
     kind: 'article',
@@ -200,7 +204,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
     path,
     kind: 'website',
     ...shown,
-    html: prose(await markdown(content, asked.locale)),
+    html: prose(await markdown(content, asked.locale, true)),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }
 }

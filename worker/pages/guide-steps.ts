@@ -11,6 +11,16 @@ export function guideSteps(content: string): GuideStep[] {
   return steps.length > 1 ? steps : []
 }
 
+const LEAD_CHARS = 160
+
+/** How a text begins, for what shows a line or two of it: whole words of its prose. @param content Markdown */
+export function leadIn(content: string): string {
+  const text = plain(content.replace(/^#.*$/gm, ''))
+  if (text.length <= LEAD_CHARS) return text
+  const cut = text.slice(0, LEAD_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+  return `${cut.replace(/\s\S*$/, '')}…`
+}
+
 /** Markdown without its marks, on one line. */
 const plain = (markdown: string) =>
   markdown

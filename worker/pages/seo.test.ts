@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { html, visit } from '../test/pages.ts'
-import { call } from '../test/people.ts'
+import { html, servedIn, visit } from '../test/pages.ts'
+import { call, newUser } from '../test/people.ts'
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
   const page = await html('/product/remove-background?lang=zh-CN')
@@ -24,6 +24,22 @@ test('a post and a document bring their whole text', async () => {
   expect(await html('/wiki/refund-policy?lang=zh-HK')).toMatch(
     /<div class="served"[^>]*><section class="prose"><h1>[\s\S]*<p>/,
   )
+})
+
+test('a page has one title and a description, also where its admin wrote none and put a title into the text', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const text = `# Posters\n\nDraw **one** in a [minute](/pricing). ${'More words follow here. '.repeat(9)}\n\n## 1. Begin`
+  await admin.post('/api/admin/blog', { key: 'posters', title: 'Posters', content: text })
+  const product = { key: 'posters', file_module: 'imm', title: 'Posters', display_content: text }
+  await admin.post('/api/admin/products', product)
+  for (const path of ['/blog/posters', '/product/posters']) {
+    const page = await html(path)
+    expect(page.match(/<h1/g), path).toHaveLength(1)
+    expect(servedIn(page), path).toContain('<h2>Posters</h2>')
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? []
+    expect(description, path).toMatch(/^Draw one in a minute\. More words .{90,}…$/)
+  }
+  expect((await html('/wiki/about-us')).match(/<h1/g)).toHaveLength(1)
 })
 
 test('the try-out is the product’s own page to search engines', async () => {

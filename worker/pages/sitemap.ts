@@ -60,8 +60,13 @@ async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
     listWiki(deps, locale, site),
   ])
   return [
-    ...fixedPaths(site.hosted, products.length).map((path) => ({ path })),
-    ...products.map(({ key, changedAt }) => ({ path: `/product/${key}`, changedAt })),
+    ...fixedPaths(site.hosted, products.length)
+      .filter((path) => !site.hosted || path !== '/')
+      .map((path) => ({ path })),
+    ...products.map(({ key, changedAt }) => ({
+      path: site.hosted ? '/' : `/product/${key}`,
+      changedAt,
+    })),
     ...posts.map(({ key, changedAt }) => ({ path: `/blog/${key}`, changedAt })),
     ...wiki.map(({ id, changedAt }) => ({ path: `/wiki/${id}`, changedAt })),
   ]

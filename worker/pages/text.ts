@@ -42,8 +42,11 @@ function sizesOf(href: string) {
   return srcset ? `srcset="${srcset}" sizes="${TEXT_SIZES}" ` : ''
 }
 
-/** Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept. */
-export async function markdown(text: string, lang: Locale): Promise<string> {
+/**
+ * Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept.
+ * @param whole it is the whole page, with its title
+ */
+export async function markdown(text: string, lang: Locale, whole = false): Promise<string> {
   // Loaded by the pages that have such a text only.
   const { Marked } = await import('marked')
   const marked = new Marked({
@@ -61,5 +64,5 @@ export async function markdown(text: string, lang: Locale): Promise<string> {
           : escapeHtml(alt),
     },
   })
-  return marked.parse(text, { async: true, walkTokens: breakTitles(lang) })
+  return marked.parse(text, { async: true, walkTokens: breakTitles(lang, whole) })
 }

@@ -16,7 +16,14 @@ export type Charge = {
 
 /** What a provider tells, in one shape. The order is named, or the payment or subscription it belongs to. */
 export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: string } & (
-  | { kind: 'paid'; paymentRef: string; amount: number; currency: string; subscriptionRef?: string }
+  | {
+      kind: 'paid'
+      paymentRef: string
+      amount: number
+      currency: string
+      subscriptionRef?: string
+      paidUntil?: number
+    }
   /** A subscription renewed itself: a payment of its own that belongs to the order which began it. */
   | {
       kind: 'renewed'
@@ -24,6 +31,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
       amount: number
       currency: string
       subscriptionRef: string
+      /** When it is billed next, in milliseconds, where the provider says so: one that began on the 31st is billed on the last day of shorter months, and on the 31st again. */
+      paidUntil?: number
     }
   /** A subscription will not renew any more. */
   | { kind: 'ended'; subscriptionRef: string }

@@ -44,6 +44,20 @@ test('a wrong method is a 405 that says which are right', async () => {
   expect(reply.headers.get('Allow')).toBe('GET')
 })
 
+test('a page is read and nothing else, wherever it stands', async () => {
+  for (const path of [
+    '/',
+    '/blog',
+    '/product/cut-silence',
+    '/wiki/about-us',
+    '/membership/credits',
+  ])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const reply = await call(method, path, {})
+      expect([reply.status, reply.headers.get('Allow')], `${method} ${path}`).toEqual([405, 'GET'])
+    }
+})
+
 test('an address of its own is nothing’s parameter: a wrong method there is a 405 too', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const methodsAt = Map.groupBy(

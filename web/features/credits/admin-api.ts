@@ -34,3 +34,12 @@ export function useMakeCodes() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
   })
 }
+
+export function useWithdrawCodes() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, batch }: { id: string; batch: boolean }) =>
+      call(http[':id'].$delete({ param: { id }, json: { batch } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
+  })
+}

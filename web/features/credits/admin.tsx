@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CodeLine } from '../../../worker/features/credits/redeem/contract.ts'
+import { actionsColumn } from '../../admin/actions-column.tsx'
+import { AskingButton } from '../../admin/asking-button.tsx'
 import { Search } from '../../admin/search.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +12,9 @@ import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { type CodeState, codesQuery } from './admin-api.ts'
+import { type CodeState, codesQuery, useWithdrawCodes } from './admin-api.ts'
 import { CodesDialog } from './admin-codes.tsx'
 
 const COLUMNS: Column<CodeLine>[] = [
@@ -32,6 +35,7 @@ const COLUMNS: Column<CodeLine>[] = [
     header: () => <Trans>Made</Trans>,
     cell: (row) => <Moment at={row.created_at} />,
   },
+  actionsColumn((row) => row.state === 'open' && <Withdraw line={row} />),
 ]
 const FIGURES = ['credits']
 
@@ -72,6 +76,30 @@ export function CodesAdmin() {
       />
       {making && <CodesDialog onClose={() => setMaking(false)} />}
     </>
+  )
+}
+
+function Withdraw({ line: { id, code } }: { line: CodeLine }) {
+  const { t } = useLingui()
+  const { mutateAsync } = useWithdrawCodes()
+  const [batch, setBatch] = useState(false)
+  return (
+    <AskingButton
+      label={t`Withdraw ${code}`}
+      icon={<Trash2 aria-hidden />}
+      title={t`Withdraw this code?`}
+      action={<Trans>Withdraw</Trans>}
+      onConfirm={() => mutateAsync({ id, batch })}
+    >
+      <span className="block">
+        <Trans>Nobody can redeem it any more. Credits that were redeemed stay.</Trans>
+      </span>
+      <Switch
+        label={<Trans>Also the codes that were made with it</Trans>}
+        checked={batch}
+        onChange={setBatch}
+      />
+    </AskingButton>
   )
 }
 

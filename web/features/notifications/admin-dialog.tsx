@@ -96,10 +96,10 @@ export function NoticeDialog({
             label={<Trans>Channel</Trans>}
             hint={<Trans>“site” for everywhere, or the key of a product.</Trans>}
             error={
-              missing === 'channel' && <Trans>Letters, figures and hyphens, 40 at most.</Trans>
+              missing === 'channel' && <Trans>Letters, figures and hyphens, 60 at most.</Trans>
             }
             value={form.channel}
-            maxLength={40}
+            maxLength={60}
             onChange={({ target }) => set({ channel: target.value })}
           />
           <Select

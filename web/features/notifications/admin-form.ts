@@ -1,3 +1,4 @@
+import { CHANNEL } from '../../../worker/features/notifications/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { Begun } from '../../admin/conflict.tsx'
@@ -91,7 +92,7 @@ export function missingIn({
   start,
   end,
 }: NoticeForm): Missing | undefined {
-  if (!/^[\w-]{1,40}$/.test(channel.trim())) return 'channel'
+  if (!CHANNEL.test(channel.trim())) return 'channel'
   if (audience === 'level' && !/^\d{1,3}$/.test(value)) return 'value'
   if (audience === 'user' && !value.trim()) return 'value'
   if (audience === 'lang' && !LOCALES.some((locale) => locale === value)) return 'value'

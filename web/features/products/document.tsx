@@ -22,7 +22,7 @@ export function ProductDocument({
         <Trans>Back to {title}</Trans>
       </Link>
       {!ownHeading && <h1 className="text-28 sm:text-36">{display_title || title}</h1>}
-      <Prose markdown={display_content || description} />
+      <Prose markdown={display_content || description} whole={ownHeading} />
     </article>
   )
 }

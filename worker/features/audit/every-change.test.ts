@@ -113,6 +113,11 @@ const CASES: Record<string, Case> = {
   'POST /api/admin/redeem-codes': is('redeem-codes.create', () =>
     at('/api/admin/redeem-codes', { credits: 5, count: 2 }),
   ),
+  'DELETE /api/admin/redeem-codes/:id': is('redeem-codes.withdraw', async (admin) => {
+    await admin.post('/api/admin/redeem-codes', { credits: 5 })
+    const [code] = (await admin.get('/api/admin/redeem-codes')).data.items
+    return at(`/api/admin/redeem-codes/${code.id}`)
+  }),
   'POST /api/admin/products': is('product.create', () =>
     at('/api/admin/products', { key: fresh('product'), file_module: 'imm', title: 'P' }),
   ),
@@ -153,7 +158,7 @@ const CASES: Record<string, Case> = {
     at(`/api/admin/notifications/${await noticed(admin)}`, notice),
   ),
   'PATCH /api/admin/notifications/:id': is('notice.change', async (admin) =>
-    at(`/api/admin/notifications/${await noticed(admin)}`, { channel: 'imm' }),
+    at(`/api/admin/notifications/${await noticed(admin)}`, { channel: 'cut-silence' }),
   ),
   'DELETE /api/admin/notifications/:id': is('notice.delete', async (admin) =>
     at(`/api/admin/notifications/${await noticed(admin)}`),

@@ -12,8 +12,8 @@ import { listEntries } from './entries.ts'
 import { claimFreePlan } from './free-plan.ts'
 import { listLines } from './lines.ts'
 import { creditsFrom, packagesSql } from './read.ts'
-import { createCodes, listCodes } from './redeem/codes.ts'
-import { codesQuery, newCodes, redeemForm } from './redeem/contract.ts'
+import { createCodes, listCodes, withdrawCodes } from './redeem/codes.ts'
+import { codeParam, codesQuery, codeWithdrawal, newCodes, redeemForm } from './redeem/contract.ts'
 import { redeemCode } from './redeem/redeem.ts'
 
 export const creditsRoutes = new Hono<Env>()
@@ -52,4 +52,10 @@ export const redeemCodesRoutes = new Hono<Env>()
   )
   .post('/', admin, change(newCodes), async (c) =>
     ok(c, await createCodes(c.var.deps, c.var.user, c.req.valid('json')), 201),
+  )
+  .delete('/:id', admin, valid('param', codeParam), change(codeWithdrawal), async (c) =>
+    ok(
+      c,
+      await withdrawCodes(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json')),
+    ),
   )

@@ -30,8 +30,10 @@ export async function termsWithout(
 ): Promise<Term[]> {
   const { results } = await db.$client
     .prepare(
-      `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.refund_id AS refundId, e.user_level AS userLevel
+      `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.refund_id AS refundId, c.billed_until AS billedUntil,
+         e.user_level AS userLevel, o.currency
        FROM membership_changes AS c JOIN entitlements AS e ON e.source = 'order' AND e.source_ref = c.order_id
+       JOIN orders AS o ON o.id = c.order_id
        WHERE c.user_id = ? ORDER BY c.seq`,
     )
     .bind(userId)
@@ -39,13 +41,14 @@ export async function termsWithout(
   return retellTerms(results, refundId)
 }
 
-/** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */
+/** Why terms change: the order, the cents of its currency that were paid or went back, and the refund or dispute by which they did. */
 type Change = {
   orderId: string
   kind: 'placed' | 'removed' | 'restored'
   at: number
   amount: number
   refundId?: string
+  billedUntil?: number | null
 }
 
 /**
@@ -63,9 +66,18 @@ export function termStatements(
   const { at } = why
   const change = db.$client
     .prepare(
-      'INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id, billed_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     )
-    .bind(userId, read.seq + 1, why.orderId, why.kind, at, why.amount, why.refundId ?? null)
+    .bind(
+      userId,
+      read.seq + 1,
+      why.orderId,
+      why.kind,
+      at,
+      why.amount,
+      why.refundId ?? null,
+      why.billedUntil ?? null,
+    )
   const put = db.$client.prepare(
     `INSERT INTO entitlements (id, user_id, user_level, source, source_ref, starts_at, ends_at, paid, value, used, credited, replaced_by, revoked_at, created_at)
      VALUES (?, ?, ?, 'order', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

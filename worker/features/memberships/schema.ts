@@ -29,7 +29,7 @@ export const entitlements = sqliteTable(
     revokedAt: integer('revoked_at'),
     /** The order that took it over. */
     replacedBy: text('replaced_by'),
-    /** Cents that its own order brought in. */
+    /** Cents of the dollar that its own order brought in. */
     paid: integer('paid').notNull().default(0),
     /** Cents that its whole span is worth: what was paid and what it took over. */
     value: real('value').notNull().default(0),
@@ -58,10 +58,12 @@ export const membershipChanges = sqliteTable(
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: ['placed', 'removed', 'restored'] }).notNull(),
     at: integer('at').notNull(),
-    /** Cents that were paid for a term that was placed, or that went back of one that was removed. */
+    /** Cents of the order's currency that were paid for a term that was placed, or that went back of one that was removed. */
     amount: integer('amount').notNull().default(0),
     /** The refund or dispute that removed it, or that was undone. */
     refundId: text('refund_id'),
+    /** When the subscription that a placed term belongs to has surely been billed again. */
+    billedUntil: integer('billed_until'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.seq] }),

@@ -1,3 +1,5 @@
+import { inDollars } from '../../kernel/money/contract.ts'
+
 /** How long what is sold lasts, in calendar months. */
 export const MONTHS = { month: 1, year: 12 } as const
 type TermLength = keyof typeof MONTHS
@@ -8,7 +10,7 @@ export type Term = {
   userLevel: number
   startsAt: number
   endsAt: number
-  /** Cents that its own order brought in. */
+  /** Cents of the dollar that its own order brought in. */
   paid: number
   /** Cents that the span is worth: what was paid and what it took over from lower terms. */
   value: number
@@ -21,7 +23,15 @@ export type Term = {
   revokedAt: number | null
 }
 
-type Bought = { orderId: string; userLevel: number; term: TermLength; paid: number }
+type Bought = {
+  orderId: string
+  userLevel: number
+  term: TermLength
+  /** Cents of the dollar, as all values of terms. */
+  paid: number
+  /** When its subscription has surely been billed again; the term lasts until then at least. */
+  billedUntil?: number | null
+}
 
 const isLive = (term: Term) => term.revokedAt === null
 const vip = ({ userLevel }: Pick<Term, 'userLevel'>) => userLevel % 10
@@ -61,7 +71,10 @@ export function placeTerm(terms: readonly Term[], bought: Bought, now: number): 
     .filter(({ replacedBy }) => replacedBy === bought.orderId)
     .reduce((sum, term) => sum + term.credited, 0)
   const length = addMonths(startsAt, MONTHS[bought.term]) - startsAt
-  const endsAt = startsAt + Math.round(length * (1 + credited / bought.paid))
+  const endsAt = Math.max(
+    startsAt + Math.round(length * (1 + credited / bought.paid)),
+    bought.billedUntil ?? 0,
+  )
   const { orderId, userLevel, paid } = bought
   return [
     ...kept,
@@ -133,9 +146,11 @@ export type Told = {
   userLevel: number
   kind: 'placed' | 'removed' | 'restored'
   at: number
-  /** Cents. */
+  /** Cents of the order's currency. */
   amount: number
+  currency: string
   refundId: string | null
+  billedUntil: number | null
 }
 
 /** Tells a person's terms again from all their changes, in their order, leaving out a refund and those that were undone before. */
@@ -146,17 +161,19 @@ export function retellTerms(changes: readonly Told[], without?: string): Term[] 
   ])
   const kept = new Map<string, number>()
   let terms: Term[] = []
-  for (const { orderId, userLevel, kind, at, amount, refundId } of changes) {
+  for (const change of changes) {
+    const { orderId, userLevel, kind, at, amount, refundId, billedUntil } = change
     const left = kept.get(orderId) ?? 0
+    const worth = inDollars(amount, change.currency)
     if (kind === 'placed') {
       terms = placeTerm(
         terms,
-        { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: amount },
+        { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: worth, billedUntil },
         at,
       )
       kept.set(orderId, amount)
     } else if (kind === 'removed' && !(refundId !== null && undone.has(refundId))) {
-      terms = amount >= left ? removeTerm(terms, orderId, at) : lessenTerm(terms, orderId, amount)
+      terms = amount >= left ? removeTerm(terms, orderId, at) : lessenTerm(terms, orderId, worth)
       kept.set(orderId, left - amount)
     }
   }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -20,18 +21,18 @@ export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
   viewForAdmin(await rowOf(deps, id))
 
-/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts */
+/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts, or its channel is no product's */
 export async function createNotice(deps: Deps, input: NoticeInput) {
   const at = deps.now()
   const row = { id: newId(at), createdAt: at, updatedAt: at, ...columnsOf(input, at) }
-  await deps.db.insert(notifications).values(row)
+  await deps.db.insert(notifications).values(row).catch(strayOr)
   await announce(deps)
   return readForAdmin(deps, row.id)
 }
 
 /**
  * Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again.
- * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts
+ * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts, or its channel is no product's
  */
 export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
   const old = await rowOf(deps, id)
@@ -50,7 +51,7 @@ export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
       updatedAt: nextVersion(notifications.updatedAt, input.updated_at, deps.now()),
     })
     .where(eq(notifications.id, id))
-    .catch(changedOr)
+    .catch(strayOr)
   if (old.state === 'told') await withdraw(deps, old)
   await announce(deps)
   return readForAdmin(deps, id)
@@ -62,6 +63,13 @@ export async function deleteNotice(deps: Deps, id: string) {
   if (!row) throw new Fault('notFound')
   await withdraw(deps, row)
   return { id }
+}
+
+/** A notice of a channel that is no product's would reach nobody. */
+function strayOr(error: unknown): never {
+  if (refusal(error).includes('notice_channel'))
+    throw new Fault('invalidInput', { field: 'channel' }, { params: { field: 'channel' } })
+  return changedOr(error)
 }
 
 async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<NoticeRow> {

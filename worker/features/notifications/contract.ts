@@ -7,7 +7,9 @@ import { MINUTE_MS } from '../../kernel/time/contract.ts'
 export const POLL_MS = 100_000
 export const TICKET_MS = MINUTE_MS
 
-const channel = z.string().regex(/^[\w-]{1,40}$/)
+/** `site`, or the key of a product. */
+export const CHANNEL = /^[\w-]{1,60}$/
+const channel = z.string().regex(CHANNEL)
 const lang = z
   .string()
   .max(40)
@@ -53,7 +55,7 @@ export const noticeId = z.object({ id: z.string().min(1).max(64) })
 export const channelsQuery = z.object({
   channels: z
     .string()
-    .max(400)
+    .max(1300)
     .default('site')
     .transform((text) =>
       text

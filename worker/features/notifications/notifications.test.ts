@@ -58,9 +58,36 @@ test('each audience sees its own, in its language, newest first', async () => {
 
 test('a notice belongs to its channel', async () => {
   const boss = await newAdmin()
-  const id = await publish(boss, { channel: 'imm' })
+  const id = await publish(boss, { channel: 'cut-silence' })
   expect(await ids(boss)).toEqual([])
-  expect(await ids(boss, 'en-US', 'site,imm')).toEqual([id])
+  expect(await ids(boss, 'en-US', 'site,cut-silence')).toEqual([id])
+})
+
+test('a notice goes with the key of its product, however long, and ends with the product', async () => {
+  const boss = await newAdmin()
+  const long = 'k'.repeat(60)
+  const made = (key: string) =>
+    boss.post('/api/admin/products', { key, file_module: 'imm', title: 'P' })
+  const { data: product } = await made('posters')
+  const id = await publish(boss, { channel: 'posters' })
+  expect((await boss.patch(`/api/admin/products/${product.id}`, { key: long })).status).toBe(200)
+  expect(await ids(boss, 'en-US', `site,${long}`)).toEqual([id])
+  expect(await boss.patch(`/api/admin/notifications/${id}`, { end_at: null })).toMatchObject({
+    data: { channel: long },
+  })
+  expect(await boss.post('/api/admin/notifications', { ...all, channel: 'posters' })).toMatchObject(
+    {
+      status: 422,
+      fault: 'invalidInput',
+      err: expect.stringContaining('channel'),
+    },
+  )
+  expect(await boss.patch(`/api/admin/notifications/${id}`, { channel: 'nobody' })).toMatchObject({
+    status: 422,
+  })
+  await boss.delete(`/api/admin/products/${product.id}`)
+  await made(long)
+  expect(await ids(boss, 'en-US', `site,${long}`)).toEqual([])
 })
 
 test('PUT changes what PATCH does: what is left out stays as it is', async () => {

@@ -4,7 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { openWork } from '../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
-import { buy, credits, order, see, wholeLedger, anomalies } from '../../test/shop.ts'
+import { buy, credits, DAY, order, see, tell, wholeLedger, anomalies } from '../../test/shop.ts'
 import { ALIPAY_FIELDS, PRIVATE_KEY } from '../../test/payment-vectors.ts'
 import { signedText } from '../../providers/alipay/adapter.ts'
 import { signRsa } from '../../providers/rsa.ts'
@@ -196,3 +196,41 @@ test('a wallet’s notice that is signed and makes no sense is the sender’s mi
   }
   expect(await anomalies()).toEqual([])
 })
+
+test.each([
+  ['CNY', 'USD'],
+  ['USD', 'CNY'],
+  ['HKD', 'USD'],
+])(
+  'what is left of a level that was paid in %s becomes as much time of one paid in %s',
+  async (from, to) => {
+    const [ada, bob, admin] = [await newUser(), await newUser(), await newUser({ role: 'admin' })]
+    for (const plan of ['starter-yearly', 'creator-monthly'])
+      await admin.patch(`/api/admin/plans/${plan}`, {
+        other_prices: plan === 'starter-yearly' ? { CNY: 69_000, HKD: 77_000 } : { CNY: 20_900 },
+      })
+    const days = async (who: Person, first: string, second: string) => {
+      for (const [plan, currency] of [
+        ['starter-yearly', first],
+        ['creator-monthly', second],
+      ] as const)
+        await tell((await ask(who, plan, 'sandbox', currency)).data.id)
+      return (Date.parse((await who.get('/api/user/me')).data.level_until) - Date.now()) / DAY
+    }
+    const [mixed, same] = [await days(ada, from, to), await days(bob, 'USD', 'USD')]
+    expect(mixed / same).toBeGreaterThan(0.9)
+    expect(mixed / same).toBeLessThan(1.1)
+    // A part goes back in its own currency, and all of it leaves nothing.
+    const [creator, starter] = (await ada.get('/api/orders')).data.items
+    const back = (id: string, amount?: number) =>
+      admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked', ...(amount && { amount }) })
+    expect((await back(creator.id)).status).toBe(200)
+    expect(await credits(ada)).toMatchObject({ user_level: 11 })
+    expect((await back(starter.id, Math.round(starter.amount / 2))).status).toBe(200)
+    const again = await ask(ada, 'creator-monthly', 'sandbox', to)
+    await tell(again.data.id)
+    const left = (Date.parse((await ada.get('/api/user/me')).data.level_until) - Date.now()) / DAY
+    expect((left - 30) / (mixed - 30)).toBeGreaterThan(0.4)
+    expect((left - 30) / (mixed - 30)).toBeLessThan(0.6)
+  },
+)

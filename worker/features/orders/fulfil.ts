@@ -1,15 +1,22 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
+import { inDollars } from '../../kernel/money/contract.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { grantStatement, revokeStatements } from '../credits/ledger.ts'
 import { readTerms, termStatements } from '../memberships/entitle.ts'
 import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
 import { lineStatements, type Line } from './commit.ts'
 import type { Known } from './read.ts'
+import { isRenewal } from './renewal.ts'
+
+/** A provider bills some hours after a period has begun, so a level that renews by itself outlives its period. */
+const BILLING_MS = DAY_MS
 
 /**
  * Statements that take a payment and give what was bought: status, timeline, credits and level, in one transaction.
- * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more. What was refunded before the payment was known is taken back at once.
+ * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more, nor does any subscription of
+ * the buyer's beside a new one: a person has one. What was refunded before the payment was known is taken back at once.
  */
 export async function fulfilStatements(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -19,7 +26,7 @@ export async function fulfilStatements(
   const { db, now } = deps
   const { order } = known
   const at = now()
-  const level = order.userLevel > 0 ? await levelStatements(deps, known) : null
+  const level = order.userLevel > 0 ? await levelStatements(deps, known, paid) : null
   const until = level?.until ?? addMonths(at, MONTHS[order.term])
   const early = Math.floor((order.credits * order.refunded) / order.amount)
   const lines: Line[] = [
@@ -59,24 +66,42 @@ export async function fulfilStatements(
       expiresAt: until,
     }),
     ...(level?.statements ?? []),
-    ...(level?.replaced ?? []).map((id) =>
-      db.$client
-        .prepare(`UPDATE orders SET renewal = 'ending' WHERE id = ? AND renewal = 'on'`)
-        .bind(id),
-    ),
+    ...(isRenewal(order) ? [] : endStatements(deps, order, paid, level?.replaced ?? [])),
     db.$client.prepare(`UPDATE orders SET status = 'fulfilled' WHERE id = ?`).bind(order.id),
     ...(early > 0 ? revokeStatements(deps, { source: 'order', sourceRef, amount: early }) : []),
   ]
 }
 
-async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known) {
+function endStatements(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Known['order'],
+  { subscriptionRef }: PaidEvent,
+  replaced: readonly string[],
+) {
+  const end = (which: string, ...values: string[]) =>
+    db.$client
+      .prepare(`UPDATE orders SET renewal = 'ending' WHERE renewal = 'on' AND ${which}`)
+      .bind(...values)
+  return [
+    ...replaced.map((id) => end('id = ?', id)),
+    ...(subscriptionRef
+      ? [end('user_id = ? AND subscription_ref <> ?', userId, subscriptionRef)]
+      : []),
+  ]
+}
+
+async function levelStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { order }: Known,
+  { subscriptionRef, paidUntil }: PaidEvent,
+) {
   const read = await readTerms(deps, order.userId)
-  const [at, paid] = [deps.now(), order.amount - order.refunded]
-  const after = placeTerm(
-    read.terms,
-    { orderId: order.id, userLevel: order.userLevel, term: order.term, paid },
-    at,
-  )
+  const [at, amount] = [deps.now(), order.amount - order.refunded]
+  const again = subscriptionRef ? (paidUntil ?? addMonths(at, MONTHS[order.term])) : null
+  const billedUntil = again && again + BILLING_MS
+  const { id: orderId, userLevel, term, currency } = order
+  const paid = inDollars(amount, currency)
+  const after = placeTerm(read.terms, { orderId, userLevel, term, paid, billedUntil }, at)
   const until = after.at(-1)?.endsAt ?? at
   const replaced = after
     .filter(({ replacedBy }) => replacedBy === order.id)
@@ -88,7 +113,8 @@ async function levelStatements(deps: Pick<Deps, 'db' | 'now'>, { order }: Known)
       orderId: order.id,
       kind: 'placed',
       at,
-      amount: paid,
+      amount,
+      billedUntil,
     }),
   }
 }

@@ -11,6 +11,11 @@ const PORTION = 50
 /** A provider that lets every question run out of time must not make one run meet the next. */
 const AT_WORK_MS = 20_000
 
+/** No caller's id has a colon. */
+const RENEWAL = 'renewal:'
+export const isRenewal = ({ requestKey }: Pick<OrderRow, 'requestKey'>) =>
+  requestKey.startsWith(RENEWAL)
+
 /**
  * The order of a renewal: the same as the one that began the subscription, paid by a payment of its own. A provider bills what the
  * subscription costs there; when that is more than was agreed (taxes, another price) the order is of that sum, when it is less it is
@@ -23,7 +28,7 @@ export async function renewalOf(
 ): Promise<Known | null> {
   const { db, now } = deps
   const { paymentRef, subscriptionRef, amount, currency } = event
-  const requestKey = `renewal:${paymentRef}`
+  const requestKey = `${RENEWAL}${paymentRef}`
   const told = or(
     eq(orders.paymentRef, paymentRef),
     and(eq(orders.subscriptionRef, subscriptionRef), eq(orders.requestKey, requestKey)),

@@ -7,7 +7,8 @@ import { cardStandIn } from '../../test/card-stand-in.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
-import { anomalies, buy, credits, DAY, order, see, wholeLedger } from '../../test/shop.ts'
+import { readLevel } from '../memberships/level.ts'
+import { anomalies, buy, credits, DAY, deps, order, see, wholeLedger } from '../../test/shop.ts'
 
 const SECRET = 'whsec_stand_in'
 const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
@@ -33,8 +34,9 @@ const send = async (type: string, object: unknown, created?: number) => {
       .status,
   ).toBe(200)
 }
-const invoice = (id: string, amount_paid: number, currency = 'usd') =>
+const invoice = (id: string, amount_paid: number, currency = 'usd', until?: number) =>
   send('invoice.paid', {
+    ...(until && { lines: { data: [{ period: { start: 0, end: seconds(until) } }] } }),
     object: 'invoice',
     id,
     amount_paid,
@@ -59,12 +61,13 @@ const changed = (orderId: string, until: number | null, created?: number) =>
     created,
   )
 
-async function subscribed(who: Person) {
-  const made = await order(who, 'starter-monthly', 'stripe')
+async function subscribed(who: Person, plan = 'starter-monthly', subscription = 'sub_1') {
+  const made = await order(who, plan, 'stripe')
   const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')
     .bind(made.id)
     .first<{ reference: string }>())!
   const session = cards.pay(reference)
+  Object.assign(session, { subscription, invoice: `in_of_${subscription}` })
   const paid = () => send('checkout.session.completed', session)
   return { id: made.id, paid }
 }
@@ -171,6 +174,60 @@ test('a renewal that is billed higher than was agreed is of that sum, and can be
     { orders: 2, paid: 990 + 1069 },
   ])
   expect(await anomalies()).toEqual([])
+})
+
+test.each([
+  ['the same membership by the year', 'starter-yearly'],
+  ['a lower one', 'starter-monthly'],
+  ['a higher one', 'studio-monthly'],
+])('who subscribes to %s is not charged for the one before any more', async (_what, plan) => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const first = await subscribed(
+    ada,
+    plan === 'starter-yearly' ? 'starter-monthly' : 'creator-monthly',
+  )
+  await first.paid()
+  const other = await subscribed(bob, 'starter-monthly', 'sub_of_bob')
+  await other.paid()
+  await invoice('in_2', (await see(ada, first.id)).amount)
+  const second = await subscribed(ada, plan, 'sub_2')
+  await second.paid()
+  await call('POST', '/dev/cron', {})
+  expect(new Set(cards.ended)).toEqual(new Set(['sub_1']))
+  const renews = async (who: Person) =>
+    (await who.get('/api/orders')).data.items.map((one: { renews: boolean }) => one.renews)
+  expect([await renews(ada), await renews(bob)]).toEqual([[true, false, false], [true]])
+  // What was billed at the last moment counts, and does not end the new one.
+  await invoice('in_3', (await see(ada, first.id)).amount)
+  await call('POST', '/dev/cron', {})
+  expect(await renews(ada)).toEqual([false, true, false, false])
+  expect(new Set(cards.ended)).toEqual(new Set(['sub_1']))
+})
+
+test('who pays each month is a member all the time, from a 31st on and although it is billed an hour late', async () => {
+  const ada = await newUser()
+  const HOUR = 3600_000
+  const year = new Date().getUTCFullYear() + 1
+  const begins = Date.UTC(year, 0, 31, 10)
+  const [now, { paid }] = [Date.now(), await subscribed(ada)]
+  moveClock(begins - now)
+  await paid()
+  // Billed on the 31st, or on the last day of a shorter month, and asked an hour after.
+  for (let month = 1; month < 13; month++) {
+    const billed = Date.UTC(year, month + 1, 0, 10)
+    for (const at of [billed - HOUR, billed + HOUR / 2]) {
+      moveClock(at - now)
+      expect(await readLevel(deps, ada.id), new Date(at).toISOString()).toBe(1)
+    }
+    moveClock(billed + HOUR - now)
+    await invoice(`in_m${month}`, 990, 'usd', Date.UTC(year, month + 2, 0, 10))
+  }
+  // Its last month ends on the last day of February, and with it, a day later, the level.
+  const ends = Date.UTC(year + 1, 2, 0, 10)
+  moveClock(ends + DAY - HOUR - now)
+  expect(await readLevel(deps, ada.id)).toBe(1)
+  moveClock(ends + 3 * DAY - now)
+  expect(await readLevel(deps, ada.id)).toBe(0)
 })
 
 test('a renewal that is billed lower gives nothing by itself: the buyer is told by mail and notice, the admin gives it or sends it back', async () => {

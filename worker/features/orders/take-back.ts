@@ -1,4 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { inDollars } from '../../kernel/money/contract.ts'
 import { revokeStatements } from '../credits/ledger.ts'
 import { leftSql, usedSql } from '../credits/read.ts'
 import { readTerms, termStatements } from '../memberships/entitle.ts'
@@ -85,7 +86,7 @@ async function levelStatements(
   const at = deps.now()
   const after = whole
     ? removeTerm(read.terms, order.id, at)
-    : lessenTerm(read.terms, order.id, amount)
+    : lessenTerm(read.terms, order.id, inDollars(amount, order.currency))
   return termStatements(deps, order.userId, read, after, {
     orderId: order.id,
     kind: 'removed',

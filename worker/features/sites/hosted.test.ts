@@ -354,3 +354,18 @@ test('it has the settings of its own product alone', async () => {
   expect((await ask(HOSTED, own)).data).toMatchObject([{ key: 'note' }])
   expect((await ask('', other)).data).toMatchObject([{ key: 'note' }])
 })
+
+test('its product is found at one address, the first of the site', async () => {
+  for (const path of ['/', '/product/cut-silence', '/product/cut-silence/public', '/?lang=zh-HK']) {
+    const { data: html } = await call<string>('GET', HOSTED + path)
+    const lang = path.includes('?') ? '?lang=zh-HK' : ''
+    expect(html, path).toContain(`rel="canonical" href="${HOSTED}/${lang}"`)
+    expect(html, path).toContain(`hreflang="x-default" href="${HOSTED}/"`)
+  }
+  const { data: sitemap } = await call<string>('GET', `${HOSTED}/sitemap.xml`)
+  expect(sitemap.match(/<loc>[^<]*\.localhost\/<\/loc>/g)).toHaveLength(1)
+  expect(sitemap).not.toContain('/product/')
+  expect((await call<string>('GET', '/product/cut-silence')).data).toContain(
+    'rel="canonical" href="http://localhost/product/cut-silence"',
+  )
+})

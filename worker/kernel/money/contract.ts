@@ -21,3 +21,10 @@ export function priceOf(cents: number, currency: string, locale: string) {
     maximumFractionDigits: decimals,
   })
 }
+
+/** What a dollar is counted as where sums of different currencies are weighed against each other; nothing is ever charged by it. */
+const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, CNY: 7, HKD: 7.8 }
+
+/** Cents of a currency in whole cents of the dollar, at least one. */
+export const inDollars = (cents: number, currency: string) =>
+  Math.max(1, Math.round(cents / (PER_DOLLAR[currency] ?? 1)))

@@ -20,11 +20,15 @@ export function phrasesOf(text: string, locale: string): string[] {
   return phrases
 }
 
-type Token = { type: string; text?: string; escaped?: boolean; tokens?: Token[] }
+type Token = { type: string; depth?: number; text?: string; escaped?: boolean; tokens?: Token[] }
 
-/** Has the headings of a Markdown text break between whole words: `walkTokens` of marked. */
-export const breakTitles = (lang: string) => (token: Token) => {
+/**
+ * Has the headings of a Markdown text break between whole words: `walkTokens` of marked.
+ * @param whole it is the whole page, with its title; the headings of any other text stand below the title of its page
+ */
+export const breakTitles = (lang: string, whole: boolean) => (token: Token) => {
   if (token.type !== 'heading') return
+  if (token.depth === 1 && !whole) token.depth = 2
   for (const part of token.tokens ?? []) {
     if (part.type !== 'text' || part.text === undefined) continue
     part.text = part.text

@@ -74,6 +74,11 @@ const invoice = z.looseObject({
   parent: z
     .looseObject({ subscription_details: z.looseObject({ subscription: ref }).nullish() })
     .nullish(),
+  lines: z
+    .looseObject({
+      data: z.array(z.looseObject({ period: z.looseObject({ end: seconds }).nullish() })),
+    })
+    .nullish(),
 })
 /** By the events that mean something here, as much of their objects as is read. */
 const OBJECTS: Readonly<Record<string, z.ZodType>> = {
@@ -341,6 +346,8 @@ function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
   const subscriptionRef = idOf(invoice.parent?.subscription_details?.subscription)
   if (invoice.billing_reason !== 'subscription_cycle' || !subscriptionRef || !invoice.id)
     return { eventId, kind: 'other' }
+  const ends = (invoice.lines?.data ?? []).map(({ period }) => period?.end ?? 0)
+  const paidUntil = Math.max(0, ...ends) * 1000
   return {
     eventId,
     kind: 'renewed',
@@ -348,6 +355,7 @@ function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
     subscriptionRef,
     amount: invoice.amount_paid,
     currency: invoice.currency.toUpperCase(),
+    ...(paidUntil > 0 && { paidUntil }),
   }
 }
 

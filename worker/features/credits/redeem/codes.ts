@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../../kernel/env.ts'
 import type { Page } from '../../../kernel/contract.ts'
@@ -8,7 +9,8 @@ import { pageOf } from '../../../kernel/paging.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
 import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
-import type { CodeLine, codesQuery, NewCodes } from './contract.ts'
+import type { CodeLine, codesQuery, CodeWithdrawal, NewCodes } from './contract.ts'
+import { redeemCodes } from './schema.ts'
 
 /** Makes codes of the same worth. @throws Fault invalidInput when they would be expired already */
 export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, given: NewCodes) {
@@ -37,6 +39,34 @@ export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, g
     credits: given.credits,
     expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   }
+}
+
+/** Ends the time of a code, or of all that were made with it, that nobody has redeemed. @throws Fault notFound */
+export async function withdrawCodes(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  admin: User,
+  id: string,
+  { batch, reason = '' }: CodeWithdrawal,
+) {
+  const made = await db.select().from(redeemCodes).where(eq(redeemCodes.id, id)).get()
+  if (!made) throw new Fault('notFound', { code: id })
+  const [ended] = await db.$client.batch([
+    db.$client
+      .prepare(
+        `UPDATE redeem_codes SET expires_at = ?2
+         WHERE (id = ?1 OR (?3 AND created_at = ?4 AND created_by = ?5)) AND (expires_at IS NULL OR expires_at > ?2)
+           AND NOT EXISTS (SELECT 1 FROM packages WHERE source = 'redeem' AND source_ref = redeem_codes.id)
+         RETURNING id`,
+      )
+      .bind(id, now(), batch ? 1 : 0, made.createdAt, made.createdBy),
+    auditStatement({ db, now }, admin, {
+      action: 'redeem-codes.withdraw',
+      subject: id,
+      reason,
+      detail: { batch, credits: inCredits(made.amount), note: made.note },
+    }),
+  ])
+  return { withdrawn: ended?.results.length ?? 0 }
 }
 
 type Row = {

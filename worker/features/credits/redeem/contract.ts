@@ -22,6 +22,14 @@ export const newCodes = z.object({
 })
 export type NewCodes = z.output<typeof newCodes>
 
+export const codeParam = z.object({ id: z.string().min(1).max(64) })
+/** `batch`: also the others that were made with it. */
+export const codeWithdrawal = z.object({
+  batch: z.boolean().default(false),
+  reason: z.string().trim().max(500).optional(),
+})
+export type CodeWithdrawal = z.output<typeof codeWithdrawal>
+
 export const codesQuery = z.object({
   state: z.enum(['open', 'redeemed', 'expired']).optional(),
   /** Part of a code or of its note. */

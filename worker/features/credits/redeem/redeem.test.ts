@@ -157,3 +157,37 @@ test('codes are the admin’s to make and to see', async () => {
   })
   expect(await call('GET', '/api/admin/redeem-codes')).toMatchObject({ status: 401 })
 })
+
+test('an admin takes back a code, or all that were made with it; what was redeemed stays', async () => {
+  const [boss, ada, bob] = [await newAdmin(), await newUser(), await newUser()]
+  const make = async (count: number) =>
+    (await boss.post('/api/admin/redeem-codes', { credits: 50, count, note: 'Spring' })).data
+      .codes as string[]
+  const [[one = ''], [first = '', second = '', third = '']] = [await make(1), await make(3)]
+  const idOf = async (code: string) =>
+    (await boss.get(`/api/admin/redeem-codes?search=${code}`)).data.items[0].id as string
+  const withdraw = async (code: string, more = {}) =>
+    boss.delete(`/api/admin/redeem-codes/${await idOf(code)}`, more)
+  expect(await withdraw(second, { reason: 'a slip' })).toMatchObject({
+    status: 200,
+    data: { withdrawn: 1 },
+  })
+  expect(await redeem(ada, second)).toMatchObject({ fault: 'redeemExpired' })
+  await redeem(ada, first)
+  expect((await withdraw(second, { batch: true })).data).toEqual({ withdrawn: 1 })
+  expect(await redeem(bob, third)).toMatchObject({ fault: 'redeemExpired' })
+  expect((await withdraw(first)).data).toEqual({ withdrawn: 0 })
+  expect((await redeem(bob, one)).status).toBe(200)
+  expect([await balance(ada), await balance(bob)]).toEqual([50, 50])
+  const states = (await boss.get('/api/admin/redeem-codes?search=Spring')).data.items
+  expect(states.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    'expired',
+    'expired',
+    'redeemed',
+    'redeemed',
+  ])
+  expect(await boss.delete('/api/admin/redeem-codes/nobody')).toMatchObject({ status: 404 })
+  expect(await ada.delete(`/api/admin/redeem-codes/${await idOf(one)}`)).toMatchObject({
+    status: 403,
+  })
+})
