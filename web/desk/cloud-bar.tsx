@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
@@ -168,13 +168,20 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
     return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
   if (run.state === 'preparing' || run.state === 'uploading') {
     return (
-      <Button onClick={run.stop}>
+      <Button onClick={unlessDouble(run.stop)}>
         <Trans>Cancel</Trans>
       </Button>
     )
   }
   return <CloudStart {...{ cloud, label, disabled, onStart }} />
 }
+
+/** It stands where the start stood: the second click of a double one was not meant for it. */
+const unlessDouble =
+  (act: () => void) =>
+  ({ detail }: MouseEvent) => {
+    if (detail < 2) act()
+  }
 
 /** Begins the work in the cloud; says first what is missing for it. */
 export function CloudStart({
@@ -227,7 +234,7 @@ function TaskAction({
   }
   return (
     <>
-      <Button disabled={task?.cancel !== null} onClick={() => setAsking(true)}>
+      <Button disabled={task?.cancel !== null} onClick={unlessDouble(() => setAsking(true))}>
         <Trans>Cancel</Trans>
       </Button>
       {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}

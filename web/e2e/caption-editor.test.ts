@@ -119,7 +119,17 @@ test('a guest opens a film with its captions, changes and styles them, and takes
     ...[false, true, true, false],
   ])
 
+  // What is changed is seen on the picture again; taken back, what was made is there as before.
+  const shown = page.locator('[data-shown-captions]')
+  await button(page, /^Line 2 at/).click()
+  await words(page).fill('one and all')
+  await shown.waitFor()
+  expect(await result.count()).toBe(0)
+  await button(page, 'Undo').click()
+  await result.waitFor()
+
   await saveAs(page, 'Video with a track of captions')
+  await shown.waitFor()
   await button(page, 'Add the track').click()
   await result.getByText('nothing was encoded anew').waitFor()
   const soft = await download(page, () => result.getByRole('link', { name: 'Download' }).click())
@@ -131,5 +141,30 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   )
   expect(inside).toMatch(/00:00:03,750 --> 00:00:05,250\n.*你好，世界/)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a film and its captions stay where another film cannot be opened, and shapes of an ASS stay in it', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/caption-editor')
+  const signs = join(folder, 'signs.ass')
+  const shape = 'Dialogue: 0,0:00:02.00,0:00:03.00,Sign,,0,0,0,,{\\p1}m 0 0 l 9 0 9 9{\\p0}'
+  const spoken = 'Dialogue: 0,0:00:01.00,0:00:02.00,Sign,,0,0,0,,Hello'
+  writeFileSync(signs, `[Script Info]\n\n[Events]\n${spoken}\n${shape}\n`)
+  const input = page.locator('main input[type=file]').first()
+  await input.setInputFiles([film(), signs])
+  await rows(page).filter({ hasText: 'Hello' }).waitFor()
+  await page.getByLabel('Your video').waitFor()
+  const broken = join(folder, 'broken.mp4')
+  writeFileSync(broken, readFileSync(film()).subarray(0, 2000))
+  await input.setInputFiles(broken)
+  await page.getByRole('alert').filter({ hasText: 'broken.mp4' }).waitFor()
+  await page.getByLabel('Your video').waitFor()
+  await saveAs(page, 'Captions as ASS, with their look')
+  const ass = await download(page, () => button(page, 'Download ASS').click())
+  expect([ass.name, readFileSync(ass.path, 'utf8')]).toEqual([
+    'Talk.ass',
+    expect.stringContaining(`${spoken}\n${shape}\n`),
+  ])
   await context.close()
 })

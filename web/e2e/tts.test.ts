@@ -221,11 +221,14 @@ test('another text plays by itself too, though the one before is still heard', a
 
 test('captions are read at their own times, and Markdown without its signs', async () => {
   const { page, context } = await member('files@example.com')
-  const give = (name: string, text: string) =>
+  const give = (name: string, text: string | number[]) =>
     page
       .locator('main input[type=file]')
       .first()
-      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text as string) })
+  // As older programs of China write it.
+  await give('hello.txt', [0xc4, 0xe3, 0xba, 0xc3, 0xa1, 0xa3])
+  await page.getByText('你好。').waitFor()
   await give('notes.md', '# A title\n\n**Bold** [words](https://example.com).\n\n```\ncode\n```\n')
   await view(page, 'Sentences')
   await sentence(page, 'Bold words.').waitFor()

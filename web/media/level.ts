@@ -46,7 +46,8 @@ export async function levelFor(
   return { gain, limited: true, ceiling, loudness }
 }
 
-async function measured(
+/** How loud a sound is once it is made louder and its peaks are below the ceiling. */
+export async function measured(
   { rate, channels }: SoundShape,
   { gain, ceiling }: { gain: number; ceiling: number },
   read: () => AsyncGenerator<Planes>,

@@ -1,5 +1,5 @@
 import { type Run, throwIfCancelled } from './engine.ts'
-import { type Level, levelFor } from './level.ts'
+import { type Level, levelFor, measured } from './level.ts'
 import { limiter } from './limiter.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
 import type { VoiceMedia } from './open-voice.ts'
@@ -80,7 +80,9 @@ async function levelOf(
   read: () => AsyncGenerator<Planes>,
 ): Promise<Level> {
   if (target !== null) return levelFor(shape, before, { target, ceiling }, read)
-  return { gain: 1, limited: before.truePeak > 1, ceiling, loudness: before }
+  const limited = before.truePeak > 1
+  const loudness = limited ? await measured(shape, { gain: 1, ceiling }, read) : before
+  return { gain: 1, limited, ceiling, loudness }
 }
 
 async function* levelled(

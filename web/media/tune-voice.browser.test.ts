@@ -170,6 +170,16 @@ test('a voice comes out as loud as asked, also where its peaks must give way', a
   }
 })
 
+test('a recording that was clipped and is only cleaned is as loud as is said', async () => {
+  // What is below the voices held its peaks down.
+  const clipped = made(4, (time) => Math.sign(Math.sin(2 * Math.PI * 90 * time)) * 0.999)
+  const { samples, loudness } = await tuned(clipped, { rumble: true })
+  const heard = loudnessOf([samples as Float32Array<ArrayBuffer>], RATE)
+  expect(20 * Math.log10(heard.truePeak)).toBeLessThan(-0.95)
+  expect(Math.abs(heard.truePeak - loudness.truePeak)).toBeLessThan(0.01)
+  expect(Math.abs(heard.integrated - loudness.integrated)).toBeLessThan(0.02)
+})
+
 test.each(['m4a', 'mp3'] as const)(
   'drums do not rise above the ceiling in what %s makes of them, and are as loud as is said',
   async (format) => {

@@ -1,7 +1,7 @@
 import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { placesOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, type CaptionFile, inOrder, type Mark } from './caption.ts'
-import { asOverride, marked, overrides } from './markup.ts'
+import { asOverride, KARAOKE_MARK, marked, overrides } from './markup.ts'
 
 /** As SubStation Alpha's own documents have them; the last field takes all that is left of its line. */
 const FIELDS = [
@@ -27,7 +27,9 @@ const BLANK: Record<string, string> = {
   MarginV: '0',
 }
 /** What a person reads of an event stands outside these. */
-const TAGS = /\{[^{}]*\}|\\[nN]/g
+const TAGS = /\{[^{}]*\\p[1-9][^{}]*\}(?:(?!\{[^{}]*\\p0)[^])*(?:\{[^{}]*\})?|\{[^{}]*\}|\\[nN]/g
+/** A shape, which is drawn by what looks like words. */
+const DRAWING = /^\{[^{}]*\\p[1-9]/
 const LINE = /^(Format|Dialogue):\s*(.*)$/
 /** Keeps a backslash from beginning an escape; no width, and nothing breaks at it. */
 const JOINER = '\u2060'
@@ -101,6 +103,10 @@ function said({ start, end, text: written }: Timed): Caption {
       text += '\n'
       continue
     }
+    if (DRAWING.test(tag[0])) {
+      marks.push({ at: text.length, code: tag[0] })
+      continue
+    }
     const others = []
     for (const override of overrides(tag[0])) {
       const kind = KARAOKE.exec(override)?.[0]
@@ -139,6 +145,10 @@ const rounded = (seconds: number) => Math.round(seconds * 100) / 100
 /** @param head what stands before the events, where the captions came from another format */
 export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]): string {
   const { fields = FIELDS, end = [] } = ass ?? {}
+  // A line that was added looks like the others, also where no style is the default.
+  const blank: Record<string, string | undefined> = {
+    Style: captions.find(({ kept }) => kept?.ass)?.kept?.ass?.fields['Style'],
+  }
   const lines = captions.flatMap((caption) => {
     const { start, speaker = '', kept } = caption
     const { fields: others = {}, before = [] } = kept?.ass ?? {}
@@ -149,7 +159,9 @@ export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]
       Name: speaker.replaceAll(',', ' '),
       Actor: speaker.replaceAll(',', ' '),
     }
-    const values = fields.map((field) => own[field] ?? others[field] ?? BLANK[field] ?? '')
+    const values = fields.map(
+      (field) => own[field] ?? others[field] ?? blank[field] ?? BLANK[field] ?? '',
+    )
     return [...before, `Dialogue: ${values.join(',')}`]
   })
   const above = (ass?.head ?? head).join('\n').replace(/\n+$/, '')
@@ -187,7 +199,6 @@ function payload({ text, words = [], marks = [], ...caption }: Caption): string 
   })
 }
 
-const KARAOKE_MARK = /^\{\\(?:k[fo]?|K)\}$/
 const hundredths = (seconds: number) => Math.round(seconds * 100)
 
 /** Hundredths are all there is room for. */

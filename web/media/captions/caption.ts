@@ -37,6 +37,8 @@ export const inOrder = <T extends Timed>(captions: readonly T[]): T[] =>
 export function withMarks<T extends Caption>(caption: T, text: string): T {
   const { marks } = caption
   if (!marks || text === caption.text) return { ...caption, text }
+  if (lettersOf(text) === lettersOf(caption.text))
+    return { ...caption, text, marks: marks.map((mark) => respaced(mark, caption.text, text)) }
   const [before, after] = [caption.text, text]
   const most = Math.min(before.length, after.length)
   let head = 0
@@ -48,4 +50,14 @@ export function withMarks<T extends Caption>(caption: T, text: string): T {
     at: at <= head ? at : at >= before.length - tail ? at + after.length - before.length : head,
   })
   return { ...caption, text, marks: marks.map(moved) }
+}
+
+const lettersOf = (text: string) => text.replaceAll(/\s/g, '')
+
+/** Mark-up of a text that is only broken in other places: what ends stays behind its letter, all else before the next. */
+function respaced({ at, code }: Mark, before: string, after: string): Mark {
+  const count = lettersOf(before.slice(0, at)).length
+  const places = [...after.matchAll(/\S/g)].map(({ index }) => index)
+  const end = count === 0 ? 0 : (places[count - 1] ?? 0) + 1
+  return { at: code.startsWith('</') ? end : (places[count] ?? after.length), code }
 }

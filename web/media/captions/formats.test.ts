@@ -161,6 +161,85 @@ test.each([
   expect(plain(captionsIn('a.srt', text).captions)).toEqual([{ start: 1, end: 2, text: 'One' }])
 })
 
+test('times before the beginning, beyond a day, with spaces and with full-width signs are read, and no words are lost', () => {
+  const times = [
+    '-00:00:05,000 --> -00:00:02,000',
+    '-00:00:01,000 --> 00:00:02,000',
+    '00: 00: 03, 000 ---> 00:00:04,000',
+    '00：00：05，000 -> 00：00：06，000',
+    '26:00:01,0000 → 100:00:02,000',
+  ]
+  const text = times.map((time, i) => `${time}\nLine ${i}\n`).join('\n')
+  expect(plain(captionsIn('a.srt', text).captions)).toEqual([
+    { start: 0, end: 0, text: 'Line 0' },
+    { start: 0, end: 2, text: 'Line 1' },
+    { start: 3, end: 4, text: 'Line 2' },
+    { start: 5, end: 6, text: 'Line 3' },
+    { start: 93_601, end: 360_002, text: 'Line 4' },
+  ])
+})
+
+/** As YouTube writes what it heard: a line of one space is a line. */
+const ROLLING = `WEBVTT
+Kind: captions
+Language: en
+
+00:00:00.080 --> 00:00:02.389 align:start position:0%
+ 
+hello<00:00:00.480><c> everybody</c><00:00:01.000><c> and</c>
+
+00:00:02.389 --> 00:00:02.399 align:start position:0%
+hello everybody and
+ 
+
+00:00:02.399 --> 00:00:04.150 align:start position:0%
+hello everybody and
+welcome<00:00:02.800><c> to</c><00:00:03.000><c> the</c>
+
+00:00:04.150 --> 00:00:04.160 align:start position:0%
+welcome to the
+ 
+
+00:00:04.160 --> 00:00:06.000 align:start position:0%
+welcome to the
+show<00:00:04.500><c> today</c>
+`
+
+test('captions that roll say each line once, as long as it was new, with the time of each word', () => {
+  const once = [
+    { start: 0.08, end: 2.399, text: 'hello everybody and' },
+    { start: 2.399, end: 4.16, text: 'welcome to the' },
+    { start: 4.16, end: 6, text: 'show today' },
+  ]
+  const file = captionsIn('a.vtt', ROLLING)
+  expect(plain(file.captions)).toEqual(once)
+  expect(file.captions[1]?.words).toEqual([
+    { start: 2.399, end: 2.8, text: 'welcome' },
+    { start: 2.8, end: 3, text: 'to' },
+    { start: 3, end: 4.16, text: 'the' },
+  ])
+  expect(keyOf(file.captions[0]!, sceneOf())).toBe(2)
+  expect(writeSrt(file)).toContain('\nwelcome to the\n')
+  const asSrt = ROLLING.replace(/^WEBVTT[^]*?\n\n/, '').replaceAll(/ align.*|<[^>]*>/g, '')
+  expect(plain(captionsIn('a.srt', asSrt).captions)).toEqual(once)
+  // Somebody who says a thing twice does not roll.
+  const twice = '1\n00:00:01,000 --> 00:00:02,000\nNo\n\n2\n00:00:02,000 --> 00:00:03,000\nNo\nno\n'
+  expect(captionsIn('a.srt', twice).captions.map(({ text }) => text)).toEqual(['No', 'No\nno'])
+})
+
+test('shapes of an ASS are drawn, not read, and a line that was added has a style of the file', () => {
+  const shape = '{\\an7\\pos(1,2)\\p1\\c&HFF&}m 0 0 l 9 0 9 9{\\p0}'
+  const text = ASS.replace('{\\k50}ka', `${shape}Sign {\\p2}m 1 1`)
+  const file = readAss(text)
+  expect(file.captions[1]?.text).toMatch(/^Sign/)
+  expect(writeSrt(file)).not.toContain('m 0 0')
+  expect(writeAss(file, [])).toBe(text)
+  const added = { start: 9, end: 10, text: 'New' }
+  expect(writeAss({ ...file, captions: [...file.captions, added] }, [])).toContain(
+    'Dialogue: 0,0:00:09.00,0:00:10.00,Sign,,0,0,0,,New',
+  )
+})
+
 test('captions out of order, over each other and with empty lines in them are all there', () => {
   const text =
     '2\n00:00:05,000 --> 00:00:06,000\nLater\n\nand on\n3\n00:00:01,000 --> 00:00:09,000\nFirst\n7\n\n00:00:02,000 --> 00:00:01,000\nNever ends\n'
@@ -183,11 +262,37 @@ test.each([
   ['EUC-KR', '안녕하세요 이것은 영화입니다'],
   ['WINDOWS-1252', 'Déjà vu – à bientôt, façade, naïve über'],
   ['UTF-8', '你好 Déjà vu'],
+  ['GB18030', '“去哪儿？”'],
+  ['GB18030', '字幕制作：张三'],
+  ['BIG5', '字幕：張三'],
+  ['EUC-JP', 'こんにちは、世界'],
+  ['EUC-KR', '뭐라고?'],
+  ['WINDOWS-1251', 'Привет, как дела?'],
+  ['KOI8-R', 'Привет, как дела сегодня?'],
+  ['WINDOWS-1253', 'Γειά σου, τι κάνεις σήμερα;'],
+  ['WINDOWS-1255', 'שלום עולם, מה שלומך היום?'],
+  ['WINDOWS-1256', 'مرحبا بالعالم'],
+  ['WINDOWS-1250', 'Zażółć gęślą jaźń'],
+  ['WINDOWS-1254', 'Nasılsın, şimdi gidiyoruz'],
+  ['WINDOWS-1252', 'It’s “fine”, don’t you think'],
 ])('a text in %s is read', (encoding, text) => {
   const srt = `${text.startsWith('\uFEFF') ? '\uFEFF' : ''}1\n00:00:01,000 --> 00:00:02,000\n${text.replace('\uFEFF', '')}\n`
   const read = captionsIn('a.srt', decodeText(iconv(encoding, srt)))
   expect(read.captions.map((one) => one.text)).toEqual([text.replace('\uFEFF', '')])
 })
+
+test.each(['UTF-8', 'GB18030', 'BIG5'])(
+  'one broken byte does not garble a text in %s',
+  (encoding) => {
+    const bytes = iconv(encoding, '你好，這是我們的第一部電影。\n明天見')
+    const broken = new Uint8Array([...bytes, 0x0a, 0xff, 0x0a])
+    expect(decodeText(broken).split('\n').slice(0, 2)).toEqual([
+      '你好，這是我們的第一部電影。',
+      '明天見',
+    ])
+    expect(decodeText(bytes.subarray(0, -1))).toContain('第一部電影。')
+  },
+)
 
 /** A caption file in another format, by ffmpeg. */
 const converted = (text: string, from: string, to: string) =>

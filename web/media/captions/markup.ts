@@ -28,6 +28,46 @@ export function marked(
   return written + write.text(text.slice(from), from)
 }
 
+/** That a syllable is sung in a way; when it is stands in its time. */
+export const KARAOKE_MARK = /^\{\\(?:k[fo]?|K)\}$/
+const BLOCK = /^\{\\[^{}]*\}$/
+const TAG = /^<(\/?)([a-z]+)/i
+
+/** Mark-up of a text that is parted, so that both parts look as they did. @param end of the first part @param next where the second begins */
+export function partedMarks(
+  marks: readonly Mark[],
+  end: number,
+  next: number,
+): [first: Mark[], second: Mark[]] {
+  const isFirst = ({ at, code }: Mark) => at < end || (at <= next && code.startsWith('</'))
+  const [first, second] = [marks.filter(isFirst), marks.filter((mark) => !isFirst(mark))]
+  const open = stillOpen(first)
+  return [
+    [
+      ...first.map(({ at, code }) => ({ at: Math.min(at, end), code })),
+      ...open.toReversed().flatMap((code) => closing(code).map((tag) => ({ at: end, code: tag }))),
+    ],
+    [
+      ...open.map((code) => ({ at: 0, code })),
+      ...second.map(({ at, code }) => ({ at: Math.max(0, at - next), code })),
+    ],
+  ]
+}
+
+/** What goes on behind some mark-up: tags that were not closed, and every override. */
+function stillOpen(marks: readonly Mark[]): string[] {
+  const open: string[] = []
+  for (const { code } of marks) {
+    const [, closed, name = ''] = TAG.exec(code) ?? []
+    const opened = (one: string) => TAG.exec(one)?.[2]?.toLowerCase() === name.toLowerCase()
+    if (closed) open.splice(open.findLastIndex(opened), open.some(opened) ? 1 : 0)
+    else if (name || (BLOCK.test(code) && !KARAOKE_MARK.test(code))) open.push(code)
+  }
+  return open
+}
+
+const closing = (code: string) => (TAG.test(code) ? [`</${TAG.exec(code)?.[2]}>`] : [])
+
 const LETTERS = new Set(['b', 'i', 'u', 's'])
 const CLOSED = /^<\/([a-z]+)>$/i
 const COLOR = /^<font[^>]*color\s*=\s*["']?#?([\da-f]{6})/i

@@ -41,9 +41,12 @@ const place = (marks: Caption['marks']) => {
 /** One that a file of this format had, and has again. */
 const isPlain = (code: string) => /^\{\\an?\d+\}$/.test(code)
 
+/** Of what a WebVTT marks, players of SRT show the rest as it is written. */
+const KNOWN = /<\/?(?:[bius]|font)(?:\s[^<>]*)?>/gi
+
 const PARTS = {
   text: (part: string) => part,
-  code: (code: string) => (isPlain(code) ? code : asTags(code)),
+  code: (code: string) => (isPlain(code) ? code : (asTags(code).match(KNOWN) ?? []).join('')),
 }
 
 /** An empty line would end the caption for some players. */

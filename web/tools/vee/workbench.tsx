@@ -12,6 +12,7 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
+import { textIn } from '../../media/captions/decode-text.ts'
 import {
   clipsOf,
   frameRateOf,
@@ -87,7 +88,7 @@ export function Workbench({
     editor.choose(id)
   }
   const addCues = async (file: File) => {
-    const cues = readSrt(await file.text())
+    const cues = readSrt(await textIn(file))
     const now = editor.latest()
     const next = addCaptions(now, cues)
     if (next === now) toast.error(t`There are no captions in ${file.name}.`)

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
+import { unrolled } from './rolling/contract.ts'
 
 /** A caption; times in seconds. */
 export type Cue = { start: number; end: number; text: string }
@@ -16,8 +17,10 @@ type RawCue = {
   before: string[]
 }
 
-const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`
-const TIMING = new RegExp(String.raw`^\s*${TIME}\s*--?>\s*${TIME}(.*)$`)
+const COLON = String.raw`\s*[:：]\s*`
+const TIME = String.raw`(-?)\s*(?:(\d{1,3})${COLON})?(\d{1,2})${COLON}(\d{1,2})(?:\s?[,.:，．：]\s?(\d+))?`
+/** As people and programs write it, also with spaces in it and with full-width signs. */
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s*(?:-(?:\s?-){0,2}\s?>|→)\s*${TIME}(.*)$`)
 
 export const isVtt = (text: string) => /^\uFEFF?WEBVTT(?:\s|$)/.test(text)
 
@@ -33,7 +36,8 @@ export function cuesIn(text: string): { cues: RawCue[]; after: string[] } {
   /** Takes what stood since the last times: what is the caption's, and what is nobody's. */
   const close = () => {
     const open = cues.at(-1)
-    const end = vtt ? loose.findIndex(isEmpty) : loose.length
+    // A line of spaces ends no caption.
+    const end = vtt ? loose.indexOf('') : loose.length
     const own = open ? loose.slice(0, end < 0 ? loose.length : end) : []
     open?.lines.push(...own.filter((line) => !isEmpty(line)))
     return loose.slice(own.length)
@@ -51,17 +55,18 @@ export function cuesIn(text: string): { cues: RawCue[]; after: string[] } {
     const id = named ? (loose.pop() ?? '').trim() : ''
     const before = trimmed(close())
     loose = []
-    const [start, end] = [secondsOf(timing.slice(1, 5)), secondsOf(timing.slice(5, 9))]
+    const [start, end] = [secondsOf(timing.slice(1, 6)), secondsOf(timing.slice(6, 11))]
     cues.push({
       start,
       end: Math.max(start, end),
       id,
       before,
       lines: [],
-      settings: (timing[9] ?? '').trim(),
+      settings: (timing[11] ?? '').trim(),
     })
   }
-  return { cues, after: trimmed(close()) }
+  const after = trimmed(close())
+  return { cues: unrolled(cues), after }
 }
 
 const isEmpty = (line: string) => line.trim() === ''
@@ -88,12 +93,14 @@ const plain = (line: string) =>
     .replaceAll(/&(amp|lt|gt|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' }
 
-function secondsOf([hours = '0', minutes = '0', seconds = '0', rest = '0']: (
+/** What was moved to before the beginning is at the beginning. */
+function secondsOf([sign, hours = '0', minutes = '0', seconds = '0', rest = '0']: (
   | string
   | undefined
 )[]): number {
+  if (sign) return 0
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return (whole * 1000 + Number(rest.padEnd(3, '0'))) / 1000
+  return (whole * 1000 + Math.round(Number(`0.${rest}`) * 1000)) / 1000
 }
 
 export const writeSrt = (cues: readonly Cue[]): string =>

@@ -49,11 +49,20 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { t } = useLingui()
   const { export: made, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
+  /** What there was when the film was done. */
+  const [at, setAt] = useState<Form | null>(null)
   const output = isText(form.output) || film?.video ? form.output : 'srt'
   const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
   const name = own || t`Captions`
-  const captions = form.lines.filter(({ text }) => text.trim() !== '')
-  const done = made.state === 'done' && made.result.file !== closed ? made.result.file : null
+  const captions = form.lines.filter(isWritten)
+  // Once something is changed it makes room for the picture; when the step is taken back it is there again.
+  const isOfNow = at?.lines === form.lines && at.style === form.style && at.output === output
+  const file = made.state === 'done' ? made.result.file : null
+  const done = file !== closed && isOfNow ? file : null
+  const keepWhen = useEffectEvent(() => setAt({ ...form, output }))
+  useEffect(() => {
+    if (file) keepWhen()
+  }, [file])
   const wanted = (): Filming => {
     const han = /\p{Script=Han}|\p{Script=Hangul}/u
     const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
@@ -72,7 +81,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     result: done,
     close: () => setClosed(done),
     file: (kind: FileKind) =>
-      new File([written(kind, { ...form, lines: captions }, film, script)], `${name}.${kind}`, {
+      new File([written(kind, form, film, script)], `${name}.${kind}`, {
         type: TYPES[kind],
       }),
     start: () => film && void start(film.file, wanted()),
@@ -80,10 +89,15 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
 }
 type TakingAway = ReturnType<typeof useTakingAway>
 
+/** Of an ASS, captions without words are shapes. */
+const isWritten = ({ text }: Caption) => text.trim() !== ''
+
 function written(kind: FileKind, form: Form, film: Film | null, script: Script): string {
   const { lines, beside, style } = form
   // Keys are this tool's own.
-  const captions = lines.map(({ id: _id, ...caption }): Caption => caption)
+  const captions = lines
+    .filter((line) => isWritten(line) || (kind === 'ass' && line.kept?.ass))
+    .map(({ id: _id, ...caption }): Caption => caption)
   if (kind === 'srt') return writeSrt({ captions })
   if (kind === 'vtt') return writeVtt({ ...beside, captions })
   if (kind === 'txt') return writeTxt(captions, { times: false, speakers: true })

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { readAss } from '../../../media/captions/ass.ts'
+import type { Caption } from '../../../media/captions/caption.ts'
+import { readSrtText, srtPayload } from '../../../media/captions/srt.ts'
+import { rebroken } from './breaks.ts'
 import { troublesOf } from './checks.ts'
 import {
   atTimes,
@@ -48,6 +52,61 @@ test('mark-up goes with the half it stands in', () => {
   ]
   const [, second] = splitAt([{ ...line, marks }], 1, 8)
   expect(second).toMatchObject({ text: 'three four', marks: [{ at: 0 }, { at: 5 }] })
+})
+
+test('both halves look and stand as the whole did, and what belongs to it alone stays with the first', () => {
+  const srt = readSrtText('{\\an8}<i>one <font color="#ff0000">two three</font> four</i>', line)
+  const halves = (whole: Caption, at: number) => splitAt(numbered([whole]), 1, at)
+  expect(halves(srt, 8).map(srtPayload)).toEqual([
+    '{\\an8}<i>one <font color="#ff0000">two</font></i>',
+    '{\\an8}<i><font color="#ff0000">three</font> four</i>',
+  ])
+  expect(halves(readSrtText('<i>one two</i> three', line), 8).map(srtPayload)).toEqual([
+    '<i>one two</i>',
+    'three',
+  ])
+  const [sign] = readAss(
+    '[Events]\nComment: 0,note\nDialogue: 0,0:00:10.00,0:00:14.00,A,,0,0,0,,{\\pos(1,2)\\i1\\k20}one {\\k20}two {no tag}three',
+  ).captions as [Caption]
+  const parted = halves(sign, 4)
+  expect(parted.map(({ marks }) => marks?.map(({ code }) => code))).toEqual([
+    ['{\\k}', '{\\pos(1,2)\\i1}'],
+    ['{\\pos(1,2)\\i1}', '{\\k}', '{no tag}'],
+  ])
+  expect(parted.map(({ kept }) => kept?.ass?.before.length)).toEqual([1, 0])
+})
+
+test('a word is parted where it is asked for, each piece with its share of the time', () => {
+  const [one, two] = splitAt([line], 1, 10)
+  expect(one).toMatchObject({ end: 12.4, text: 'one two th' })
+  expect(two).toMatchObject({ start: 12.4, text: 'ree four' })
+  expect([one?.words?.at(-1), two?.words?.[0]]).toEqual([
+    { start: 12, end: 12.4, text: 'th' },
+    { start: 12.4, end: 13, text: 'ree' },
+  ])
+  expect(texts(splitAt(numbered([{ start: 0, end: 2, text: 'abcd' }]), 1, 1))).toEqual([
+    [0, 0.5, 'a'],
+    [0.5, 2, 'bcd'],
+  ])
+})
+
+test('a line that is joined with an empty one is as it was', () => {
+  const lines = numbered([
+    { start: 0, end: 1, text: '' },
+    { start: 1, end: 2, text: 'one' },
+    { start: 2, end: 3, text: '' },
+  ])
+  expect(texts(mergeWithNext(mergeWithNext(lines, 1), 1))).toEqual([[0, 3, 'one']])
+})
+
+test('mark-up and times between the words that were replaced stay, and so does mark-up where lines break anew', () => {
+  const caption = readSrtText('x <i>two three</i> x', line)
+  const given = [{ ...caption, id: 1, words: said('x two three x', 10) }] as Line[]
+  const [next] = replaceAll(given, finder('x', false), 'yes').lines as [Line]
+  expect(srtPayload(next)).toBe('yes <i>two three</i> yes')
+  expect(next.words?.map(({ start }) => start)).toEqual([10, 11, 12, 13])
+  const broken = readSrtText('a\n<i>b</i> c\nd <b>e</b>', line)
+  expect(srtPayload(rebroken(numbered([broken]))[0]!)).toBe('a <i>b</i> c d <b>e</b>')
 })
 
 test('other words keep the times of those that stayed', () => {

@@ -2,6 +2,7 @@ import { literally } from '../../../../worker/kernel/pattern/contract.ts'
 import type { Timed } from '../../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, inOrder, withMarks } from '../../../media/captions/caption.ts'
+import { partedMarks } from '../../../media/captions/markup.ts'
 import { reworded } from '../lines.ts'
 
 /** A caption by a key of its own. */
@@ -26,7 +27,12 @@ const change = (lines: readonly Line[], id: number, by: (line: Line) => Line[]) 
 
 /** The line in other words. Those that stayed keep their times, and so does the mark-up about them. */
 export const rewrite = (lines: readonly Line[], id: number, text: string) =>
-  change(lines, id, (line) => [{ ...reworded(line, text), ...marksOf(withMarks(line, text)) }])
+  change(lines, id, (line) => [rewritten(line, text)])
+
+const rewritten = (line: Line, text: string): Line => ({
+  ...reworded(line, text),
+  ...marksOf(withMarks(line, text)),
+})
 
 const marksOf = ({ marks }: Line) => marks && { marks }
 
@@ -63,29 +69,22 @@ export const retimeWord = (lines: readonly Line[], id: number, word: number, tim
     ]
   })
 
-/** Two lines of one, parted before a character, when the word there begins. What is not between two words is not parted. */
+/** Two lines of one, parted before a character, when what stands there is said. */
 export const splitAt = (lines: readonly Line[], id: number, at: number) =>
   change(lines, id, (line) => {
-    const words = wordsOf(line)
-    const places = placesOf(line.text, words)
-    const first = places.findIndex((place) => place >= at)
+    const words = cutWords(line, at)
+    const first = placesOf(line.text, words).findIndex((place) => place >= at)
     const [before, after] = [line.text.slice(0, at).trimEnd(), line.text.slice(at).trimStart()]
     if (first < 1 || before === '' || after === '') return [line]
     const time = thousandths(words[first]?.start ?? line.end)
-    const cut = line.text.length - after.length
-    const { marks, ...rest } = line
-    const [own, next] = [
-      marks?.filter((mark) => mark.at <= before.length),
-      marks
-        ?.filter((mark) => mark.at > before.length)
-        .map((mark) => ({ ...mark, at: Math.max(0, mark.at - cut) })),
-    ]
+    const { marks = [], ...rest } = line
+    const [own, next] = partedMarks(marks, before.length, line.text.length - after.length)
     return [
       {
         ...rest,
         end: time,
         text: before,
-        ...(own?.length && { marks: own }),
+        ...(own.length > 0 && { marks: own }),
         ...(line.words && { words: words.slice(0, first) }),
       },
       {
@@ -93,11 +92,35 @@ export const splitAt = (lines: readonly Line[], id: number, at: number) =>
         id: freshId(lines),
         start: time,
         text: after,
-        ...(next?.length && { marks: next }),
+        ...(next.length > 0 && { marks: next }),
         ...(line.words && { words: words.slice(first) }),
+        ...(line.kept && { kept: withoutBefore(line.kept) }),
       },
     ]
   })
+
+/** The words of a line. The one that a character stands inside of is two, each with its share of the time. */
+const cutWords = (line: Line, at: number): Timed[] => {
+  const words = wordsOf(line)
+  const places = placesOf(line.text, words)
+  return words.flatMap((word, i) => {
+    const { start, end, text } = word
+    const inside = at - (places[i] ?? 0)
+    if (inside <= 0 || inside >= text.length) return [word]
+    const time = thousandths(start + ((end - start) * inside) / text.length)
+    return [
+      { start, end: time, text: text.slice(0, inside) },
+      { start: time, end, text: text.slice(inside) },
+    ]
+  })
+}
+
+/** What stood before a caption in its file stands there once, and so does its name. */
+const withoutBefore = ({ vtt, ass, ...kept }: NonNullable<Caption['kept']>) => ({
+  ...kept,
+  ...(vtt && { vtt: { ...vtt, id: '', before: [] } }),
+  ...(ass && { ass: { ...ass, before: [] } }),
+})
 
 /** The character before which a line is parted at a moment: that of the word which is nearest to it. */
 export function placeAt(line: Line, time: number): number {
@@ -112,7 +135,10 @@ export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
   const at = lines.findIndex((line) => line.id === id)
   const [line, next] = [lines[at], lines[at + 1]]
   if (!line || !next) return [...lines]
-  const gap = UNSPACED.test(line.text) || UNSPACED.test(next.text[0] ?? '') ? '' : ' '
+  const isUnspaced = [line.text, next.text[0] ?? ''].some(
+    (part) => part === '' || UNSPACED.test(part),
+  )
+  const gap = isUnspaced ? '' : ' '
   const moved = line.text.length + gap.length
   const marks = [
     ...(line.marks ?? []),
@@ -174,20 +200,16 @@ export function stretch(points: SyncPoints): ((time: number) => number) | null {
 export const finder = (wanted: string, exact: boolean) =>
   new RegExp(literally(wanted), exact ? 'gu' : 'giu')
 
-/** Puts other words for what is looked for. @returns the lines, and how often it was found */
+/** Puts other words for what is looked for, wherever it stands, so that what is between keeps its times and its mark-up. */
 export function replaceAll(lines: readonly Line[], wanted: RegExp, by: string) {
-  const all = [...lines]
   let count = 0
-  for (const [i, line] of all.entries()) {
-    const found = line.text.match(wanted)?.length ?? 0
-    if (found === 0) continue
-    count += found
-    const [next] = rewrite(
-      [line],
-      line.id,
-      line.text.replaceAll(wanted, () => by),
-    )
-    if (next) all[i] = next
-  }
-  return { lines: all, count }
+  const replaced = lines.map((line) => {
+    const found = [...line.text.matchAll(wanted)]
+    count += found.length
+    return found.reduceRight((now, { index, 0: { length } }) => {
+      const text = now.text.slice(0, index) + by + now.text.slice(index + length)
+      return rewritten(now, text)
+    }, line)
+  })
+  return { lines: replaced, count }
 }

@@ -22,7 +22,7 @@ const Workbench = withMaterial(loadWorkbench)
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
   const { i18n } = useLingui()
-  const { opening, open: openFilm, close } = useFilm()
+  const { opening, film, open: openFilm, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
   const { work, save, keepFiles, anew } = useWork<Kept>(
@@ -79,7 +79,6 @@ export function EditCaptions() {
       )}
     </>
   )
-  const film = opening.state === 'ready' ? opening.film : null
   if (!film && !work.form.begun && work.form.lines.length === 0) {
     return (
       <Desk

@@ -16,14 +16,18 @@ type Opening =
   | { state: 'none' }
   | { state: 'opening'; file: File; fraction: number; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
-  | { state: 'ready'; film: Film }
 
-/** A film or a recording on this device, listened to where it has a sound. */
+/** A film or a recording on this device, listened to where it has a sound. It stays while another one is opened, until that is. */
 export function useFilm() {
   const [opening, setOpening] = useState<Opening>({ state: 'none' })
+  const [film, setFilm] = useState<Film | null>(null)
   return {
     opening,
-    close: () => setOpening({ state: 'none' }),
+    film,
+    close() {
+      setOpening({ state: 'none' })
+      setFilm(null)
+    },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
       const control = new AbortController()
@@ -38,9 +42,9 @@ export function useFilm() {
         signal: control.signal,
         onProgress: (fraction) => setOpening(at(fraction)),
       })
-      if (result.ok) setOpening({ state: 'ready', film: result.film })
-      else if (result.why === 'cancelled') setOpening({ state: 'none' })
-      else setOpening({ state: 'refused', file, why: result.why })
+      if (result.ok) setFilm(result.film)
+      const isRefused = !result.ok && result.why !== 'cancelled'
+      setOpening(isRefused ? { state: 'refused', file, why: result.why } : { state: 'none' })
       return result.ok
     },
   }
