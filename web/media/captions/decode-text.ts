@@ -22,6 +22,9 @@ export function decodeText(bytes: Uint8Array): string {
   )
 }
 
+/** What stands in a file. */
+export const readText = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer()))
+
 /** Latin letters with accents make a Chinese character now and then. */
 const LEAST_SHARE = 0.12
 

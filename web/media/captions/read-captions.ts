@@ -1,7 +1,7 @@
 import { isVtt } from '../../../worker/providers/subtitles/contract.ts'
 import { isAss, readAss } from './ass.ts'
 import type { CaptionFile } from './caption.ts'
-import { decodeText } from './decode-text.ts'
+import { readText } from './decode-text.ts'
 import { readSrt } from './srt.ts'
 import { readTxt } from './txt.ts'
 import { readVtt } from './vtt.ts'
@@ -15,5 +15,4 @@ export function captionsIn(name: string, text: string): CaptionFile {
 }
 
 /** The captions of a file in whatever encoding it is. */
-export const readCaptions = async (file: File) =>
-  captionsIn(file.name, decodeText(new Uint8Array(await file.arrayBuffer())))
+export const readCaptions = async (file: File) => captionsIn(file.name, await readText(file))

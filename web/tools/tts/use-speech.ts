@@ -11,6 +11,7 @@ import type { Task } from '../../features/tasks/keep.ts'
 import { fetchPart, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { readText } from '../../media/captions/decode-text.ts'
 import {
   FIRST,
   type Form,
@@ -60,7 +61,7 @@ export function useSpeech() {
       : /\.(?:md|markdown)$/i.test(file.name)
         ? 'markdown'
         : 'text'
-    set({ text: await file.text(), kind, name: file.name.replace(/\.[^.]*$/, '') })
+    set({ text: await readText(file), kind, name: file.name.replace(/\.[^.]*$/, '') })
   }
 
   const { text, kind, speed, dictionary } = form

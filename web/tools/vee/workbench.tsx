@@ -21,6 +21,7 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
+import { readText } from '../../media/captions/decode-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -87,7 +88,7 @@ export function Workbench({
     editor.choose(id)
   }
   const addCues = async (file: File) => {
-    const cues = readSrt(await file.text())
+    const cues = readSrt(await readText(file))
     const now = editor.latest()
     const next = addCaptions(now, cues)
     if (next === now) toast.error(t`There are no captions in ${file.name}.`)
