@@ -14,6 +14,7 @@ import { Progress } from '../ui/progress.tsx'
 import type { Cloud, Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
+import { StopButton } from './stop-button.tsx'
 
 const HumanCheck = lazy(() => import('../features/credits/human-check.tsx'))
 
@@ -168,9 +169,9 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
     return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
   if (run.state === 'preparing' || run.state === 'uploading') {
     return (
-      <Button onClick={run.stop}>
+      <StopButton onStop={run.stop}>
         <Trans>Cancel</Trans>
-      </Button>
+      </StopButton>
     )
   }
   return <CloudStart {...{ cloud, label, disabled, onStart }} />
