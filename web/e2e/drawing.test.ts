@@ -89,6 +89,25 @@ test('words become pictures in the shape that was chosen, one is taken away, and
   await context.close()
 })
 
+test('what is refused costs nothing, and the ways to begin are there again', async () => {
+  const { page, context, complaints } = await member(
+    'banned@example.com',
+    '/product/image-generator',
+  )
+  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  await words.fill('A lamp [[moderate]]')
+  await page.getByText('20 credits', { exact: true }).waitFor()
+  await button(page, 'Draw').click()
+  await page.getByText('Content moderation refused this.').waitFor()
+  await page.getByText('0 credits spent · 200 left').waitFor()
+  await page.getByRole('button', { name: /^A copper teapot/ }).click()
+  await button(page, 'Try again').click()
+  await page.getByText('20 credits spent · 180 left').waitFor()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what is painted over is erased and nothing else; the result is the next material', async () => {
   const { page, context, complaints } = await member('erases@example.com', '/product/object-eraser')
   const { photo, size } = pngPhoto()
