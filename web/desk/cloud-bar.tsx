@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
@@ -14,6 +14,7 @@ import { Progress } from '../ui/progress.tsx'
 import type { Cloud, Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
+import { StopButton } from './stop-button.tsx'
 
 const HumanCheck = lazy(() => import('../features/credits/human-check.tsx'))
 
@@ -168,20 +169,13 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
     return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
   if (run.state === 'preparing' || run.state === 'uploading') {
     return (
-      <Button onClick={unlessDouble(run.stop)}>
+      <StopButton onStop={run.stop}>
         <Trans>Cancel</Trans>
-      </Button>
+      </StopButton>
     )
   }
   return <CloudStart {...{ cloud, label, disabled, onStart }} />
 }
-
-/** It stands where the start stood: the second click of a double one was not meant for it. */
-const unlessDouble =
-  (act: () => void) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) act()
-  }
 
 /** Begins the work in the cloud; says first what is missing for it. */
 export function CloudStart({
@@ -234,9 +228,9 @@ function TaskAction({
   }
   return (
     <>
-      <Button disabled={task?.cancel !== null} onClick={unlessDouble(() => setAsking(true))}>
+      <StopButton disabled={task?.cancel !== null} onStop={() => setAsking(true)}>
         <Trans>Cancel</Trans>
-      </Button>
+      </StopButton>
       {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}
     </>
   )

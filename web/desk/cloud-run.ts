@@ -4,8 +4,11 @@ import { uploadFile } from '../features/files/upload.ts'
 import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { beginWork } from '../kernel/work.ts'
+import { Stop } from '../media/engine.ts'
+import { upright } from '../media/upright.ts'
 import { sendAsked, type Tried } from './send-asked.ts'
 import { useStay } from './stay.ts'
+import { whyCopy } from './why.ts'
 
 export type CloudRun =
   | { state: 'idle' }
@@ -40,7 +43,7 @@ export function useCloudRun(
   { task, keepTask }: KeptTask,
   onRefused: (refusal: ApiError) => void,
 ) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
   const stopper = useRef<AbortController>(null)
   const tried = useRef<Tried>({ body: '', id: '' })
@@ -68,7 +71,11 @@ export function useCloudRun(
         setState({ state: 'idle' })
         return onRefused(known)
       }
-      const message = known?.message ?? t`Something went wrong on our side. Please try again.`
+      const message =
+        known?.message ??
+        (error instanceof Stop
+          ? i18n._(whyCopy[error.why])
+          : t`Something went wrong on our side. Please try again.`)
       setState({ state: 'failed', message, requestId: known?.requestId })
     }
   }
@@ -94,7 +101,9 @@ export function useCloudRun(
           fraction: (before + fraction * file.size) / total,
           stop: () => control.abort(),
         })
-      hashes.push((await uploadFile(file, { signal: control.signal, onProgress })).file_hash)
+      onProgress(0)
+      const sent = await upright(file)
+      hashes.push((await uploadFile(sent, { signal: control.signal, onProgress })).file_hash)
       before += file.size
     }
     return hashes

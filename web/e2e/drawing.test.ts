@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe } from './browser.ts'
-import { newMember } from './people.ts'
+import { libraryFile, newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -84,6 +85,25 @@ test('words become pictures in the shape that was chosen, one is taken away, and
   await button(page, 'Draw').click()
   await page.getByText('20 credits spent · 140 left').waitFor()
   await page.getByText('The picture is in your library.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what is refused costs nothing, and the ways to begin are there again', async () => {
+  const { page, context, complaints } = await member(
+    'banned@example.com',
+    '/product/image-generator',
+  )
+  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  await words.fill('A lamp [[moderate]]')
+  await page.getByText('20 credits', { exact: true }).waitFor()
+  await button(page, 'Draw').click()
+  await page.getByText('Content moderation refused this.').waitFor()
+  await page.getByText('0 credits spent · 200 left').waitFor()
+  await page.getByRole('button', { name: /^A copper teapot/ }).click()
+  await button(page, 'Try again').click()
+  await page.getByText('20 credits spent · 180 left').waitFor()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -310,3 +330,39 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+/** A photo of a phone held upright, as it is written: lying on its side, with a word in EXIF that turns it. Shown, it is 200 × 320. */
+function phonePhoto() {
+  const lying = join(tmpdir(), `lying-${process.pid}.jpg`)
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=320x200', '-frames:v', '1', lying]
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...source])
+  const bytes = readFileSync(lying)
+  const turn = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+  const exif = Buffer.from([...Buffer.from('Exif\0\0MM\0*'), 0, 0, 0, 8, 0, 1, ...turn])
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
+  const buffer = Buffer.concat([bytes.subarray(0, 2), head, exif, bytes.subarray(2)])
+  return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test.each([
+  ['picture-upscaler', 'Make larger', '400,640', undefined],
+  ['picture-expander', 'Expand', '320,320', '1:1'],
+  ['remove-background', 'Remove background', '200,320', 'In the cloud'],
+])(
+  'a photo that a phone wrote lying goes out upright and comes back so: %s',
+  async (product, does, size, choice) => {
+    const { page, context, complaints } = await member(
+      `${product}@example.com`,
+      `/product/${product}`,
+    )
+    await page.locator('main input[type=file]').first().setInputFiles(phonePhoto())
+    if (choice) await page.getByRole('radio', { name: choice, exact: true }).check({ force: true })
+    await button(page, does).click()
+    await page.getByText(/credits? spent/).waitFor()
+    expect(sizeIn((await taken(page, 'Download')).path)).toBe(size)
+    // Not every model reads EXIF, so what is sent has none.
+    expect((await libraryFile(page, 'IMG_2041.jpg')).includes('Exif')).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
-import { newMember, signIn } from './people.ts'
+import { libraryFile, newMember, signIn } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -224,6 +225,20 @@ test('a text of one’s own is shown with the question, as a chip that outlives 
   await page.getByRole('article', { name: 'Your message' }).getByText('notes.txt').waitFor()
   await settled(page)
   expect(await page.getByRole('button', { name: 'Take notes.txt away' }).count()).toBe(0)
+  await context.close()
+})
+
+test('a text in an older encoding goes to the model in UTF-8', async () => {
+  const { page, context } = await member('encodes@example.com')
+  const words = '大家好，这是我们的第一部电影。'
+  const buffer = execFileSync('iconv', ['-f', 'utf-8', '-t', 'gb18030'], { input: words })
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name: 'script.txt', mimeType: 'text/plain', buffer })
+  await page.getByText('Uploading…').waitFor({ state: 'hidden' })
+  await expect.poll(async () => String(await libraryFile(page, 'script.txt'))).toBe(words)
   await context.close()
 })
 

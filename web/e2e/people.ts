@@ -63,3 +63,15 @@ export const HONG_KONG: typeof ENGLISH = {
   send: '發送驗證碼',
   code: '驗證碼',
 }
+
+/** What lies in the library of whoever is signed in on a page, under a name. */
+export async function libraryFile(page: Page, name: string): Promise<Buffer> {
+  const base64 = await page.evaluate(async (title) => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    const { data } = await (await fetch('/api/file/explorer', { headers })).json()
+    const { file_hash } = data.items.find((item: { title: string }) => item.title === title)
+    const bytes = await (await fetch(`/api/file/mine?id=${file_hash}`, { headers })).bytes()
+    return bytes.toBase64()
+  }, name)
+  return Buffer.from(base64, 'base64')
+}

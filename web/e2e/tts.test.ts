@@ -219,6 +219,22 @@ test('another text plays by itself too, though the one before is still heard', a
   await context.close()
 })
 
+test('a text that was not written in UTF-8 is read as it was meant', async () => {
+  const { page, context } = await member('encodings@example.com')
+  for (const [encoding, words] of [
+    ['gb18030', '大家好，这是我们的第一部电影。'],
+    ['utf-16', '大家好，這是我們的第二部電影。'],
+  ] as const) {
+    const buffer = execFileSync('iconv', ['-f', 'utf-8', '-t', encoding], { input: words })
+    await page
+      .locator('main input[type=file]')
+      .first()
+      .setInputFiles({ name: `${encoding}.txt`, mimeType: 'text/plain', buffer })
+    await expect.poll(() => writing(page).inputValue()).toBe(words)
+  }
+  await context.close()
+})
+
 test('captions are read at their own times, and Markdown without its signs', async () => {
   const { page, context } = await member('files@example.com')
   const give = (name: string, text: string | number[]) =>

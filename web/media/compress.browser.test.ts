@@ -12,6 +12,14 @@ test('a photograph becomes a JPEG of at most 1024 by 1024, and smaller', async (
   expect(small.size).toBeLessThan(photo.size / 4)
 })
 
+test('what a picture is, its bytes say, whatever it is called', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 600, 400)
+  const called = new File([photo], 'photo.png', { type: 'image/png' })
+  const small = await compressImage(called, { maxSide: 500 })
+  expect(small).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' })
+  expect(await sizeOf(small)).toEqual([500, 333])
+})
+
 test('quality and longest side can be chosen, and 0.6 is the quality nobody chose', async () => {
   const photo = await noisy('photo.jpg', 'image/jpeg', 1600, 1200)
   const [asked, unasked, fine] = await Promise.all([

@@ -6,6 +6,7 @@ import {
   type PictureType,
 } from './picture.ts'
 import { redraw } from './redraw.ts'
+import { underTrueType } from './true-type.ts'
 
 type Options = {
   /** 0 to 1. */
@@ -32,9 +33,10 @@ export async function compressImage(file: File, options: Options = {}): Promise<
     format,
     signal,
   } = options
-  const type = compressedType(file, format)
+  const source = await underTrueType(file)
+  const type = compressedType(source, format)
   if (!type || typeof OffscreenCanvas === 'undefined') return file
-  const result = await redraw(file, { type, quality, maxSide }, signal)
+  const result = await redraw(source, { type, quality, maxSide }, signal)
   signal?.throwIfAborted()
   if (!result.ok || (result.blob.size > file.size && !loose)) return file
   return new File([result.blob], nameFor(file.name, type), {

@@ -1,7 +1,9 @@
+import {
+  exifOrientation,
+  type Orientation,
+  shownSize,
+} from '../../worker/kernel/pictures/turned/contract.ts'
 import type { Size } from './picture.ts'
-
-/** EXIF's number for how a picture is turned: 1 is upright, 5 to 8 lie on their side. */
-type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 /** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
 export type PictureHeader = Size & {
@@ -32,9 +34,6 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
 export const ascii = (view: DataView, at: number, length = 4) =>
   String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(at + i)))
 
-const turned = (size: Size, orientation: Orientation): Size =>
-  orientation >= 5 ? { width: size.height, height: size.width } : size
-
 function jpeg(view: DataView): PictureHeader {
   let orientation: Orientation = 1
   for (let at = 2; ;) {
@@ -50,26 +49,12 @@ function jpeg(view: DataView): PictureHeader {
       marker !== 0xffcc
     ) {
       const size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-      return { kind: 'jpeg', ...turned(size, orientation), orientation, animated: false }
+      return { kind: 'jpeg', ...shownSize(size, orientation), orientation, animated: false }
     }
     if (marker === 0xffe1 && ascii(view, at + 4) === 'Exif')
       orientation = exifOrientation(view, at + 10)
     at += 2 + length
   }
-}
-
-/** @param at where the TIFF header of the EXIF block begins. */
-function exifOrientation(view: DataView, at: number): Orientation {
-  const little = view.getUint16(at) === 0x4949
-  const first = at + view.getUint32(at + 4, little)
-  const count = view.getUint16(first, little)
-  for (let i = 0; i < count; i++) {
-    const entry = first + 2 + i * 12
-    if (view.getUint16(entry, little) !== 0x0112) continue
-    const value = view.getUint16(entry + 8, little)
-    return value >= 1 && value <= 8 ? (value as Orientation) : 1
-  }
-  return 1
 }
 
 function png(view: DataView): PictureHeader {
@@ -81,7 +66,7 @@ function png(view: DataView): PictureHeader {
     if (name === 'eXIf') orientation = exifOrientation(view, at + 8)
     if (name === 'IDAT') break
   }
-  return { kind: 'png', ...turned(size, orientation), orientation, animated }
+  return { kind: 'png', ...shownSize(size, orientation), orientation, animated }
 }
 
 function webp(view: DataView): PictureHeader {

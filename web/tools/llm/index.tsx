@@ -5,6 +5,7 @@ import { useProduct } from '../../desk/context.ts'
 import { Claiming, WithFunds } from '../../desk/cloud-bar.tsx'
 import { Amount, Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { StopButton } from '../../desk/stop-button.tsx'
 import { useShownTasks } from '../../features/tasks/shown.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -81,10 +82,10 @@ function Action({
 }) {
   if (telling) {
     return (
-      <Button look="primary" onClick={() => stop(telling)}>
+      <StopButton look="primary" onStop={() => stop(telling)}>
         <Square aria-hidden />
         <Trans>Stop</Trans>
-      </Button>
+      </StopButton>
     )
   }
   const empty = draft.form.trim() === '' && attached.files.length === 0

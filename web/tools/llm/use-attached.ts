@@ -9,6 +9,8 @@ import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
 import { BLOB_QUALITY } from '../../media/picture.ts'
+import { upright } from '../../media/upright.ts'
+import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
@@ -53,7 +55,7 @@ export function useAttached(name: string) {
 
   async function bring({ id, file, stop }: Chip & { file: File; stop: AbortController }) {
     try {
-      const { file_hash: hash } = await uploadFile(await lightened(file, stop.signal), {
+      const { file_hash: hash } = await uploadFile(await prepared(file, stop.signal), {
         signal: stop.signal,
         onProgress: () => {},
       })
@@ -107,9 +109,17 @@ function mostBytes(type: string) {
   return type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
 }
 
-/** A photo as it comes from a camera is drawn smaller, so that several have room: no model looks at more of its pixels. */
-async function lightened(file: File, signal: AbortSignal) {
-  if (!file.type.startsWith('image/') || file.size <= HEAVY_BYTES) return file
+const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
+
+/**
+ * A file as a model can take it. A photo as it comes from a camera is drawn smaller, so that several have room: no model looks at
+ * more of its pixels. A text is written in UTF-8.
+ */
+async function prepared(file: File, signal: AbortSignal) {
+  if (TEXT.test(file.name)) return new File([await textIn(file)], file.name, { type: file.type })
+  if (!file.type.startsWith('image/')) return file
+  // A model that reads no EXIF would see it lying on its side.
+  if (file.size <= HEAVY_BYTES) return upright(file)
   const { compressImage } = await import('../../media/compress.ts')
   return compressImage(file, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
 }

@@ -7,7 +7,7 @@ import type { Cloud } from '../../desk/cloud.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
-import type { Task } from '../../features/tasks/keep.ts'
+import { isOpen, type Task } from '../../features/tasks/keep.ts'
 import { fetchPart, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -181,10 +181,13 @@ function useEarly(
   sounds: readonly (Sound | undefined)[],
 ) {
   const task = takes.at(-1)?.task ?? ''
+  const latest = tasks.at(-1)
   const whole = sounds[takes.length - 1] !== undefined
-  const there = whole ? 0 : partsOf(takes.at(-1)?.said ?? [], tasks.at(-1)?.parts ?? 0)
+  const there = whole ? 0 : partsOf(takes.at(-1)?.said ?? [], latest?.parts ?? 0)
+  // When it ends, its parts are gone; those that have come are heard until the whole is there.
+  const enabled = latest !== undefined && isOpen(latest)
   return useQueries({
-    queries: Array.from({ length: there }, (_, part) => partQuery(task, part)),
+    queries: Array.from({ length: there }, (_, part) => ({ ...partQuery(task, part), enabled })),
     combine: (found) => ({ task, parts: found.map(({ data }) => data) }),
   })
 }

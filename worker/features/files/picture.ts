@@ -1,6 +1,12 @@
+import {
+  exifOrientation,
+  type Orientation,
+  shownSize,
+} from '../../kernel/pictures/turned/contract.ts'
+
 type Measures = { width: number; height: number }
 
-/** Width and height out of a picture's header, without decoding it; null when the header does not say. */
+/** Width and height of a picture as it is shown, out of its header, without decoding it; null when the header does not say. */
 export function measure(head: Uint8Array, mimetype: string): Measures | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const read = READERS[mimetype]
@@ -27,9 +33,13 @@ function webp(v: DataView): Measures | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** Walks from marker to marker until a frame header. */
+const APP1 = 0xe1
+const EXIF = 0x45786966
+
+/** Walks from marker to marker until a frame header. A phone held upright writes its photos lying, and says so in EXIF before. */
 function jpeg(v: DataView): Measures | null {
   let at = 2
+  let orientation: Orientation = 1
   while (at + 9 < v.byteLength) {
     if (v.getUint8(at) !== 0xff) return null
     const marker = v.getUint8(at + 1)
@@ -42,14 +52,25 @@ function jpeg(v: DataView): Measures | null {
       marker !== 0xc8 &&
       marker !== 0xcc
     ) {
-      return { height: v.getUint16(at + 5), width: v.getUint16(at + 7) }
+      return shownSize({ height: v.getUint16(at + 5), width: v.getUint16(at + 7) }, orientation)
     } else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
       at += 2
     } else {
+      if (marker === APP1 && v.getUint32(at + 4) === EXIF) orientation = orientationIn(v, at + 10)
       at += 2 + v.getUint16(at + 2)
     }
   }
   return null
+}
+
+/** What is written wrongly there turns nothing. */
+function orientationIn(v: DataView, at: number): Orientation {
+  try {
+    return exifOrientation(v, at)
+  } catch (error) {
+    if (error instanceof RangeError) return 1
+    throw error
+  }
 }
 
 const ISPE = 0x69737065

@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readPng } from '../../providers/pictures/png-read.ts'
+import { streamOf } from '../../providers/pictures/pictures.ts'
 import type { Person } from '../../test/people.ts'
 import { paint } from '../../test/pictures.ts'
 import {
@@ -115,6 +117,34 @@ test('a picture comes twice and four times as large; one that would grow past al
   const input = { mode: 'upscale', image: large, factor: 4 }
   expect((await send(ada, { tool: 'imm', input })).status).toBe(413)
   expect(await balance(ada)).toBe(180)
+})
+
+/** A JPEG that lies in its file, and that EXIF turns by a quarter. */
+async function lyingPhoto(width: number, height: number) {
+  const png = await paint(width, height, (x) => [x, 90, 160, 255])
+  const written = await env.IMAGES.input(streamOf(png)).output({ format: 'image/jpeg' })
+  const jpeg = new Uint8Array(await written.response().arrayBuffer())
+  const turn = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+  const exif = [...new TextEncoder().encode('Exif\0\0MM\0*'), 0, 0, 0, 8, 0, 1, ...turn]
+  return new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...jpeg.slice(2)])
+}
+
+test('a photo that lies in its file has the size it is seen with, in the library and in what is made of it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const image = await newPicture(ada, 'IMG_2041.jpg', await lyingPhoto(64, 32))
+  const { data } = await ada.get<{ items: { width: number; height: number }[] }>(
+    '/api/file/explorer',
+  )
+  expect(data.items.map(({ width, height }) => [width, height])).toEqual([[32, 64]])
+  for (const [input, size] of [
+    [{ mode: 'expand', ratio: '1:1' }, [64, 64]],
+    [{ mode: 'upscale', factor: 2 }, [64, 128]],
+  ] as const) {
+    const { outputs } = await made(ada, { ...input, image })
+    const { width, height } = await picture(ada, outputs[0])
+    expect([width, height]).toEqual(size)
+  }
 })
 
 test('a picture goes on around itself, to a shape or by a frame, and is as it was within', async () => {

@@ -1,5 +1,6 @@
 import { nameFor, type PictureType, type Rect, type Size } from '../../../media/picture.ts'
 import { redraw, type Turn } from '../../../media/redraw.ts'
+import { underTrueType } from '../../../media/true-type.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { type CompressForm, redrawingOf, turnOf } from './form.ts'
 
@@ -14,7 +15,8 @@ export type Smaller = Made & {
 
 /** A picture made small as the form has it. */
 export async function makeSmaller(file: File, form: CompressForm, signal: AbortSignal) {
-  const result = await redraw(file, redrawingOf(file, form), signal)
+  const source = await underTrueType(file)
+  const result = await redraw(source, redrawingOf(source, form), signal)
   if (!result.ok) return result
   const { blob, width, height, from, part, kept } = result
   const small = new File([blob], nameFor(file.name, blob.type as PictureType), {

@@ -5,6 +5,7 @@ import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
 import { sendAsked, type Tried } from '../../../desk/send-asked.ts'
+import { upright } from '../../../media/upright.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { cutOneOfMany, finishCut } from '../engine.ts'
 import { type Form, resultName } from '../form.ts'
@@ -118,7 +119,8 @@ export async function cutInCloud(
 
   async function send() {
     await gate.pass(signal)
-    const { file_hash: image } = await uploadFile(file, { signal, onProgress: () => {} })
+    const run = { signal, onProgress: () => {} }
+    const { file_hash: image } = await uploadFile(await upright(file), run)
     await gate.pass(signal)
     const input = { mode: 'remove-background', image, format: wanted.format }
     onSending(true)

@@ -85,15 +85,22 @@ export function DrawPictures() {
     })
   }
   const write = (prompt: string) => history.change({ ...form, prompt })
+  const begin = <Begin ratio={ratioOf(form)} count={form.count} onExample={write} />
 
   return (
     <Desk
       head={<UndoRedo of={history} disabled={busy} />}
       stage={
         run.state === 'task' ? (
-          <Drawn id={run.id} {...{ name, shown }} ratio={ratioOf(drawn)} onShow={setShown} />
+          <Drawn
+            id={run.id}
+            {...{ name, shown }}
+            ratio={ratioOf(drawn)}
+            onShow={setShown}
+            nothing={begin}
+          />
         ) : (
-          <Begin ratio={ratioOf(form)} count={form.count} onExample={write} />
+          begin
         )
       }
       strip={

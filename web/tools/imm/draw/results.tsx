@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download, ImagePlus, LayoutGrid, RotateCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
 import { useZipping } from '../../../desk/zipping.ts'
@@ -40,17 +40,19 @@ type Props = {
   /** The one that is shown large; null for all of them. */
   shown: number | null
   onShow: (at: number | null) => void
+  /** What stands there where nothing came of it. */
+  nothing: ReactNode
 }
 
 /** What was drawn, side by side or one of them large; their places while they are drawn. */
-export function Drawn({ id, name, ratio, shown, onShow }: Props) {
+export function Drawn({ id, name, ratio, shown, onShow, nothing }: Props) {
   const { t } = useLingui()
   const { task, files } = usePictures(id, name)
   if (!task) return null
   const open = isOpen(task)
   const asked = Number((task.input as { count?: number }).count ?? 1)
   const places = open ? asked : files.length
-  if (places === 0) return null
+  if (places === 0) return nothing
   const one = places === 1 ? 0 : shown
   if (one !== null)
     return (

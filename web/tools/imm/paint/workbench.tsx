@@ -26,7 +26,6 @@ import { nameOfMade } from '../names.ts'
 import type { Bench, Ready } from '../one-picture.tsx'
 import type { Form } from './form.ts'
 import { Settings } from './settings.tsx'
-import { upright } from './upright.ts'
 
 /** A colour that few photographs hold. */
 const PAINT: Look = { kind: 'paint', colour: [217, 70, 239] }
@@ -57,7 +56,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
     if (shut || busy || tooLarge !== null) return
     setPreparing(true)
     try {
-      const files = [await upright(file), ...(painted ? [await maskOf(picture, strokes)] : [])]
+      const files = [file, ...(painted ? [await maskOf(picture, strokes)] : [])]
       cloud.start({
         files,
         input: ([image, mask]) => ({

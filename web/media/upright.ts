@@ -1,9 +1,13 @@
-import { decodePicture } from '../../../media/decode-picture.ts'
-import { HEADER_BYTES, readHeader } from '../../../media/picture-header.ts'
+import { decodePicture } from './decode-picture.ts'
+import { HEADER_BYTES, readHeader } from './picture-header.ts'
 
 const QUALITY = 0.95
 
-/** A picture that stands upright in its own pixels: a mask is painted on what is seen, and not every model reads EXIF. */
+/**
+ * A picture that stands upright in its own pixels, as it is seen: masks and frames are drawn on that, and not every model reads
+ * EXIF. Any other file as it is.
+ * @throws Stop as `decodePicture`
+ */
 export async function upright(file: File): Promise<File> {
   const header = readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!header || header.orientation === 1) return file
