@@ -18,7 +18,7 @@ type RawCue = {
 }
 
 const COLON = String.raw`\s*[:：]\s*`
-const TIME = String.raw`(-?)\s*(?:(\d{1,3})${COLON})?(\d{1,2})${COLON}(\d{1,2})(?:\s?[,.:，．：]\s?(\d+))?`
+const TIME = String.raw`(?:(-)\s*)?(?:(\d{1,3})${COLON})?(\d{1,2})${COLON}(\d{1,2})(?:\s?[,.:，．：]\s?(\d+))?`
 /** As people and programs write it, also with spaces in it and with full-width signs. */
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s*(?:-(?:\s?-){0,2}\s?>|→)\s*${TIME}(.*)$`)
 
