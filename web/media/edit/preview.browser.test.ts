@@ -3,21 +3,23 @@ import { userEvent } from 'vitest/browser'
 import speech from '../../test/media/speech.mp4?url'
 import { addClip } from './edits.ts'
 import { Preview } from './preview.ts'
-import { EMPTY, PLAIN_PLACING } from './sequence.ts'
+import { type Clip, EMPTY, type Medium, PLAIN_PLACING } from './sequence.ts'
 
 const SECONDS = 3
 
 /** A film of the first seconds of some speech, and its file. */
 async function spoken() {
   const file = await (await fetch(speech)).blob()
-  const medium = {
-    ...{ id: 'speech', name: 'speech.mp4', size: file.size, kind: 'video', duration: 8 },
+  const medium: Medium = {
+    ...({ id: 'speech', name: 'speech.mp4', kind: 'video', duration: 8 } as const),
+    size: file.size,
     ...{ width: 320, height: 180, frameRate: 25, hasSound: true },
-  } as const
-  const clip = {
-    ...{ id: 'a', kind: 'video', medium: medium.id, start: 0, length: SECONDS, in: 0, speed: 1 },
+  }
+  const clip: Clip = {
+    ...({ id: 'a', kind: 'video', medium: 'speech', in: 0, speed: 1 } as const),
+    ...{ start: 0, length: SECONDS },
     ...{ gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
-  } as const
+  }
   const [track] = EMPTY.tracks.filter(({ kind }) => kind === 'video')
   const sequence = addClip({ ...EMPTY, media: [medium] }, track!.id, clip)
   return { sequence, files: new Map([[medium.id, file]]) }
@@ -26,7 +28,7 @@ async function spoken() {
 test('what plays is heard from its very first moment to its end', async () => {
   const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
   const begun = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const passed: number[] = []
   let playing = false
   const preview = new Preview(document.createElement('canvas'), {
