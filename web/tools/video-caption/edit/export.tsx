@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { wouldMakeSame } from '../../../desk/made.ts'
 import { Result } from '../../../desk/result.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
 import { useExport } from '../../../desk/use-export.ts'
@@ -70,6 +71,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     captions,
     running: made.state === 'running',
     result: done,
+    outdated: made.state === 'done' && !wouldMakeSame(made.options, wanted()),
     close: () => setClosed(done),
     file: (kind: FileKind) =>
       new File([written(kind, { ...form, lines: captions }, film, script)], `${name}.${kind}`, {
@@ -154,6 +156,7 @@ export function ExportResult({ of, result }: Props & { result: File }) {
             <Trans>The pictures were encoded anew, the sound was copied.</Trans>
           )
         }
+        outdated={of.outdated}
       >
         <SendTo file={result} />
       </Result>
