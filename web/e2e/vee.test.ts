@@ -186,6 +186,27 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   expect(complaints).toEqual([])
 })
 
+test('the playhead stays in view while the timeline is zoomed and the position is moved', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/video-editor')
+  await add(page, clips.red, clips.blue)
+  await clip(page, 'blue.mp4').waitFor()
+  const timeline = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!
+  const position = page.getByRole('slider', { name: 'Position' })
+  await position.press('End')
+  for (let i = 0; i < 3 && (await button(page, 'Zoom in').isEnabled()); i++)
+    await button(page, 'Zoom in').click()
+  const seen = async (name: string, side: 0 | 1) => {
+    const { x, width } = (await clip(page, name).boundingBox())!
+    const edge = x + side * width
+    return edge > timeline.x && edge < timeline.x + timeline.width
+  }
+  await expect.poll(() => seen('blue.mp4', 1)).toBe(true)
+  expect(await seen('red.mp4', 0)).toBe(false)
+  await position.press('Home')
+  await expect.poll(() => seen('red.mp4', 0)).toBe(true)
+})
+
 test('of a video whose pictures cannot be read here the sound comes in, and that is said with the codec', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/video-editor')

@@ -20,7 +20,7 @@ async function spoken() {
     ...{ start: 0, length: SECONDS },
     ...{ gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
   }
-  const [track] = EMPTY.tracks.filter(({ kind }) => kind === 'video')
+  const track = EMPTY.tracks.find(({ kind }) => kind === 'video')
   const sequence = addClip({ ...EMPTY, media: [medium] }, track!.id, clip)
   return { sequence, files: new Map([[medium.id, file]]) }
 }
