@@ -3,6 +3,7 @@ import { FolderPlus, Settings2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useTool } from './context.ts'
+import { useDropGuard } from './dropped.ts'
 import { useReachFiles } from './reach-files.ts'
 import './desk.css'
 
@@ -49,6 +50,7 @@ export function Desk({
   above,
 }: Props) {
   useReachFiles()
+  useDropGuard()
   return (
     <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <Head name={name}>{head}</Head>

@@ -5,6 +5,10 @@ const PREFIX = 'made/'
 const MOST = 50
 const MOST_BYTES = 512 * 1024 * 1024
 
+/** Whether an export with these options would make the same again. */
+export const wouldMakeSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
   PREFIX + JSON.stringify([name, size, lastModified, options])
 

@@ -11,13 +11,18 @@ type Props = {
   words?: string
 }
 
-/** Why a file could not be worked on, and what to do. */
-export function Refused({ name, why, detail, words }: Props) {
+/** Says why, with the codec's name where one could not be read. */
+export function useWhy() {
   const { t, i18n } = useLingui()
-  const named =
+  return (why: Why, detail?: string) =>
     why === 'unsupportedCodec' && detail
       ? t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`
-      : null
+      : i18n._(whyCopy[why])
+}
+
+/** Why a file could not be worked on, and what to do. */
+export function Refused({ name, why, detail, words }: Props) {
+  const sentence = useWhy()
   return (
     <p
       role="alert"
@@ -25,7 +30,7 @@ export function Refused({ name, why, detail, words }: Props) {
     >
       <strong className="font-semibold break-all">{name}</strong>
       <br />
-      {words ?? named ?? i18n._(whyCopy[why])}
+      {words ?? sentence(why, detail)}
     </p>
   )
 }

@@ -13,12 +13,14 @@ type Props = {
   title: ReactNode
   /** How it was made. */
   facts: ReactNode
+  /** Something was changed since it was made. */
+  outdated?: boolean
   /** Further ways on with it. */
   children?: ReactNode
 }
 
 /** A finished film, GIF or recording, in place: to play, to take away, to keep, to send on. */
-export function Result({ file, title, facts, children }: Props) {
+export function Result({ file, title, facts, outdated = false, children }: Props) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [file])
@@ -39,6 +41,11 @@ export function Result({ file, title, facts, children }: Props) {
           {file.name} · {formatSize(file.size, i18n.locale)}
         </p>
         <p className="text-13 text-muted">{facts}</p>
+        {outdated && (
+          <p className="text-13 text-amber">
+            <Trans>You have changed something since. Export again to have it in the file.</Trans>
+          </p>
+        )}
       </div>
       {/* What is seen never stands over its words and buttons, however wide it may be. */}
       <div

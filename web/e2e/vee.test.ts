@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, mustBePressable, newVisitor } from './browser.ts'
@@ -136,6 +136,83 @@ test('a video that is only trimmed is copied, byte for byte, and what was made i
   expect(after).toEqual(before.slice(0, after.length))
   await page.reload()
   await result.getByText('Copied without loss').waitFor()
+})
+
+/** Drops files onto the page. @returns whether the page keeps the browser from opening them in its place */
+async function drop(page: Page, ...paths: string[]) {
+  const given = paths.map((path) => ({
+    name: basename(path),
+    bytes: readFileSync(path).toString('base64'),
+    type: path.endsWith('.mp4') ? 'video/mp4' : 'text/plain',
+  }))
+  return page.evaluate((files) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, bytes, type } of files)
+      dataTransfer.items.add(new File([Uint8Array.fromBase64(bytes)], name, { type }))
+    const given = { dataTransfer, bubbles: true, cancelable: true }
+    return ['dragover', 'drop'].map(
+      (kind) => !document.querySelector('main')!.dispatchEvent(new DragEvent(kind, given)),
+    )
+  }, given)
+}
+
+test('what is dropped over a result comes in, each after its kind, and the result says that it is older', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vee-'))
+  const [english, chinese, notes] = ['en.srt', 'zh.srt', 'notes.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  const cue = (text: string) => `1\n00:00:00,200 --> 00:00:01,000\n${text}\n`
+  writeFileSync(english, cue('First line\nand second'))
+  // 你好中国的, in GB 18030.
+  const words = Buffer.from('c4e3bac3d6d0b9fab5c4', 'hex').toString('latin1')
+  writeFileSync(chinese, cue(words), 'latin1')
+  writeFileSync(notes, 'Notes')
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/video-editor')
+  await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
+  expect(await drop(page, notes)).toEqual([true, true])
+  await add(page, clips.red)
+  const { result } = await exported(page)
+  await result.getByText('0:02 long').waitFor()
+  const outdated = result.getByText('You have changed something since')
+  expect(await outdated.count()).toBe(0)
+  expect(await drop(page, clips.blue, english, chinese, notes)).toEqual([true, true])
+  await clip(page, 'blue.mp4').waitFor()
+  await clip(page, 'First line and second').waitFor()
+  await clip(page, '你好中国的').waitFor()
+  await page.getByText('“notes.txt” does not fit here').waitFor()
+  await outdated.waitFor()
+  await result.getByText('0:02 long').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the playhead stays in view while the timeline is zoomed and the position is moved', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/video-editor')
+  await add(page, clips.red, clips.blue)
+  await clip(page, 'blue.mp4').waitFor()
+  const timeline = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!
+  const position = page.getByRole('slider', { name: 'Position' })
+  await position.press('End')
+  for (let i = 0; i < 3 && (await button(page, 'Zoom in').isEnabled()); i++)
+    await button(page, 'Zoom in').click()
+  const seen = async (name: string, side: 0 | 1) => {
+    const { x, width } = (await clip(page, name).boundingBox())!
+    const edge = x + side * width
+    return edge > timeline.x && edge < timeline.x + timeline.width
+  }
+  await expect.poll(() => seen('blue.mp4', 1)).toBe(true)
+  expect(await seen('red.mp4', 0)).toBe(false)
+  await position.press('Home')
+  await expect.poll(() => seen('red.mp4', 0)).toBe(true)
+})
+
+test('of a video whose pictures cannot be read here the sound comes in, and that is said with the codec', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/video-editor')
+  await add(page, `${import.meta.dirname}/../test/media/hevc.mp4`)
+  await clip(page, 'hevc.mp4').waitFor()
+  await page.getByText('Its pictures are encoded as HEVC').waitFor()
 })
 
 test('on a phone the preview comes first, and a file that is not there is asked for by its name', async () => {

@@ -175,6 +175,51 @@ test('a crossfade takes from the clip before what its film has too little of', (
   ])
 })
 
+test('a crossfade that gets shorter gives back what it took, and a longer one takes no more than once', () => {
+  const whole = of(clip('a', { length: 10 }), clip('b'), clip('c'))
+  let now = whole
+  for (const seconds of [1, 3, 0.5, 2]) now = setCrossfade(now, 'b', seconds)
+  expect(shape(now)).toEqual(shape(setCrossfade(whole, 'b', 2)))
+  expect(shape(setCrossfade(now, 'b', 0))).toEqual(shape(whole))
+  // A clip that is itself gone over into keeps that.
+  const twice = setCrossfade(
+    setCrossfade(of(clip('a'), clip('b', { in: 6 }), clip('c')), 'b', 1),
+    'c',
+    4,
+  )
+  expect(clipsOf(twice).map(({ crossfade, length }) => [crossfade, length])).toEqual([
+    [0, 4],
+    [1, 1],
+    [3, 4],
+  ])
+})
+
+test('a crossfade lasts as long behind a clip that is played faster', () => {
+  const crossed = setCrossfade(of(clip('a', { length: 10 }), clip('b')), 'b', 1)
+  expect(shape(setSpeed(crossed, 'a', 2))).toEqual([
+    ['a', 0, 4, 0],
+    ['b', 4, 4, 0],
+  ])
+})
+
+test('clips that are parted no longer go over into each other, nor into one that comes between', () => {
+  const crossed = setCrossfade(of(clip('a'), clip('b'), clip('c')), 'b', 1)
+  const left = (sequence: Sequence) => findClip(sequence, 'b')?.clip.crossfade
+  const free = addClip(crossed, 'over', clip('d', { length: 1 }))
+  expect({
+    trimmed: left(trimClip(crossed, 'a', 'end', 3)),
+    deleted: left(deleteClip(crossed, 'a', true)),
+    moved: left(moveClip(crossed, 'a', { start: 30 })),
+    between: left(moveClip(free, 'd', { start: 4, trackId: 'video' })),
+    ofAnother: left(swapClip(of(clip('x'), ...(clipsOf(crossed) as MediaClip[])), 'a', -1)),
+    split: left(splitClip(crossed, 'a', 2, 'z')),
+    other: left(moveClip(crossed, 'c', { start: 30 })),
+  }).toEqual({
+    ...{ trimmed: 0, deleted: 0, moved: 0, between: 0, ofAnother: 0 },
+    ...{ split: 1, other: 1 },
+  })
+})
+
 test('an edge near to another is drawn to it, and no further', () => {
   const two = of(clip('a'), clip('b', { start: 6 }))
   expect([snap(two, 4.08, { within: 0.1 }), snap(two, 4.2, { within: 0.1 })]).toEqual([4, 4.2])

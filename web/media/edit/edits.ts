@@ -28,11 +28,28 @@ export function findClip({ tracks }: Sequence, id: string): Found | undefined {
 const withTrack = (sequence: Sequence, id: string, clips: (track: Track) => Clip[]): Sequence => ({
   ...sequence,
   tracks: sequence.tracks.map((track) =>
-    track.id === id
-      ? { ...track, clips: clips(track).toSorted((a, b) => a.start - b.start) }
-      : track,
+    track.id === id ? { ...track, clips: stillJoined(track.clips, clips(track)) } : track,
   ),
 })
+
+/** Clips in order. Two that were parted, or have got another between them, no longer go over into each other. */
+function stillJoined(before: readonly Clip[], clips: readonly Clip[]): Clip[] {
+  const places = new Map(before.map(({ id }, i) => [id, i]))
+  const ordered = clips.toSorted((a, b) => a.start - b.start)
+  return ordered.map((clip, i) => {
+    const other = ordered[i - 1]
+    if (clip.crossfade === 0 || (other && joins(other, clip) && !wereApart(other, clip)))
+      return clip
+    return { ...clip, crossfade: 0, lent: 0 }
+  })
+  /** Whether another stood between them. What is new is a part of the one that stood there. */
+  function wereApart(one: Clip, other: Clip) {
+    const [was, is] = [places.get(one.id), places.get(other.id)]
+    return was !== undefined && is !== undefined && was !== is - 1
+  }
+}
+
+const joins = (before: Clip, clip: Clip) => Math.abs(endOf(before) - clip.start) <= SAME_SECONDS
 
 /** Changes what does not move the clip: its sound, its words, where it stands in the frame. */
 export function changeClip(sequence: Sequence, id: string, change: (clip: Clip) => Clip): Sequence {
@@ -156,12 +173,19 @@ export function setSpeed(sequence: Sequence, id: string, speed: number): Sequenc
   const { clip, track } = found
   const length = tidy(Math.max(LEAST_SECONDS, (clip.length * clip.speed) / speed))
   const by = length - clip.length
-  return withTrack(sequence, track.id, ({ clips }) =>
+  const next = track.clips[found.index + 1]
+  const paced = withTrack(sequence, track.id, ({ clips }) =>
     clips.map((one) => {
       if (one.id === id) return keepFades({ ...clip, speed, length })
-      return one.start >= endOf(clip) - SAME_SECONDS ? { ...one, start: tidy(one.start + by) } : one
+      if (one.start < endOf(clip) - SAME_SECONDS) return one
+      const start = tidy(one.start + by)
+      return one === next && one.lent
+        ? { ...one, start, lent: (one.lent * clip.speed) / speed }
+        : { ...one, start }
     }),
   )
+  // What is left behind its end lasts longer or shorter as well.
+  return next && next.crossfade > 0 ? setCrossfade(paced, next.id, next.crossfade) : paced
 }
 
 /**
@@ -205,7 +229,9 @@ function makeRoom(clips: Clip[], at: number, length: number, placed: Clip): Clip
       continue
     }
     const start = Math.max(one.start, end)
-    moved.push(start === one.start ? one : { ...one, start: tidy(start) })
+    const next = moved.every((other) => other.start < at - SAME_SECONDS)
+    const stays = start === one.start ? one : { ...one, start: tidy(start) }
+    moved.push(next ? { ...stays, crossfade: 0, lent: 0 } : stays)
     end = Math.max(end, start + one.length)
   }
   return [...moved, placed]
@@ -232,28 +258,32 @@ export function swapClip(sequence: Sequence, id: string, by: -1 | 1): Sequence {
 
 /**
  * Lets the clip before go over into this one. Both must move while they do: what the clip before has too little left of is taken
- * from its end, and everything from this clip on moves up by as much.
+ * from its end, and everything from this clip on moves up by as much. It has that back when the crossfade gets shorter.
  * @param seconds 0 for a plain cut
  */
 export function setCrossfade(sequence: Sequence, id: string, seconds: number): Sequence {
   const found = findClip(sequence, id)
   const before = found?.track.clips[found.index - 1]
-  if (!found || !before || Math.abs(endOf(before) - found.clip.start) > SAME_SECONDS)
-    return sequence
-  const wanted = Math.min(seconds, found.clip.length, before.length)
-  const left =
+  if (!found || !before || !joins(before, found.clip)) return sequence
+  const behind =
     'in' in before
       ? (mediumOf(sequence, before)?.duration ?? 0) / before.speed -
         before.in / before.speed -
         before.length
       : Infinity
-  const by = Math.max(0, Math.min(before.length - LEAST_SECONDS, wanted - Math.max(0, left)))
+  const back = Math.max(0, Math.min(found.clip.lent ?? 0, behind))
+  const [whole, left] = [before.length + back, Math.max(0, behind - back)]
+  // The clip before may be gone over into itself.
+  const most = left + whole - Math.max(LEAST_SECONDS, before.crossfade)
+  const crossfade = tidy(Math.max(0, Math.min(seconds, found.clip.length, whole, most)))
+  const lent = tidy(Math.max(0, crossfade - left))
+  const by = back - lent
   return withTrack(sequence, found.track.id, ({ clips }) =>
     clips.map((one, index) => {
-      if (one === before && by > 0) return keepFades({ ...one, length: tidy(one.length - by) })
+      if (one === before && by !== 0) return keepFades({ ...one, length: tidy(whole - lent) })
       if (index < found.index) return one
-      const start = tidy(one.start - by)
-      return one.id === id ? { ...one, start, crossfade: tidy(wanted) } : { ...one, start }
+      const start = tidy(one.start + by)
+      return one.id === id ? { ...one, start, crossfade, lent } : { ...one, start }
     }),
   )
 }
@@ -262,11 +292,7 @@ export function setCrossfade(sequence: Sequence, id: string, seconds: number): S
 export function follows(sequence: Sequence, id: string): boolean {
   const found = findClip(sequence, id)
   const before = found?.track.clips[found.index - 1]
-  return (
-    found !== undefined &&
-    before !== undefined &&
-    Math.abs(endOf(before) - found.clip.start) <= SAME_SECONDS
-  )
+  return found !== undefined && before !== undefined && joins(before, found.clip)
 }
 
 /** The edge nearest to a moment, of any clip but those left out, the beginning and `also`; the moment itself where none is near. */
@@ -288,7 +314,7 @@ export function snap(
   return nearest
 }
 
-/** What tells that no rule is broken: clips of a track in order, apart from each other, and inside their media. */
+/** What tells that no rule is broken: clips of a track in order, apart from each other, inside their media, gone over into where they meet. */
 export function isSound(sequence: Sequence): boolean {
   return sequence.tracks.every((track) =>
     track.clips.every((clip, i) => {
@@ -299,6 +325,7 @@ export function isSound(sequence: Sequence): boolean {
         clip.start >= 0 &&
         clip.length >= LEAST_SECONDS - SAME_SECONDS &&
         (!before || endOf(before) <= clip.start + SAME_SECONDS) &&
+        (clip.crossfade === 0 || (before !== undefined && joins(before, clip))) &&
         (!('in' in clip) ||
           (clip.in >= 0 &&
             clip.in + clip.length * clip.speed <= duration + clip.speed * SAME_SECONDS))

@@ -29,6 +29,7 @@ export type PreviewReply =
       id: number
       /** In the sequence, in seconds. */
       at: number
+      /** Nothing where there is no more. */
       left: Float32Array<ArrayBuffer>
       right: Float32Array<ArrayBuffer>
     }

@@ -2,8 +2,10 @@ import type { PreviewReply, PreviewRequest } from './preview-line.ts'
 import { frameRateOf, type Sequence, type Size, totalLength } from './sequence.ts'
 import { isHeard } from './layers.ts'
 
-/** Sound begins this much after it was asked for, so that its first piece is there in time. */
+/** Where pictures do not wait for the sound, it begins this much after it was asked for, so that its first piece is there in time. */
 const LEAD_SECONDS = 0.12
+/** Sound that is there begins this much later, since it cannot begin at once. */
+const START_SECONDS = 0.02
 /** So much sound lies ready. */
 const BUFFER_SECONDS = 1.2
 /** The worker's clock follows the one of the sound. */
@@ -34,6 +36,8 @@ export class Preview {
   private asked = false
   /** Where it began to play, and when by the clock that leads. */
   private began = { time: 0, at: 0 }
+  /** Time stands until the first sound is there, so that none of it is missed. */
+  private waiting = false
   private state: PreviewState = { playing: false, rate: 1, loop: false }
   private standing = 0
   private frame = 0
@@ -67,7 +71,8 @@ export class Preview {
     const others = files !== this.files
     this.files = files
     this.send({ kind: 'sequence', sequence, frame, ...(others && { files }) })
-    if (this.state.playing) this.start(Math.min(time, this.total))
+    // While something is changed bit by bit, pictures play on.
+    if (this.state.playing) this.start(Math.min(time, this.total), { waits: false })
     else if (this.standing > this.total) this.seek(this.total)
   }
 
@@ -79,6 +84,7 @@ export class Preview {
   get time() {
     if (!this.state.playing) return this.standing
     const { time, at } = this.began
+    if (this.waiting) return time
     return Math.max(0, Math.min(this.total, time + (this.clock() - at) * this.state.rate))
   }
 
@@ -105,15 +111,26 @@ export class Preview {
     this.frame = requestAnimationFrame(this.follow)
   }
 
-  private start(time: number) {
+  private start(time: number, { waits = true } = {}) {
     this.silence()
     const heard = this.state.rate === HEARD_RATE && this.sequence !== null && isHeard(this.sequence)
-    this.began = { time, at: this.clock() + (heard ? LEAD_SECONDS : 0) }
-    this.sendBeat()
-    if (!heard || this.audio?.state !== 'running') return
+    const sounds = heard && this.audio?.state === 'running'
+    this.waiting = sounds && waits
+    if (this.waiting) {
+      this.began = { time, at: 0 }
+      this.send({ kind: 'show', time })
+    } else this.run(time, sounds ? LEAD_SECONDS : 0)
+    if (!sounds) return
     this.soundEnd = time
     this.asked = true
     this.send({ kind: 'sound', id: ++this.soundId, from: time })
+  }
+
+  /** Time runs on from a moment. @param lead seconds until it does */
+  private run(time: number, lead: number) {
+    this.waiting = false
+    this.began = { time, at: this.clock() + lead }
+    this.sendBeat()
   }
 
   private sendBeat() {
@@ -124,19 +141,22 @@ export class Preview {
 
   private hear({ id, at, left, right }: PreviewReply & { kind: 'sound' }) {
     if (id !== this.soundId || !this.audio || !this.state.playing) return
+    if (this.waiting) this.run(this.began.time, START_SECONDS)
+    if (left.length === 0) return
     this.asked = false
     const buffer = this.audio.createBuffer(2, left.length, MIX_RATE)
+    this.soundEnd = at + buffer.duration
+    const when = this.began.at + (at - this.began.time)
+    const late = this.audio.currentTime - when
+    if (late >= buffer.duration) return
     buffer.copyToChannel(left, 0)
     buffer.copyToChannel(right, 1)
     const node = this.audio.createBufferSource()
     node.buffer = buffer
     node.connect(this.audio.destination)
-    const when = this.began.at + (at - this.began.time)
-    const late = this.audio.currentTime - when
-    if (late < buffer.duration) node.start(Math.max(0, when), Math.max(0, late))
+    node.start(Math.max(0, when), Math.max(0, late))
     this.sounding.add(node)
     node.onended = () => this.sounding.delete(node)
-    this.soundEnd = at + buffer.duration
   }
 
   private silence() {
@@ -159,7 +179,7 @@ export class Preview {
       if (!loop) return this.pause(rate > 0 ? this.total : 0)
       this.start(rate > 0 ? 0 : this.total)
     }
-    if (performance.now() - this.beatAt > BEAT_EVERY_MS) this.sendBeat()
+    if (!this.waiting && performance.now() - this.beatAt > BEAT_EVERY_MS) this.sendBeat()
     if (!this.asked && this.soundEnd - time < BUFFER_SECONDS && this.soundEnd < this.total - 1e-3) {
       this.asked = true
       this.send({ kind: 'more', id: this.soundId })

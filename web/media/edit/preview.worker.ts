@@ -1,11 +1,12 @@
+import { joined, type Planes } from '../sound-filter.ts'
 import { Composer } from './compose.ts'
 import { mixed } from './mix.ts'
 import type { Beat, PreviewReply, PreviewRequest } from './preview-line.ts'
 import { EMPTY, frameRateOf, type Sequence, type Size, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
-import { MIX_RATE, newStereo, type Stereo } from './voice-reader.ts'
+import { MIX_RATE, type Stereo } from './voice-reader.ts'
 
-/** Of sound that is sent at once. */
+/** Of sound that is sent at once, at least. */
 const PIECE = MIX_RATE / 4
 /** What comes is read this much before it is seen, so that a film that must be opened is there in time. */
 const AHEAD_SECONDS = 0.7
@@ -80,19 +81,18 @@ let mixing: { id: number; at: number; pieces: AsyncGenerator<Stereo> } | null = 
 async function mix(id: number) {
   const now = mixing
   if (now?.id !== id) return
-  const piece = newStereo(PIECE)
-  let filled = 0
-  while (filled < PIECE) {
+  const blocks: Planes[] = []
+  let frames = 0
+  while (frames < PIECE) {
     const { value, done } = await now.pieces.next().catch(() => ({ value: undefined, done: true }))
     if (done || !value) break
-    piece.left.set(value.left, filled)
-    piece.right.set(value.right, filled)
-    filled += value.left.length
+    blocks.push([value.left, value.right])
+    frames += value.left.length
   }
-  if (mixing !== now || filled === 0) return
-  const [left, right] = [piece.left.slice(0, filled), piece.right.slice(0, filled)]
+  if (mixing !== now) return
+  const [left, right] = joined(blocks, 2) as [Stereo['left'], Stereo['right']]
   reply({ kind: 'sound', id, at: now.at, left, right }, [left.buffer, right.buffer])
-  now.at += filled / MIX_RATE
+  now.at += frames / MIX_RATE
 }
 
 self.onmessage = ({ data }: MessageEvent<PreviewRequest>) => {

@@ -6,22 +6,21 @@ import type { Medium } from './sequence.ts'
 const COUNTED = 60
 
 export type Facts = Omit<Medium, 'id' | 'name' | 'size'>
+/** `unseen` is the codec of pictures that this browser cannot decode, so that only the sound is there. */
+export type Probed = { facts: Facts; unseen?: string }
 
 /** Reads what a timeline has to know of a file: kind, length, size, rate. Call it in a worker. */
-export const probeMedium: Engine<Record<string, never>, { facts: Facts }> = (
-  file,
-  _options,
-  { signal },
-) =>
+export const probeMedium: Engine<Record<string, never>, Probed> = (file, _options, { signal }) =>
   answer(signal, async () => {
     if (file.type.startsWith('image/')) return { facts: await pictureFacts(file) }
-    const { input, video, audio } = await openSource(file)
+    const { input, video, audio, unseen } = await openSource(file)
     using _ = input
     const tracks = [video, audio].filter((track) => track !== null)
     const duration = await input.computeDuration(tracks)
     if (!(duration > 0)) throw new Stop('brokenFile', 'no length')
     if (!video)
       return {
+        ...(unseen !== null && { unseen }),
         facts: {
           ...({ kind: 'audio', duration, hasSound: true } as const),
           width: 0,

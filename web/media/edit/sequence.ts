@@ -42,6 +42,8 @@ type Fading = {
   fadeOut: number
   /** Seconds from its start in which the clip before goes over into it; 0 for a plain cut. */
   crossfade: number
+  /** Seconds that the clip before lost at its end to the crossfade, and has back when that gets shorter. */
+  lent?: number
 }
 export type MediaClip = Placed &
   Fading & {

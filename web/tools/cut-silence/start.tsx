@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
-import { CAPTIONS } from './dropped-captions.ts'
+import { CAPTIONS } from '../../desk/caption-files.ts'
 import face from './face.ts'
 
 type Props = {

@@ -8,7 +8,8 @@ import type { Paced } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CAPTIONS, useDroppedCaptions } from './dropped-captions.ts'
+import { useDropped } from '../../desk/dropped.ts'
+import { CAPTIONS, isCaptions } from '../../desk/caption-files.ts'
 import type { ListKind } from './list-files.ts'
 
 type Props = {
@@ -32,8 +33,10 @@ const files = () => import('./list-files.ts')
 export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut }: Props) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
-  useDroppedCaptions((dropped) => {
-    onCaptions(dropped)
+  useDropped((dropped) => {
+    const given = dropped.find(isCaptions)
+    if (!given) return
+    onCaptions(given)
     toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
   })
   const save = async (kind: ListKind) => {

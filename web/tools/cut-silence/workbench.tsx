@@ -5,6 +5,7 @@ import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { useKeys } from '../../desk/keys.ts'
+import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
@@ -115,6 +116,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],
   )
+  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const exportNow = () => {
     transport.pause()
     void start(file, wanted)
@@ -188,6 +190,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
                 file={made.result.file}
                 title={<Won before={duration} after={lengthOf(made.options)} />}
                 facts={<HowMade result={made.result} />}
+                outdated={outdated}
               >
                 <SendTo file={made.result.file} />
               </Result>
@@ -247,7 +250,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       }
       action={
         <Button
-          look={made.state === 'done' ? 'secondary' : 'primary'}
+          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
           disabled={closed !== null}
           busy={running}
           onClick={exportNow}

@@ -1,67 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Captions, Film, Image, ListPlus, Music, Type } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { FileSources } from '../../features/files/sources.tsx'
 import { clock } from '../../kernel/clock.ts'
-import { whyCopy } from '../../desk/why.ts'
+import { useWhy } from '../../desk/refused.tsx'
 import type { Medium } from '../../media/edit/sequence.ts'
-import { fits } from '../../ui/accept.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { CAPTIONS } from '../../desk/caption-files.ts'
 import face from './face.ts'
-import type { Refusal } from './use-media.ts'
+import type { Refusal as Refused } from './use-media.ts'
 
 const ICONS: Record<Medium['kind'], LucideIcon> = { video: Film, audio: Music, image: Image }
-const CAPTIONS = ['.srt', '.vtt']
 const MOST_AT_ONCE = 50
 
 type Props = {
   media: readonly Medium[]
   files: ReadonlyMap<string, File>
-  refused: readonly Refusal[]
+  refused: readonly Refused[]
   opening: boolean
   onFiles: (files: File[]) => void
-  onCaptions: (file: File) => void
   onText: () => void
   onPlace: (medium: Medium) => void
 }
 
 /** The material: what was brought in, what is missing, and the ways to more. Files may be dropped anywhere on the page. */
-export function Bin({
-  media,
-  files,
-  refused,
-  opening,
-  onFiles,
-  onCaptions,
-  onText,
-  onPlace,
-}: Props) {
-  const { t, i18n } = useLingui()
-  const take = (given: FileList | File[] | null) => {
-    const all = [...(given ?? [])]
-    const captions = all.find(({ name }) =>
-      CAPTIONS.some((end) => name.toLowerCase().endsWith(end)),
-    )
-    if (captions) onCaptions(captions)
-    const rest = all.filter((file) => file !== captions && fits(file, face.accept))
-    if (rest.length > 0) onFiles(rest)
-  }
-  const onDrop = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return
-    event.preventDefault()
-    if (event.type === 'drop') take(event.dataTransfer.files)
-  })
-  useEffect(() => {
-    const listener = (event: DragEvent) => onDrop(event)
-    document.addEventListener('dragover', listener)
-    document.addEventListener('drop', listener)
-    return () => {
-      document.removeEventListener('dragover', listener)
-      document.removeEventListener('drop', listener)
-    }
-  }, [])
+export function Bin({ media, files, refused, opening, onFiles, onText, onPlace }: Props) {
+  const { t } = useLingui()
   return (
     <section
       aria-label={t`Material`}
@@ -82,7 +47,7 @@ export function Bin({
             multiple
             accept={[...face.accept, ...CAPTIONS].join(',')}
             onChange={(event) => {
-              take(event.target.files)
+              onFiles([...(event.target.files ?? [])])
               event.target.value = ''
             }}
             className="sr-only"
@@ -103,9 +68,10 @@ export function Bin({
           <Trans>Captions</Trans>
           <input
             type="file"
+            multiple
             accept={CAPTIONS.join(',')}
             onChange={(event) => {
-              take(event.target.files)
+              onFiles([...(event.target.files ?? [])])
               event.target.value = ''
             }}
             className="sr-only"
@@ -161,12 +127,27 @@ export function Bin({
             <Trans>Reading the files</Trans>
           </p>
         )}
-        {refused.map(({ name, why }) => (
-          <p key={name} className="text-red">
-            {name}: {i18n._(whyCopy[why])}
-          </p>
+        {refused.map((one) => (
+          <Refusal key={one.name} of={one} />
         ))}
       </div>
     </section>
+  )
+}
+
+function Refusal({ of }: { of: Refused }) {
+  const sentence = useWhy()
+  return 'unseen' in of ? (
+    <p className="text-amber">
+      {of.name}:{' '}
+      <Trans>
+        Its pictures are encoded as {of.unseen}, which this browser cannot read. Only its sound was
+        added. For the pictures, save the video as MP4 with H.264 first.
+      </Trans>
+    </p>
+  ) : (
+    <p className="text-red">
+      {of.name}: {sentence(of.why, of.detail)}
+    </p>
   )
 }

@@ -86,7 +86,9 @@ export function ClipBlock({
         {width > NAMED_PX && (
           <span className="flex min-w-0 items-center gap-1 rounded-sm bg-surface/85 px-1">
             <Icon aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </span>
         )}
       </button>

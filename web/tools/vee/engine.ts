@@ -1,5 +1,5 @@
 import type { Look } from '../../media/edit/film-strip.ts'
-import type { Facts } from '../../media/edit/probe-medium.ts'
+import type { Probed } from '../../media/edit/probe-medium.ts'
 import type { GifOptions } from '../../media/edit/render-gif.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
 import type { Engine, Run } from '../../media/engine.ts'
@@ -10,7 +10,7 @@ const open = () =>
 
 /** What kind of file it is, how long and how large, in a worker. */
 export const probe = (file: File, run: Run) =>
-  runJob<{ ok: true; facts: Facts }>(open, { name: 'probe', source: file, options: {} }, run)
+  runJob<{ ok: true } & Probed>(open, { name: 'probe', source: file, options: {} }, run)
 
 /** What is drawn of it on the timeline, in a worker. */
 export const look = (file: File, run: Run) =>

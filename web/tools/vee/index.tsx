@@ -84,9 +84,7 @@ export default function VideoEditor() {
     <Desk
       stage={
         <>
-          {refused.map(({ name, why }) => (
-            <Refused key={name} name={name} why={why} />
-          ))}
+          {refused.map((one) => 'why' in one && <Refused key={one.name} {...one} />)}
           {opening ? (
             <StageProgress fraction={undefined} doing={i18n._(stageCopy.reading)} />
           ) : (

@@ -1,4 +1,4 @@
-import type { Cue } from '../../../worker/providers/subtitles/contract.ts'
+import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { addClip } from '../../media/edit/edits.ts'
 import {
   type Clip,
@@ -88,7 +88,7 @@ export function appendText(sequence: Sequence, text: string, at: number): [Seque
 }
 
 /** Captions as clips on a track of their own, each until the next begins at the latest. */
-export function addCaptions(sequence: Sequence, cues: readonly Cue[]): Sequence {
+export function addCaptions(sequence: Sequence, cues: readonly Timed[]): Sequence {
   const clips = cues.flatMap(({ start, end, text }, i) => {
     const length = Math.min(end, cues[i + 1]?.start ?? Infinity) - start
     return length > 0.05 ? [{ ...textClip(text, start, length), size: 0.06 }] : []

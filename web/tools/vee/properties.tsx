@@ -183,6 +183,7 @@ function Words({ editor, clip }: Props<TextClip>) {
           <textarea
             {...wired}
             rows={3}
+            dir="auto"
             maxLength={500}
             value={clip.text}
             onChange={({ target }) => set('text', { text: target.value })}

@@ -20,6 +20,10 @@ const WHEEL = 0.002
 /** So much is shown after the end, to drop things there. */
 const AFTER_SECONDS = 4
 
+/** Nearer to the right edge the playhead is brought back, to where so much of what is in view has passed. */
+const NEAR_EDGE_PX = 40
+const PASSED_SHARE = 0.3
+
 type Props = {
   editor: Editor
   transport: PreviewTransport
@@ -32,7 +36,7 @@ type Props = {
 /** The tracks under a ruler, with all their clips; the wheel with Ctrl zooms about the pointer. */
 export function Timeline({ editor, transport, files, looks, children }: Props) {
   const { t, i18n } = useLingui()
-  const { subscribe, time, playing } = transport
+  const { subscribe, time } = transport
   const scroller = useRef<HTMLDivElement>(null)
   const playhead = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -51,21 +55,24 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
   const long = Math.max(room, (Math.max(total, totalLength(shown)) + 1) * pixelsPerSecond)
 
   useEffect(() => {
-    const follow = (now: number) => {
-      playhead.current?.style.setProperty('--time', String(now))
+    const place = (now: number) => playhead.current?.style.setProperty('--time', String(now))
+    place(time.current)
+    return subscribe((now) => {
+      place(now)
       const box = scroller.current
-      if (!box || !playing) return
-      const x = now * pixelsPerSecond - box.scrollLeft
-      if (x > box.clientWidth - HEAD_PX - 40) box.scrollLeft += box.clientWidth * 0.7
-    }
-    follow(time.current)
-    return subscribe(follow)
-  }, [subscribe, time, playing, pixelsPerSecond])
+      if (!box) return
+      const [x, wide] = [now * pixelsPerSecond + ROOM_PX, box.clientWidth - HEAD_PX]
+      if (x < box.scrollLeft || x > box.scrollLeft + wide - NEAR_EDGE_PX)
+        box.scrollLeft = x - wide * PASSED_SHARE
+    })
+  }, [subscribe, time, pixelsPerSecond])
 
-  /** @param at where on the screen the same moment stays, from the left edge of the tracks */
-  const zoomBy = (factor: number, at = room / 2) => {
+  /** @param given where on the screen the same moment stays, from the left edge of the tracks; else the playhead does, where it is in view */
+  const zoomBy = (factor: number, given?: number) => {
     const box = scroller.current
     if (!box) return
+    const x = time.current * pixelsPerSecond + ROOM_PX - box.scrollLeft
+    const at = given ?? (x >= 0 && x <= box.clientWidth - HEAD_PX ? x : room / 2)
     const moment = (box.scrollLeft - ROOM_PX + at) / pixelsPerSecond
     const next = Math.min(closest, Math.max(1, scale * factor))
     setZoom(next)

@@ -3,7 +3,11 @@ import type { Why } from '../../media/engine.ts'
 import type { Medium } from '../../media/edit/sequence.ts'
 import { probe } from './engine.ts'
 
-export type Refusal = { name: string; why: Why }
+/** Why a file is not there; or that its pictures are not, which are in this codec. */
+export type Refusal = { name: string } & (
+  | { why: Why; detail: string | undefined }
+  | { unseen: string }
+)
 
 const isFileOf = (file: File) => (medium: Medium) =>
   medium.name === file.name && medium.size === file.size
@@ -36,9 +40,11 @@ export function useMedia() {
           const { name, size } = file
           medium = { id: crypto.randomUUID(), name, size, ...probed.facts }
           made.push(medium)
+          const { unseen } = probed
+          if (unseen) setRefused((now) => [...now, { name, unseen }])
         } else if (probed.why !== 'cancelled') {
-          const refusal = { name: file.name, why: probed.why }
-          setRefused((now) => [...now, refusal])
+          const { why, detail } = probed
+          setRefused((now) => [...now, { name: file.name, why, detail }])
         }
       }
       if (medium) {

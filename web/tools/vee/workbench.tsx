@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { readSrt } from '../../../worker/providers/subtitles/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
+import { useDropped } from '../../desk/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
+import { wouldMakeSame } from '../../desk/made.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
-import { textIn } from '../../media/captions/decode-text.ts'
+import { withAllWords } from '../../kernel/i18n.ts'
+import { readCaptions } from '../../media/captions/read-captions.ts'
 import {
   clipsOf,
   frameRateOf,
@@ -22,12 +24,15 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
+import { fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { Bin } from './bin.tsx'
+import { isCaptions } from '../../desk/caption-files.ts'
 import { render } from './engine.ts'
+import face from './face.ts'
 import { FilmSettings, type Output, shortOf } from './film-settings.tsx'
 import { addCaptions, appendMedium, appendText, withMedia } from './new-clips.ts'
 import { Properties } from './properties.tsx'
@@ -35,6 +40,9 @@ import { Timeline } from './timeline.tsx'
 import { useEditor } from './use-editor.ts'
 import { useLooks } from './use-looks.ts'
 import type { Refusal } from './use-media.ts'
+
+// Its words are fetched with the first file that does not fit.
+const refusal = withAllWords(() => import('../../media/unfit.ts'))
 
 /** Large enough to judge by, small enough to be drawn in time. */
 const PREVIEW_SHORT = 540
@@ -87,13 +95,26 @@ export function Workbench({
     editor.set(next)
     editor.choose(id)
   }
-  const addCues = async (file: File) => {
-    const cues = readSrt(await textIn(file))
-    const now = editor.latest()
-    const next = addCaptions(now, cues)
-    if (next === now) toast.error(t`There are no captions in ${file.name}.`)
+  const addCues = async (files: readonly File[]) => {
+    const read = await Promise.all(files.map(readCaptions))
+    let next = editor.latest()
+    for (const [i, { captions }] of read.entries()) {
+      const before = next
+      next = addCaptions(before, captions)
+      if (next === before) toast.error(t`There are no captions in ${files[i]?.name ?? ''}.`)
+    }
     editor.set(next)
   }
+  /** Takes in whatever was chosen or dropped: material, captions; what is neither is named. */
+  const bring = async (given: File[]) => {
+    const material = given.filter((file) => fits(file, face.accept))
+    if (material.length > 0) void add(material)
+    const captions = given.filter(isCaptions)
+    if (captions.length > 0) await addCues(captions)
+    const other = given.find((file) => ![...material, ...captions].includes(file))
+    if (other) toast.error((await refusal()).unfit(other.name, face.accept))
+  }
+  useDropped((given) => void bring(given))
   const act = (action: (id: string) => void) => (chosen ? () => action(chosen.id) : null)
   const split = () => editor.split(transport.time.current)
   useKeys({
@@ -120,6 +141,7 @@ export function Workbench({
     }),
     name: t`${nameOf(sequence)}-edited`,
   }
+  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const of = source ?? NOTHING
   const closed =
     total === 0
@@ -143,7 +165,8 @@ export function Workbench({
             <div className="grid min-h-0 lg:w-88 lg:shrink-0">
               <Result
                 file={made.result.file}
-                title={<Trans>{clock(total)} long</Trans>}
+                title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
+                outdated={outdated}
                 facts={
                   made.result.copied ? (
                     <Trans>Copied without loss; only what lies around the cuts was encoded</Trans>
@@ -162,8 +185,7 @@ export function Workbench({
             <Bin
               {...{ files, refused, opening }}
               media={sequence.media}
-              onFiles={(given) => void add(given)}
-              onCaptions={(file) => void addCues(file)}
+              onFiles={(given) => void bring(given)}
               onText={addText}
               onPlace={place}
             />
@@ -251,7 +273,7 @@ export function Workbench({
       }
       action={
         <Button
-          look={made.state === 'done' ? 'secondary' : 'primary'}
+          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
           disabled={closed !== null}
           busy={running}
           onClick={() => {

@@ -7,6 +7,7 @@ import { Consent } from '../../desk/consent.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Stopped } from '../../desk/export-status.tsx'
 import { useHistory } from '../../desk/history.ts'
+import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
@@ -199,6 +200,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     ({ id, from, to }) => id === chosenId || (transport.time >= from && transport.time < to),
   )
   const isDone = made.state === 'done'
+  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const closed =
     marks.length === 0 ? (
       <Trans>Draw a box over the mark, or let it be found.</Trans>
@@ -229,6 +231,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                 />
               }
               facts={<HowMade result={made.result} consent={consent} />}
+              outdated={outdated}
             >
               <SendTo file={made.result.file} />
             </Result>
@@ -373,7 +376,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       }
       action={
         <Button
-          look={isDone ? 'secondary' : 'primary'}
+          look={isDone && !outdated ? 'secondary' : 'primary'}
           disabled={!wanted || trying || marks.length === 0}
           busy={running}
           onClick={exportNow}

@@ -5,6 +5,7 @@ import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { useKeys } from '../../desk/keys.ts'
+import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
@@ -68,6 +69,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
     format: form.format,
     name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
   }
+  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const recallIt = useEffectEvent(() => void recall(file, wanted))
   useEffect(() => recallIt(), [])
   const exportNow = () => {
@@ -105,6 +107,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
                 file={made.result.file}
                 title={<Trans>Your voice, {to}</Trans>}
                 facts={<Measured of={made.result.loudness} />}
+                outdated={outdated}
               >
                 <SendTo file={made.result.file} />
               </Result>
@@ -172,7 +175,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       }
       action={
         <Button
-          look={made.state === 'done' ? 'secondary' : 'primary'}
+          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
           busy={running}
           onClick={exportNow}
         >

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { wouldMakeSame } from '../../../desk/made.ts'
 import { Result } from '../../../desk/result.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
 import { useExport } from '../../../desk/use-export.ts'
@@ -49,20 +50,10 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { t } = useLingui()
   const { export: made, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
-  /** What there was when the film was done. */
-  const [at, setAt] = useState<Form | null>(null)
   const output = isText(form.output) || film?.video ? form.output : 'srt'
   const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
   const name = own || t`Captions`
   const captions = form.lines.filter(isWritten)
-  // Once something is changed it makes room for the picture; when the step is taken back it is there again.
-  const isOfNow = at?.lines === form.lines && at.style === form.style && at.output === output
-  const file = made.state === 'done' ? made.result.file : null
-  const done = file !== closed && isOfNow ? file : null
-  const keepWhen = useEffectEvent(() => setAt({ ...form, output }))
-  useEffect(() => {
-    if (file) keepWhen()
-  }, [file])
   const wanted = (): Filming => {
     const han = /\p{Script=Han}|\p{Script=Hangul}/u
     const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
@@ -70,6 +61,9 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     const scene = sceneOf(beside.ass?.head)
     return { captions, style, scene, output, language, name: `${name}-${t`captions`}` }
   }
+  // Once something is changed it makes room for the picture; when the step is taken back it is there again.
+  const isOfNow = made.state === 'done' && wouldMakeSame(made.options, wanted())
+  const file = isOfNow && made.result.file !== closed ? made.result.file : null
   const source = film?.file
   const recallIt = useEffectEvent(() => source && void recall(source, wanted()))
   useEffect(() => void recallIt(), [source])
@@ -78,8 +72,8 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     output,
     captions,
     running: made.state === 'running',
-    result: done,
-    close: () => setClosed(done),
+    result: file,
+    close: () => setClosed(file),
     file: (kind: FileKind) =>
       new File([written(kind, form, film, script)], `${name}.${kind}`, {
         type: TYPES[kind],
