@@ -37,7 +37,7 @@ export function captionFilter(
     const key = [scene, ...now.map(({ word }) => word)].join()
     if (key !== before.key) {
       const blocks = blocksOf(now, look.scene)
-      const onlyWords = scene === before.scene && isAlike(before.blocks, blocks)
+      const onlyWords = scene === before.scene
       const lines = onlyWords
         ? relit(before.lines, before.blocks, blocks)
         : layOut(measuring, blocks, look.style, script, frame)
@@ -50,12 +50,6 @@ export function captionFilter(
 }
 
 const runsIn = (blocks: readonly Block[]) => blocks.flatMap(({ runs }) => runs)
-
-/** Whether blocks are divided alike, which a text that is written leftwards is not for each of its words. */
-function isAlike(before: readonly Block[], now: readonly Block[]) {
-  const [old, runs] = [runsIn(before), runsIn(now)]
-  return old.length === runs.length && old.every(({ text }, i) => text === runs[i]?.text)
-}
 
 /** The same lines, in which the words stand out that now do. */
 function relit(lines: readonly LaidLine[], before: readonly Block[], now: readonly Block[]) {

@@ -12,9 +12,6 @@ export const shownAt = <T extends Caption>(captions: readonly T[], time: number)
 export const wordAt = (caption: Caption, time: number) =>
   wordsOf(caption).findLastIndex(({ start }) => start <= time)
 
-/** Scripts that are written from right to left. */
-const LEFTWARDS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
-
 /**
  * A caption as it is laid out: what its mark-up says of letters and place, and the word that is said. Where words stand out one after
  * the other each of them is a run of its own, so that every letter stays where it is while they are said.
@@ -31,9 +28,8 @@ export function blockOf(
   const places = placesOf(text, words)
   const ends = words.map((one, i) => (places[i] as number) + one.text.length)
   const [from, until] = word === null ? [-1, -1] : [places[word] ?? -1, ends[word] ?? -1]
-  // Runs are laid from left to right, so a text that goes the other way is in as few as can be.
-  const apart = LEFTWARDS.test(text) ? [from, until] : [...places, ...ends]
-  const edges = [...new Set([0, text.length, ...apart, ...marks.map(({ at }) => at)])]
+  const apart = [...places, ...ends, ...marks.map(({ at }) => at)]
+  const edges = [...new Set([0, text.length, ...apart])]
     .filter((at) => at >= 0 && at <= text.length)
     .toSorted((a, b) => a - b)
   const runs: Run[] = []

@@ -1,4 +1,5 @@
 import { breakLines } from '../text/break-lines.ts'
+import { directionOf } from '../text/direction.ts'
 import type { Size, TextClip } from './sequence.ts'
 
 const FONT =
@@ -10,10 +11,6 @@ const OUTLINE = 0.09
 /** Of the frame's width: no line is longer. */
 const WIDEST = 0.92
 
-/** The first letter that has a way says it, as in a paragraph of a page; signs that end a line stand at its end then. */
-const RIGHT_TO_LEFT =
-  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
-
 /** Draws words into a frame: on a ground of their own, or with a dark edge that keeps them readable on any picture. */
 export function drawText(
   context: OffscreenCanvasRenderingContext2D,
@@ -23,7 +20,7 @@ export function drawText(
   const high = Math.max(4, size * frame.height)
   context.font = FONT.replace('{size}', high.toFixed(1))
   context.textAlign = 'center'
-  context.direction = RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr'
+  context.direction = directionOf(text)
   context.textBaseline = 'middle'
   const measure = (from: number, to: number) => context.measureText(text.slice(from, to)).width
   const lines = breakLines(text, measure, frame.width * WIDEST).map(({ from, to }) =>

@@ -58,11 +58,14 @@ function each(
 ) {
   context.lineJoin = 'round'
   context.textBaseline = 'alphabetic'
-  for (const line of lines)
+  context.textAlign = 'left'
+  for (const line of lines) {
+    context.direction = line.direction
     for (const run of line.runs) {
       context.font = run.font
       draw(run, line)
     }
+  }
 }
 
 const colorOf = ({ run }: LaidRun, { highlight, color }: TextStyle) =>

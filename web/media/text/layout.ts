@@ -1,4 +1,5 @@
 import { breakLines, type LineSpan } from './break-lines.ts'
+import { asSeen, directionOf } from './direction.ts'
 import { familyOf, type Script, type TextStyle } from './style.ts'
 
 /** A part of a text that looks the same. */
@@ -25,7 +26,14 @@ export type Block = {
 export type Box = { x: number; y: number; width: number; height: number }
 export type LaidRun = { text: string; x: number; width: number; font: string; run: Run }
 /** Where its letters stand, and the box about it. */
-export type LaidLine = { baseline: number; box: Box; runs: LaidRun[]; pixels: number }
+export type LaidLine = {
+  baseline: number
+  box: Box
+  /** From left to right. */
+  runs: LaidRun[]
+  pixels: number
+  direction: 'ltr' | 'rtl'
+}
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 type Size = { width: number; height: number }
@@ -49,6 +57,7 @@ export function layOut(
 ): LaidLine[] {
   const taken = { top: 0, middle: 0, bottom: 0 }
   return blocks.flatMap((block) => {
+    const direction = directionOf(block.runs.map(({ text }) => text).join(''))
     const { lines, pixels } = brokenToFit(context, block, style, script, frame)
     const high = Math.round(pixels * LINE_HEIGHT)
     const place = block.place ?? style.place
@@ -79,6 +88,7 @@ export function layOut(
       let x = left
       return {
         pixels,
+        direction,
         baseline: y + Math.round(high * BASELINE),
         box: {
           x: Math.round(left) - padding,
@@ -86,7 +96,7 @@ export function layOut(
           width: Math.round(width) + 2 * padding,
           height: high,
         },
-        runs: runs.map((run) => {
+        runs: asSeen(runs, direction).map((run) => {
           const placed = { ...run, x }
           x += run.width
           return placed
