@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { lineOpened, mustBePressable, newVisitor } from './browser.ts'
+import { axe, lineOpened, mustBePressable, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -112,6 +112,7 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
 
 test('a member reads that his renewal failed until it is paid, and before he pays another plan what becomes of the one he has', async () => {
   const { page, context, complaints } = await newMember(browser, server.url, 'renews@example.com')
+  await page.goto('/orders')
   const bearer = await bearerOf(page)
   const plan = { plan_id: 'starter-monthly', provider: 'sandbox', request_id: randomUUID() }
   const { id } = await ask('/api/orders', plan, bearer)
@@ -128,6 +129,7 @@ test('a member reads that his renewal failed until it is paid, and before he pay
     await page
       .getByText(/^Update your card by \w+ \d+, \d+, or your membership ends then\.$/)
       .waitFor()
+    expect(await axe(page)).toEqual([])
   }
   await page.getByRole('button', { name: 'Update the card' }).click()
   await page.getByRole('button', { name: 'Renew now' }).click()

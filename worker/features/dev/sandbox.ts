@@ -72,7 +72,8 @@ export const sandboxRoutes = (deliver: Deliver) =>
       const { id: order_id, act: chosen } = c.req.valid('param')
       await pay(c, deliver, { order_id, kind: KINDS[chosen] })
       if (chosen === 'twice') await pay(c, deliver, { order_id })
-      return c.redirect(`/orders/${order_id}?from=checkout`, 303)
+      const back = chosen === 'renew' || chosen === 'failRenewal' ? '' : '?from=checkout'
+      return c.redirect(`/orders/${order_id}${back}`, 303)
     })
 
 /** Books a payment as a provider would, then tells the site of it, in real signed webhooks. */

@@ -56,8 +56,8 @@ const WORDS = {
   creditsAgain: { 'en-US': 'Credits given back', 'zh-HK': '歸還的點數', 'zh-CN': '归还的积分' },
   card: {
     'en-US': 'Update your card here: {link}',
-    'zh-HK': '在這裏更新付款卡：{link}',
-    'zh-CN': '在这里更新付款卡：{link}',
+    'zh-HK': '在這裏更新信用卡：{link}',
+    'zh-CN': '在这里更新银行卡：{link}',
   },
   look: {
     'en-US': 'The whole history of this order: {link}',

@@ -87,8 +87,8 @@ const WORDS: Record<OrderEventKind, Copy> = {
   renewalFailed: {
     'en-US':
       'Your renewal of {amount} could not be charged. Update your card by {until}, or your membership ends then.',
-    'zh-HK': '未能收取續期款項 {amount}。請於 {until} 前更新付款卡，否則會籍將於當日終止。',
-    'zh-CN': '续费款项 {amount} 扣款失败。请在 {until} 前更新付款卡，否则会员将于当日到期。',
+    'zh-HK': '未能收取續期款項 {amount}。請於 {until} 前更新信用卡，否則會籍將於當日終止。',
+    'zh-CN': '续费款项 {amount} 扣款失败。请在 {until} 前更新银行卡，否则会员将于当日到期。',
   },
   surplusReturned: {
     'en-US': 'The second payment of {amount} went back to you.',
@@ -101,8 +101,8 @@ const WORDS: Record<OrderEventKind, Copy> = {
 const ENDED: Copy = {
   'en-US':
     'Your renewal of {amount} could not be charged, and your membership has ended. Update your card to have it again.',
-  'zh-HK': '未能收取續期款項 {amount}，會籍已終止。更新付款卡即可恢復會籍。',
-  'zh-CN': '续费款项 {amount} 扣款失败，会员已到期。更新付款卡即可恢复会员。',
+  'zh-HK': '未能收取續期款項 {amount}，會籍已終止。更新信用卡即可恢復會籍。',
+  'zh-CN': '续费款项 {amount} 扣款失败，会员已到期。更新银行卡即可恢复会员。',
 }
 
 export const day = (at: number, locale: Locale) =>
