@@ -29,7 +29,7 @@ export function RenewalNotice() {
         </Trans>
       </p>
       <p className="text-14">
-        {until && Date.parse(until) > Date.now() ? (
+        {day ? (
           <Trans>Update your card by {day}, or your membership ends then.</Trans>
         ) : (
           <Trans>Your membership has ended. Update your card to have it again.</Trans>

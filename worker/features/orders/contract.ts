@@ -99,7 +99,7 @@ export type Renewal = {
   order_id: string
   title: string
   user_level: number
-  /** What could not be charged after that order, and until when the level lasts without it, null when it was over by then. Null while nothing failed. */
+  /** What could not be charged after that order, and until when the level lasts without it, null once it is over. Null while nothing failed. */
   failed: { amount: number; currency: string; until: string | null } | null
 }
 

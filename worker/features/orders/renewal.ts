@@ -129,7 +129,7 @@ export async function failedStatements(
 
 /** The membership of a person's that renews by itself; null without one. */
 export async function readRenewal(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   locale: Locale,
 ): Promise<Renewal | null> {
@@ -151,7 +151,7 @@ export async function readRenewal(
     failed: failed && {
       amount,
       currency,
-      until: until === undefined ? null : new Date(until).toISOString(),
+      until: until !== undefined && until > now() ? new Date(until).toISOString() : null,
     },
   }
 }

@@ -356,6 +356,9 @@ test('who cannot be charged is told once until when he stays a member, by mail a
   await goTo(ada, next - begins, billed - begins)
   await failedInvoice('in_3', next)
   expect(await uncharged(ada)).toHaveLength(2)
+  expect(await renewal(ada)).toMatchObject({ failed: { until: expect.any(String) } })
+  moveClock(next - begins + 2 * DAY)
+  expect(await renewal(ada)).toMatchObject({ failed: { until: null } })
   await send('customer.subscription.deleted', {
     id: 'sub_1',
     object: 'subscription',
