@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { lineOpened, mustBePressable, newVisitor } from './browser.ts'
+import { axe, lineOpened, mustBePressable, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -107,6 +107,56 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await ask('/dev/clock', { offset_ms: 0 })
   // The refusals of a browser that asks while the clock is moved are none of the page's making.
   expect(complaints.filter((text) => !/40[01]|WebSocket/.test(text))).toEqual([])
+  await context.close()
+})
+
+test('a member reads that his renewal failed until it is paid, and before he pays another plan what becomes of the one he has', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'renews@example.com')
+  await page.goto('/orders')
+  const bearer = await bearerOf(page)
+  const plan = { plan_id: 'starter-monthly', provider: 'sandbox', request_id: randomUUID() }
+  const { id } = await ask('/api/orders', plan, bearer)
+  const notice = page.getByText(
+    'The renewal of your Starter, monthly could not be charged ($9.90).',
+  )
+  await page.goto(`/dev/sandbox/checkout/${id}`)
+  await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
+  await page.getByText('It renews by itself until you end it.').waitFor()
+  await ask('/dev/sandbox/pay', { order_id: id, kind: 'renewalFailed' })
+  for (const path of ['/orders', `/orders/${id}`, '/membership']) {
+    await page.goto(path)
+    await notice.waitFor()
+    await page
+      .getByText(/^Update your card by \w+ \d+, \d+, or your membership ends then\.$/)
+      .waitFor()
+    expect(await axe(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Update the card' }).click()
+  await page.getByRole('button', { name: 'Renew now' }).click()
+  await page.getByText('This order is paid').waitFor()
+  expect(await notice.count()).toBe(0)
+
+  const said = 'Once this is paid, Starter, monthly renews no more: you are never charged for both,'
+  const choose = async (name: string, button: string) => {
+    await page.goto('/pricing')
+    const card = page.getByRole('listitem').filter({ hasText: name })
+    await card.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByRole('radio').first().waitFor()
+  }
+  await choose('Starter, monthly', 'Renew')
+  await page.getByText(said).waitFor()
+  await choose('500 credits', 'Purchase')
+  expect(await page.getByText(said).count()).toBe(0)
+  await choose('Creator, monthly', 'Purchase')
+  await page.getByText(said).waitFor()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
+  await page.getByText('Thank you.').waitFor()
+  const renews = (await ask('/api/orders', undefined, bearer)).items.map(
+    (one: { renews: boolean }) => one.renews,
+  )
+  expect(renews).toEqual([true, false, false])
+  expect(complaints).toEqual([])
   await context.close()
 })
 

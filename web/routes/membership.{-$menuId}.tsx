@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
+import { renewalQuery } from '../features/orders/api.ts'
+import { RenewalNotice } from '../features/orders/renewal-notice.tsx'
 import { toolWordsQuery } from '../features/tasks/tool-words.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { MENU } from '../shell/membership-menu.ts'
@@ -14,7 +16,12 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
   },
   loader: async ({ params, context: { queries } }) => {
     const entry = MENU.find(({ id }) => id === (params.menuId ?? 'plan'))
-    const [Panel] = await Promise.all([entry?.load(), queries.prefetchQuery(toolWordsQuery)])
+    const [Panel] = await Promise.all([
+      entry?.load(),
+      queries.prefetchQuery(toolWordsQuery),
+      // What stands above the panel is known before it is drawn.
+      entry?.id === 'plan' && queries.prefetchQuery(renewalQuery),
+    ])
     if (!entry || !Panel) throw notFound()
     return { title: entry.title, Panel }
   },
@@ -41,6 +48,7 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
       >
         <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
           <h1 className="text-28">{i18n._(title)}</h1>
+          {menuId === 'plan' && <RenewalNotice />}
           <Panel />
         </div>
       </SideMenuPage>

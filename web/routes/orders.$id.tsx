@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { renewalQuery } from '../features/orders/api.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/orders/$id')({
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
+  loader: ({ context: { queries } }) => queries.prefetchQuery(renewalQuery),
   component: function OneOrder() {
     const { id } = Route.useParams()
     const { from } = Route.useSearch()

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { renewalQuery } from '../features/orders/api.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../shell/redirect.ts'
@@ -8,5 +9,7 @@ export const Route = createFileRoute('/orders/')({
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
+  // What stands above the list is known before it is drawn.
+  loader: ({ context: { queries } }) => queries.prefetchQuery(renewalQuery),
   component: OrdersPage,
 })

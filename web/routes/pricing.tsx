@@ -5,7 +5,7 @@ import { creditsQuery } from '../features/credits/api.ts'
 import { FreePlan } from '../features/credits/free-plan.tsx'
 import { PricingPage } from '../features/pricing/pricing-page.tsx'
 import { meQuery, useUser } from '../features/account/me.ts'
-import { waysToPayQuery } from '../features/orders/api.ts'
+import { renewalQuery, waysToPayQuery } from '../features/orders/api.ts'
 import { plansQuery } from '../features/plans/api.ts'
 import { Plans } from '../features/plans/plans.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -27,7 +27,11 @@ export const Route = createFileRoute('/pricing')({
       queries.prefetchQuery(plansQuery()),
       queries.prefetchQuery(waysToPayQuery),
       ...(isSignedIn()
-        ? [queries.prefetchQuery(creditsQuery), queries.prefetchQuery(meQuery)]
+        ? [
+            queries.prefetchQuery(creditsQuery),
+            queries.prefetchQuery(meQuery),
+            queries.prefetchQuery(renewalQuery),
+          ]
         : []),
     ]),
   component: function Pricing() {

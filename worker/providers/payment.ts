@@ -34,6 +34,15 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
       /** When it is billed next, in milliseconds, where the provider says so: one that began on the 31st is billed on the last day of shorter months, and on the 31st again. */
       paidUntil?: number
     }
+  /** A subscription could not be charged at that moment: by the payment it failed for, which may be tried again. */
+  | {
+      kind: 'renewalFailed'
+      paymentRef: string
+      subscriptionRef: string
+      amount: number
+      currency: string
+      at: number
+    }
   /** A subscription will not renew any more. */
   | { kind: 'ended'; subscriptionRef: string }
   /** At that moment a subscription was to renew no more after `until`, or, without one, to go on. */
@@ -80,6 +89,8 @@ type Checkout = {
 export type Payment = {
   /** What it takes; absent where it takes any. */
   currencies?: readonly string[]
+  /** Whether a membership that is paid with it renews by itself. */
+  renews?: true
   /** Opens a checkout for an order, or opens it again. */
   checkout: (charge: Charge) => Promise<Checkout>
   /** Asks which payments an order has. Absent where nobody can be asked. */

@@ -95,13 +95,17 @@ type Offered = {
   title: Copy
   /** What it takes; null where it takes any. */
   currencies: readonly string[] | null
+  /** Whether a membership that is paid with it renews by itself. */
+  renews: boolean
 }
 
 /** The ways to pay that work here, the preferred one first. */
 export const offeredPayments = (deps: Pick<Deps, 'db' | 'env' | 'now'>): Offered[] =>
   Object.entries(PROVIDERS).flatMap(([id, { title, exists, make }]) => {
     const payment = exists(deps.env) ? make(deps) : null
-    return payment ? [{ id, title, currencies: payment.currencies ?? null }] : []
+    return payment
+      ? [{ id, title, currencies: payment.currencies ?? null, renews: payment.renews ?? false }]
+      : []
   })
 
 /** @returns undefined for a provider that does not exist here, null for one that is switched off */

@@ -18,7 +18,15 @@ type Told = {
   currency?: string
   event_id?: string
   refund_id?: string
-  kind?: 'paid' | 'failed' | 'refunded' | 'disputed' | 'disputeWon'
+  kind?:
+    | 'paid'
+    | 'subscribed'
+    | 'failed'
+    | 'refunded'
+    | 'disputed'
+    | 'disputeWon'
+    | 'renewed'
+    | 'renewalFailed'
 }
 
 /** What the sandbox tells of an order, in signed webhooks. */

@@ -37,6 +37,13 @@ const orderQuery = (id: string) =>
     queryFn: () => call(http[':id'].$get({ param: { id } })),
   })
 
+/** The reader's membership that renews by itself; null without one. */
+export const renewalQuery = queryOptions({
+  queryKey: ['orders', 'renewal'],
+  queryFn: async () => (await call(http.renewal.$get())).renewal,
+  enabled: isSignedIn,
+})
+
 /** The ways to pay that work here, the preferred one first. */
 export const waysToPayQuery = queryOptions({
   queryKey: ['orders', 'ways'],

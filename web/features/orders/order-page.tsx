@@ -10,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useWatchedOrder } from './api.ts'
 import { PayBox } from './pay-box.tsx'
+import { RenewalNotice } from './renewal-notice.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 import { OrderReceipt } from './receipt.tsx'
 
@@ -75,6 +76,7 @@ function Found({ order, ...how }: FoundProps) {
         <h1 className="text-28">{order.title}</h1>
         <Badge tone={STATUS_TONES[order.status]}>{i18n._(STATUS_NAMES[order.status])}</Badge>
       </header>
+      {order.renews && <RenewalNotice />}
       <PayBox order={order} {...how} />
       <OrderReceipt order={order} />
       <section

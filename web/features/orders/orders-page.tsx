@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { ordersQuery, useCheckOrder } from './api.ts'
 import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
+import { RenewalNotice } from './renewal-notice.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 
 const FIGURES = ['amount', 'actions']
@@ -49,6 +50,7 @@ export function OrdersPage() {
           </Link>
         )}
       </header>
+      <RenewalNotice />
       <ListTable
         list={list}
         caption={t`Your orders`}

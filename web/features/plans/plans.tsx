@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { waysToPayQuery } from '../orders/api.ts'
+import { renewalQuery, waysToPayQuery } from '../orders/api.ts'
 import { plansQuery, usePurchase } from './api.ts'
 import { Calculator, type PricedWork } from './calculator.tsx'
 import { firstCurrency, payableIn, priceIn, takes } from './currency.ts'
@@ -33,6 +33,7 @@ export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props
   const { t, i18n } = useLingui()
   const { data: plans, error, refetch } = useQuery(plansQuery())
   const { data: ways = [] } = useQuery(waysToPayQuery)
+  const { data: renewal, isPending } = useQuery(renewalQuery)
   const [term, setTerm] = useState<Plan['term']>('month')
   const [liked, setLiked] = useState(() => read('currency'))
   const payable = payableIn(plans ?? [], ways)
@@ -154,12 +155,14 @@ export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props
           onBuy={buy}
         />
       )}
-      {wanted && price && isSignedIn() && fitting.length > 0 && (
+      {wanted && price && isSignedIn() && !isPending && fitting.length > 0 && (
         <PayDialog
           key={wanted.id}
           plan={wanted}
           price={price}
           ways={fitting}
+          level={level}
+          renewal={renewal}
           busy={busy !== undefined}
           onPay={pay}
           onClose={() => onChoose(undefined)}

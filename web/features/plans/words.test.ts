@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf, monthsSaved, partsOf, perHundred, recommendedOf } from './words.ts'
+import { effectOf, monthsSaved, partsOf, perHundred, recommendedOf, renewalAfter } from './words.ts'
 
 test.each([
   [1, 0, 'begins'],
@@ -9,6 +9,22 @@ test.each([
   [1, 13, 'waits'],
 ] as const)('a plan of level %i bought at level %i %s', (user_level, level, effect) =>
   expect(effectOf({ user_level }, level)).toBe(effect),
+)
+
+const [CARD, CODE] = [{ renews: true }, { renews: false }]
+test.each([
+  ['another term, by card', 11, CARD, 1, 1, 'ends'],
+  ['a lower one, by card', 1, CARD, 2, 2, 'ends'],
+  ['a lower one, by a code', 1, CODE, 2, 2, 'goesOn'],
+  ['the same, by a code', 1, CODE, 1, 1, 'goesOn'],
+  ['a higher one, by a code', 2, CODE, 1, 1, 'ends'],
+  ['a higher one, by a code, when the level is over', 2, CODE, 0, 1, 'goesOn'],
+  ['credits', 0, CARD, 1, 1, undefined],
+  ['a first one', 1, CARD, 0, undefined, undefined],
+] as const)('what renews, when one buys %s', (_what, user_level, way, level, renews, after) =>
+  expect(
+    renewalAfter({ user_level }, way, level, renews === undefined ? null : { user_level: renews }),
+  ).toBe(after),
 )
 
 test('a year for ten months saves two', () => {

@@ -10,6 +10,21 @@ export function effectOf(plan: Pick<Plan, 'user_level'>, level: number): Effect 
   return vip(plan.user_level) > vip(level) ? 'upgrades' : 'waits'
 }
 
+/**
+ * What paying for a plan does to the membership that renews by itself: a new one that renews ends it, and so does a higher one, which
+ * takes over what is unused of it. Nothing where there is none, or where credits alone are bought.
+ */
+export function renewalAfter(
+  plan: Pick<Plan, 'user_level'>,
+  way: { renews: boolean },
+  level: number,
+  renewal: { user_level: number } | null | undefined,
+): 'ends' | 'goesOn' | undefined {
+  if (!renewal || vip(plan.user_level) === 0) return undefined
+  const takesOver = level > 0 && vip(plan.user_level) > vip(renewal.user_level)
+  return way.renews || takesOver ? 'ends' : 'goesOn'
+}
+
 type Money = { amount: number; currency: string }
 
 /** Months that a yearly plan gives away, against its monthly one. */

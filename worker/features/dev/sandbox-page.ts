@@ -3,6 +3,9 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { OrderRow } from '../orders/schema.ts'
 import { moneyOf } from '../../kernel/money/contract.ts'
 
+export const ACTS = ['pay', 'subscribe', 'twice', 'fail', 'renew', 'failRenewal'] as const
+export type SandboxAct = (typeof ACTS)[number]
+
 const WORDS = {
   title: { 'en-US': 'Sandbox checkout', 'zh-HK': '測試付款頁', 'zh-CN': '测试支付页' },
   note: {
@@ -13,14 +16,30 @@ const WORDS = {
   pay: { 'en-US': 'Pay', 'zh-HK': '付款', 'zh-CN': '付款' },
   fail: { 'en-US': 'Fail', 'zh-HK': '付款失敗', 'zh-CN': '付款失败' },
   twice: { 'en-US': 'Pay twice', 'zh-HK': '重複付款', 'zh-CN': '重复付款' },
+  subscribe: {
+    'en-US': 'Pay, and renew by itself',
+    'zh-HK': '付款並自動續期',
+    'zh-CN': '付款并自动续费',
+  },
+  renew: { 'en-US': 'Renew now', 'zh-HK': '立即續期', 'zh-CN': '立即续费' },
+  failRenewal: {
+    'en-US': 'Fail the renewal',
+    'zh-HK': '續期付款失敗',
+    'zh-CN': '续费扣款失败',
+  },
   back: { 'en-US': 'Back to the order', 'zh-HK': '返回訂單', 'zh-CN': '返回订单' },
 } satisfies Record<string, Copy>
 
 /** The page on which an order is paid, or not, without money. */
-export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: Locale) {
+export function sandboxPage(
+  { id, title, amount, currency, userLevel, subscriptionRef }: OrderRow,
+  locale: Locale,
+) {
   const say = (name: keyof typeof WORDS) => escapeHtml(WORDS[name][locale])
-  const button = (act: 'pay' | 'fail' | 'twice') =>
+  const button = (act: SandboxAct) =>
     `<form method="post" action="/dev/sandbox/checkout/${escapeHtml(id)}/${act}"><button class="${act}">${say(act)}</button></form>`
+  const paying = ['pay', ...(userLevel > 0 ? ['subscribe' as const] : []), 'twice', 'fail'] as const
+  const acts = subscriptionRef ? (['renew', 'failRenewal'] as const) : paying
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -46,9 +65,7 @@ export function sandboxPage({ id, title, amount, currency }: OrderRow, locale: L
 <p class="soft">${say('note')}</p>
 <p class="sum">${escapeHtml(moneyOf(amount, currency, locale))}</p>
 <p>${escapeHtml(title[locale])}</p>
-${button('pay')}
-${button('twice')}
-${button('fail')}
+${acts.map(button).join('\n')}
 <a href="/orders/${escapeHtml(id)}">${say('back')}</a>
 </main>
 </body>

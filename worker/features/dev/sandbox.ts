@@ -8,7 +8,7 @@ import { newId } from '../../kernel/id.ts'
 import { valid } from '../../kernel/valid.ts'
 import { bookPayment, bookRefund, sandboxWebhook } from '../../providers/sandbox/adapter.ts'
 import { readOrder } from '../orders/read.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { ACTS, type SandboxAct, sandboxPage } from './sandbox-page.ts'
 
 const payForm = z.object({
   order_id: z.string().min(1).max(64),
@@ -23,12 +23,32 @@ const payForm = z.object({
   event_id: z.string().min(1).max(80).optional(),
   /** What the provider calls the refund or dispute. */
   refund_id: z.string().min(1).max(80).optional(),
-  kind: z.enum(['paid', 'failed', 'refunded', 'disputed', 'disputeWon']).default('paid'),
+  kind: z
+    .enum([
+      'paid',
+      'subscribed',
+      'failed',
+      'refunded',
+      'disputed',
+      'disputeWon',
+      'renewed',
+      'renewalFailed',
+    ])
+    .default('paid'),
 })
 type Paying = z.input<typeof payForm>
 
+const KINDS = {
+  pay: 'paid',
+  subscribe: 'subscribed',
+  twice: 'paid',
+  fail: 'failed',
+  renew: 'renewed',
+  failRenewal: 'renewalFailed',
+} as const satisfies Record<SandboxAct, Paying['kind']>
+
 const checkout = z.object({ id: z.string().min(1).max(64) })
-const act = checkout.extend({ act: z.enum(['pay', 'fail', 'twice']) })
+const act = checkout.extend({ act: z.enum(ACTS) })
 
 /** Hands a request to the site itself, as if it came over the net. */
 export type Deliver = (request: Request, c: Context<Env>) => Response | Promise<Response>
@@ -50,9 +70,10 @@ export const sandboxRoutes = (deliver: Deliver) =>
     })
     .post('/checkout/:id/:act', anyone, valid('param', act), async (c) => {
       const { id: order_id, act: chosen } = c.req.valid('param')
-      await pay(c, deliver, { order_id, kind: chosen === 'fail' ? 'failed' : 'paid' })
+      await pay(c, deliver, { order_id, kind: KINDS[chosen] })
       if (chosen === 'twice') await pay(c, deliver, { order_id })
-      return c.redirect(`/orders/${order_id}?from=checkout`, 303)
+      const back = chosen === 'renew' || chosen === 'failRenewal' ? '' : '?from=checkout'
+      return c.redirect(`/orders/${order_id}${back}`, 303)
     })
 
 /** Books a payment as a provider would, then tells the site of it, in real signed webhooks. */
@@ -63,10 +84,16 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   const { kind = 'paid', times = 1, amount = order.amount, currency = order.currency } = given
   // The first payment of an order has a name that a refund can know before it.
   const first = order.paidAt === null && !given.event_id
+  const pays = kind === 'paid' || kind === 'subscribed'
+  const renews = kind === 'renewed' || kind === 'renewalFailed'
   const paymentId =
-    kind === 'paid' && !first ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
-  if (kind === 'paid' && amount > 0)
-    await bookPayment(deps, { id: paymentId, orderId: order.id, amount, currency })
+    renews || (pays && !first) ? `payment-${id}` : (order.paymentRef ?? `payment-of-${order.id}`)
+  const subscription =
+    kind === 'subscribed' ? `subscription-${order.id}` : renews ? order.subscriptionRef : null
+  // What renews pays an order that is not there yet.
+  const paysFor = pays ? order.id : kind === 'renewed' ? `after-${paymentId}` : null
+  if (paysFor && amount > 0)
+    await bookPayment(deps, { id: paymentId, orderId: paysFor, amount, currency })
   if (kind === 'refunded' || kind === 'disputed') await bookRefund(deps, paymentId, amount)
   if (kind === 'disputeWon') {
     // A dispute that was told before its payment: winning it shows that there was one.
@@ -76,12 +103,13 @@ async function pay(c: Context<Env>, deliver: Deliver, given: Paying) {
   }
   const told = {
     id,
-    type: `payment.${kind}` as const,
+    type: `payment.${kind === 'subscribed' ? 'paid' : kind}` as const,
     data: {
       order_id: order.id,
       payment_id: paymentId,
       amount,
       currency,
+      ...(subscription && { subscription_id: subscription }),
       ...(given.refund_id && { refund_id: given.refund_id }),
     },
   }

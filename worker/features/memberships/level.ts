@@ -61,6 +61,18 @@ export async function readLevel(
   return row?.level ?? 0
 }
 
+/** When a person's level ends, renewals that wait behind it included; null without one. */
+export async function readLevelEnd(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<number | null> {
+  const row = await db.$client
+    .prepare(`SELECT ${levelEndSql('?1', '?2')} AS ends_at`)
+    .bind(userId, now())
+    .first<{ ends_at: number | null }>()
+  return row?.ends_at ?? null
+}
+
 /** A person's levels by span of time, also past and coming ones, the one that ends last first. */
 export async function listLevels({ db }: Pick<Deps, 'db'>, userId: string) {
   const live = and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt))

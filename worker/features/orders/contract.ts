@@ -32,6 +32,7 @@ const EVENT_KINDS = [
   'surplus',
   'surplusReturned',
   'restored',
+  'renewalFailed',
 ] as const
 export type OrderEventKind = (typeof EVENT_KINDS)[number]
 
@@ -90,6 +91,16 @@ export type OrderWithTimeline = Order & {
   timeline: TimelineLine[]
   /** Until when what was bought is good; null before it was given. */
   good_until: string | null
+}
+
+/** A membership of the reader's that renews by itself. */
+export type Renewal = {
+  /** The last order of it that was paid. */
+  order_id: string
+  title: string
+  user_level: number
+  /** What could not be charged after that order, and until when the level lasts without it, null once it is over. Null while nothing failed. */
+  failed: { amount: number; currency: string; until: string | null } | null
 }
 
 /** Without a currency: the first one in which the plan has a price and which the provider takes. */

@@ -14,7 +14,7 @@ import {
 import type { AnomalyKind } from './contract.ts'
 import { fulfilStatements } from './fulfil.ts'
 import { type Known, knownStatement } from './read.ts'
-import { renewalOf, toldStatement } from './renewal.ts'
+import { failedRenewal, failedStatements, renewalOf, toldStatement } from './renewal.ts'
 import { wonStatements } from './restore.ts'
 import { refundFailedStatements, returnedStatements } from './returned.ts'
 import { orders, paymentEvents } from './schema.ts'
@@ -76,6 +76,7 @@ async function readBefore(
 
 /** The order an event is about: the one it names, else the one its subscription or its payment belongs to. */
 function orderOf(provider: string, event: PaymentEvent) {
+  if (event.kind === 'renewalFailed') return failedRenewal(provider, event)
   if (event.orderId) return eq(orders.id, event.orderId)
   const ref =
     event.kind === 'ended' || event.kind === 'renewalChanged'
@@ -133,6 +134,8 @@ async function effectOf(
     case 'ended':
     case 'renewalChanged':
       return [toldStatement(deps, order, event)]
+    case 'renewalFailed':
+      return failedStatements(deps, known, event)
     case 'failed':
       return order.status === 'pending' ? lineStatements(deps, known, [{ kind: 'failed' }]) : []
     case 'expired':

@@ -29,6 +29,11 @@ const WORDS = {
     'zh-HK': '{site}：{title} 的付款仍然有效',
     'zh-CN': '{site}：{title} 的付款仍然有效',
   },
+  uncharged: {
+    'en-US': '{site}: your renewal of {title} could not be charged',
+    'zh-HK': '{site}：未能收取 {title} 的續期款項',
+    'zh-CN': '{site}：{title} 续费扣款失败',
+  },
   thanks: {
     'en-US': 'Thank you. Your payment arrived, and what you bought is in your account.',
     'zh-HK': '謝謝你的購買。款項已收到，所購內容已存入你的帳戶。',
@@ -49,6 +54,11 @@ const WORDS = {
   spent: { 'en-US': 'Credits already spent', 'zh-HK': '已使用的點數', 'zh-CN': '已使用的积分' },
   ended: { 'en-US': 'VIP{vip}, ended', 'zh-HK': 'VIP{vip}，已終止', 'zh-CN': 'VIP{vip}，已终止' },
   creditsAgain: { 'en-US': 'Credits given back', 'zh-HK': '歸還的點數', 'zh-CN': '归还的积分' },
+  card: {
+    'en-US': 'Update your card here: {link}',
+    'zh-HK': '在這裏更新信用卡：{link}',
+    'zh-CN': '在这里更新银行卡：{link}',
+  },
   look: {
     'en-US': 'The whole history of this order: {link}',
     'zh-HK': '此訂單的完整記錄：{link}',
@@ -61,10 +71,11 @@ const WORDS = {
   },
 } satisfies Record<string, Copy>
 
-const SUBJECTS: Partial<Record<OrderEventKind, 'receipt' | 'restored' | 'other'>> = {
+const SUBJECTS: Partial<Record<OrderEventKind, 'receipt' | 'restored' | 'other' | 'uncharged'>> = {
   fulfilled: 'receipt',
   restored: 'restored',
   otherPayment: 'other',
+  renewalFailed: 'uncharged',
 }
 
 type Told = {
@@ -87,7 +98,7 @@ export function orderMail({ order, event, to, locale, site, link }: Told): Mail 
   const parts = [
     intro,
     { figures: lines.map(([name, value]) => [say(name), value] as const) },
-    { text: say('look'), link },
+    { text: say(event.kind === 'renewalFailed' ? 'card' : 'look'), link },
   ]
   return letter({
     to,
@@ -115,6 +126,7 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
       ...(member ? [['level', `VIP${vip}`] satisfies Line] : []),
       ...(until === undefined ? [] : [['until', day(until, locale)] satisfies Line]),
     ]
+  if (kind === 'renewalFailed') return [['due', cents(amount, currency)]]
   if (kind === 'otherPayment')
     return [
       ['came', cents(amount, currency)],

@@ -1,11 +1,15 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
+import { readLevelEnd } from '../memberships/level.ts'
+import { lineStatements } from './commit.ts'
+import type { Renewal } from './contract.ts'
 import { providerOf } from './provider.ts'
 import { type Known, knownOrder } from './read.ts'
-import { type OrderRow, orders } from './schema.ts'
+import { orderEvents, type OrderRow, orders } from './schema.ts'
 
 const PORTION = 50
 /** A provider that lets every question run out of time must not make one run meet the next. */
@@ -93,6 +97,63 @@ export function toldStatement(
       `UPDATE orders SET renewal_until = ?4, renewal_told_at = ?5 WHERE ${theirs} AND coalesce(renewal_told_at, 0) <= ?5`,
     )
     .bind(provider, told.subscriptionRef, id, told.until, told.at)
+}
+
+/**
+ * Which order a renewal failed after: the last paid one of a subscription that goes on. None when that was told before, however
+ * often it is tried, or when the same payment, or a later one, came after all.
+ */
+export function failedRenewal(
+  provider: string,
+  { subscriptionRef, paymentRef, at }: Extract<PaymentEvent, { kind: 'renewalFailed' }>,
+) {
+  const theirs = and(eq(orders.provider, provider), eq(orders.subscriptionRef, subscriptionRef))
+  return sql`${orders.id} = (SELECT id FROM ${orders} WHERE ${theirs} AND ${orders.paidAt} IS NOT NULL ORDER BY paid_at DESC, id DESC LIMIT 1)
+    AND ${orders.status} = 'fulfilled' AND ${orders.paidAt} <= ${at} AND ${goesOn} AND NOT ${failedAfter}
+    AND NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${theirs} AND (${orders.paymentRef} = ${paymentRef} OR ${orders.requestKey} = ${RENEWAL + paymentRef}))`
+}
+
+const goesOn = sql`${orders.renewal} = 'on' AND ${orders.renewalUntil} IS NULL`
+const failedAfter = sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.kind} = 'renewalFailed')`
+
+/** Statements that tell a buyer that his renewal could not be charged. */
+export async function failedStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
+  known: Known,
+  { amount, currency }: Extract<PaymentEvent, { kind: 'renewalFailed' }>,
+) {
+  const until = await readLevelEnd(deps, known.order.userId)
+  const detail = { amount, currency, ...(until !== null && { until }) }
+  return lineStatements(deps, known, [{ kind: 'renewalFailed', detail }])
+}
+
+/** The membership of a person's that renews by itself; null without one. */
+export async function readRenewal(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  locale: Locale,
+): Promise<Renewal | null> {
+  const failure = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'renewalFailed'))
+  const found = await db
+    .select({ order: orders, failed: orderEvents.detail })
+    .from(orders)
+    .leftJoin(orderEvents, failure)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'fulfilled'), goesOn))
+    .orderBy(desc(orders.paidAt), desc(orders.id))
+    .get()
+  if (!found) return null
+  const { order, failed } = found
+  const { amount = order.amount, currency = order.currency, until } = failed ?? {}
+  return {
+    order_id: order.id,
+    title: order.title[locale],
+    user_level: order.userLevel,
+    failed: failed && {
+      amount,
+      currency,
+      until: until !== undefined && until > now() ? new Date(until).toISOString() : null,
+    },
+  }
 }
 
 /** Tells providers to renew no more what was refunded or replaced. It may run twice or late. */

@@ -27,6 +27,7 @@ import { createOrder, reopenCheckout } from './create.ts'
 import { ordersAsCsv } from './csv.ts'
 import { listOrders, readWithTimeline } from './read.ts'
 import { refundOrder } from './refund.ts'
+import { readRenewal } from './renewal.ts'
 import { repairAnomaly } from './repair.ts'
 import { takeWebhook } from './webhook.ts'
 
@@ -51,6 +52,9 @@ export const ordersRoutes = new Hono<Env>()
       201,
     )
   })
+  .get('/renewal', signedIn, async (c) =>
+    ok(c, { renewal: await readRenewal(c.var.deps, c.var.user.id, c.var.locale) }),
+  )
   .get('/:id', signedIn, valid('param', orderId), async (c) =>
     ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)),
   )

@@ -9,6 +9,7 @@ import { personOf } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { siteOfPerson } from '../sites/of-person.ts'
 import { orderMail } from './mail.ts'
+import { readRenewal } from './renewal.ts'
 import { type OrderEventRow, orderEvents, orderMails, type OrderRow, orders } from './schema.ts'
 import { timelineLine } from './timeline.ts'
 
@@ -57,6 +58,11 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const buyer = found && (await personOf(deps, found.order.userId))
   if (!found || !buyer) return true
   const locale = found.order.locale as Locale
+  if (found.event.kind === 'renewalFailed') {
+    // It may have been paid since.
+    const renewal = await readRenewal(deps, found.order.userId, locale)
+    if (renewal?.order_id !== orderId) return true
+  }
   const site = await siteOfPerson(deps, found.order.host, locale)
   const link = `${site.origin}/orders/${orderId}`
   const mail = orderMail({ ...found, to: buyer.email, locale, site, link })

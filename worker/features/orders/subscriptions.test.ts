@@ -8,7 +8,17 @@ import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { readLevel } from '../memberships/level.ts'
-import { anomalies, buy, credits, DAY, deps, order, see, wholeLedger } from '../../test/shop.ts'
+import {
+  anomalies,
+  buy,
+  credits,
+  DAY,
+  deps,
+  order,
+  see,
+  tell,
+  wholeLedger,
+} from '../../test/shop.ts'
 
 const SECRET = 'whsec_stand_in'
 const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
@@ -44,6 +54,22 @@ const invoice = (id: string, amount_paid: number, currency = 'usd', until?: numb
     billing_reason: 'subscription_cycle',
     parent: { subscription_details: { subscription: 'sub_1' } },
   })
+
+const failedInvoice = (id: string, created: number, more: object = {}) =>
+  send(
+    'invoice.payment_failed',
+    {
+      object: 'invoice',
+      id,
+      amount_paid: 0,
+      amount_due: 990,
+      currency: 'usd',
+      billing_reason: 'subscription_cycle',
+      parent: { subscription_details: { subscription: 'sub_1' } },
+      ...more,
+    },
+    seconds(created),
+  )
 
 /** What the portal tells of the subscription: until when it goes on, or that it goes on. */
 const changed = (orderId: string, until: number | null, created?: number) =>
@@ -276,6 +302,132 @@ test('a renewal that is billed lower gives nothing by itself: the buyer is told 
   )
   expect(await open()).toEqual([])
   expect(await repair(six.id, 'grant')).toMatchObject({ status: 409, fault: 'repairUnfit' })
+})
+
+const UNCHARGED = 'Verdigris: your renewal of Starter, monthly could not be charged'
+const uncharged = async (who: Person) => {
+  await expect.poll(openWork).toBe(0)
+  return (await outbox(who.email)).filter(({ subject }) => subject === UNCHARGED)
+}
+/** Moves the clock; who comes by each fortnight stays signed in. */
+async function goTo(who: Person, offset: number, from = 0) {
+  for (let at = from; at < offset; at += 14 * DAY) {
+    moveClock(at)
+    await who.get('/api/user/me')
+  }
+  moveClock(offset)
+}
+const renewal = async (who: Person) => (await who.get('/api/orders/renewal')).data.renewal
+
+test('who cannot be charged is told once until when he stays a member, by mail and on the site, until it can be charged', async () => {
+  const ada = await newUser()
+  const begins = Date.now()
+  const one = await subscribed(ada)
+  expect(await renewal(ada)).toBeNull()
+  await one.paid()
+  const whole = { order_id: one.id, title: 'Starter, monthly', user_level: 1, failed: null }
+  expect(await renewal(ada)).toEqual(whole)
+  const until = (await ada.get('/api/user/me')).data.level_until
+  const billed = Date.parse(until) - DAY + 3600_000
+  await goTo(ada, billed - begins)
+  await Promise.all([failedInvoice('in_2', billed), failedInvoice('in_2', billed)])
+  await failedInvoice('in_2', billed + 3600_000)
+  await call('POST', '/dev/cron', {})
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(Date.parse(until))
+  const [mail, ...more] = await uncharged(ada)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(
+    `Your renewal of $9.90 could not be charged. Update your card by ${day}, or your membership ends then.`,
+  )
+  expect(mail?.text).toContain(`Update your card here: http://localhost/orders/${one.id}`)
+  expect(await renewal(ada)).toEqual({
+    ...whole,
+    failed: { amount: 990, currency: 'USD', until },
+  })
+  await invoice('in_2', 990)
+  expect(await renewal(ada)).toMatchObject({ title: 'Starter, monthly', failed: null })
+  // Too late, or about what was paid since.
+  await failedInvoice('in_2', billed + 7200_000)
+  await failedInvoice('in_1', begins - DAY)
+  expect(await renewal(ada)).toMatchObject({ failed: null })
+  expect(await uncharged(ada)).toHaveLength(1)
+  // The next period is another one.
+  const next = Date.parse((await ada.get('/api/user/me')).data.level_until) - DAY + 3600_000
+  await goTo(ada, next - begins, billed - begins)
+  await failedInvoice('in_3', next)
+  expect(await uncharged(ada)).toHaveLength(2)
+  expect(await renewal(ada)).toMatchObject({ failed: { until: expect.any(String) } })
+  moveClock(next - begins + 2 * DAY)
+  expect(await renewal(ada)).toMatchObject({ failed: { until: null } })
+  await send('customer.subscription.deleted', {
+    id: 'sub_1',
+    object: 'subscription',
+    metadata: { order_id: one.id },
+  })
+  expect(await renewal(ada)).toBeNull()
+})
+
+test('who is told that he cannot be charged only after his level is over reads that it has ended', async () => {
+  const ada = await newUser()
+  const one = await subscribed(ada)
+  await one.paid()
+  await goTo(ada, 40 * DAY)
+  await failedInvoice('in_2', Date.now() + 31 * DAY)
+  expect((await uncharged(ada))[0]?.text).toContain(
+    'Your renewal of $9.90 could not be charged, and your membership has ended.',
+  )
+  expect(await renewal(ada)).toMatchObject({ failed: { until: null } })
+})
+
+test('a failed charge that is forged, of a checkout, of another shop, or of what its buyer has ended tells nobody anything', async () => {
+  const ada = await newUser()
+  const one = await subscribed(ada)
+  await one.paid()
+  const later = Date.now() + DAY
+  const { body } = await cards.event('invoice.payment_failed', { id: 'in_2' })
+  const forged = { 'Stripe-Signature': await cards.signed('another body') }
+  expect(await call('POST', '/api/payments/stripe/webhook', body, forged)).toMatchObject({
+    fault: 'webhookForged',
+  })
+  await failedInvoice('in_2', later, { billing_reason: 'subscription_create' })
+  await failedInvoice('in_2', later, {
+    parent: { subscription_details: { subscription: 'sub_x' } },
+  })
+  await changed(one.id, later)
+  await failedInvoice('in_2', later)
+  expect(await uncharged(ada)).toEqual([])
+  expect((await see(ada, one.id)).timeline.map(({ kind }) => kind)).not.toContain('renewalFailed')
+  expect(await anomalies()).toEqual([])
+})
+
+test('a mail about a charge that came through meanwhile is not sent', async () => {
+  const ada = await newUser()
+  const one = await subscribed(ada)
+  await one.paid()
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('ALTER TABLE outbox RENAME TO outbox_away').run()
+  await failedInvoice('in_2', Date.now() + DAY)
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('ALTER TABLE outbox_away RENAME TO outbox').run()
+  await invoice('in_2', 990)
+  moveClock(6 * 60_000)
+  await call('POST', '/dev/cron', {})
+  expect(await uncharged(ada)).toEqual([])
+})
+
+test('the sandbox lets a membership renew by itself, and fail to', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'starter-monthly')
+  await tell(id, { kind: 'subscribed' })
+  await tell(id, { kind: 'renewalFailed', times: 3 })
+  expect(await renewal(ada)).toMatchObject({ order_id: id, failed: { amount: 990 } })
+  expect((await ada.post(`/api/orders/${id}/portal`, {})).data.url).toContain(
+    `/dev/sandbox/checkout/${id}`,
+  )
+  await tell(id, { kind: 'renewed' })
+  expect(await renewal(ada)).toMatchObject({ failed: null })
+  expect(await credits(ada)).toMatchObject({ balance: 2000 })
+  expect(await uncharged(ada)).toHaveLength(1)
 })
 
 test('whatever the order in which changes of a renewal arrive, the last of them in time holds', async () => {

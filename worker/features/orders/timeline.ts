@@ -84,11 +84,25 @@ const WORDS: Record<OrderEventKind, Copy> = {
     'zh-HK': '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點數已歸還給你。',
     'zh-CN': '银行已就 {amount} 作出决定，你的付款仍然有效，{credits} 积分已归还给你。',
   },
+  renewalFailed: {
+    'en-US':
+      'Your renewal of {amount} could not be charged. Update your card by {until}, or your membership ends then.',
+    'zh-HK': '未能收取續期款項 {amount}。請於 {until} 前更新信用卡，否則會籍將於當日終止。',
+    'zh-CN': '续费款项 {amount} 扣款失败。请在 {until} 前更新银行卡，否则会员将于当日到期。',
+  },
   surplusReturned: {
     'en-US': 'The second payment of {amount} went back to you.',
     'zh-HK': '第二筆付款 {amount} 已退還給你。',
     'zh-CN': '第二笔付款 {amount} 已退还给你。',
   },
+}
+
+/** Told when it could not be charged only after the level was over. */
+const ENDED: Copy = {
+  'en-US':
+    'Your renewal of {amount} could not be charged, and your membership has ended. Update your card to have it again.',
+  'zh-HK': '未能收取續期款項 {amount}，會籍已終止。更新信用卡即可恢復會籍。',
+  'zh-CN': '续费款项 {amount} 扣款失败，会员已到期。更新银行卡即可恢复会员。',
 }
 
 export const day = (at: number, locale: Locale) =>
@@ -111,9 +125,10 @@ export function timelineLine(
     credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
     until: detail.until === undefined ? '' : day(detail.until, locale),
   }
+  const words = kind === 'renewalFailed' && detail.until === undefined ? ENDED : WORDS[kind]
   return {
     kind,
-    text: WORDS[kind][locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    text: words[locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     at: new Date(at).toISOString(),
   }
 }

@@ -8,6 +8,7 @@ import { sandboxPayments } from './schema.ts'
 type Reach = Pick<Deps, 'db' | 'now'>
 
 const SANDBOX_SECRET = 'whsec_local'
+const REFERENCE = 'sandbox-'
 const SIGNATURE_HEADER = 'Webhook-Signature'
 
 const text = z.string().min(1).max(100)
@@ -19,11 +20,14 @@ const notice = z.object({
     'payment.refunded',
     'payment.disputed',
     'payment.disputeWon',
+    'payment.renewed',
+    'payment.renewalFailed',
   ]),
   data: z.object({
     order_id: text,
     payment_id: text.optional(),
     refund_id: text.optional(),
+    subscription_id: text.optional(),
     amount: z.number().int().min(0).max(1e9),
     currency: z.string().regex(/^[A-Z]{3}$/),
   }),
@@ -32,8 +36,10 @@ type SandboxNotice = z.input<typeof notice>
 
 /** The local site's own provider: it keeps books, signs what it tells, and moves no money. */
 export const sandboxPayment = ({ db, now }: Reach): Payment => ({
+  renews: true,
+
   checkout: async ({ orderId, origin, locale }) => ({
-    reference: `sandbox-${orderId}`,
+    reference: REFERENCE + orderId,
     url: `${origin}/dev/sandbox/checkout/${orderId}?lang=${locale}`,
   }),
 
@@ -68,22 +74,34 @@ export const sandboxPayment = ({ db, now }: Reach): Payment => ({
     return { refundRef: `refund-${id}` }
   },
 
+  portal: async ({ reference, returnUrl, locale }) =>
+    `${new URL(returnUrl).origin}/dev/sandbox/checkout/${reference.slice(REFERENCE.length)}?lang=${locale}`,
+
   readWebhook: async (body, headers) => {
     await checkBody(SANDBOX_SECRET, headers.get(SIGNATURE_HEADER), body, now())
-    return [eventOf(readAs(notice, parseBody(body)))]
+    return [eventOf(readAs(notice, parseBody(body)), now())]
   },
 })
 
-function eventOf({ id, type, data }: z.output<typeof notice>): PaymentEvent {
+function eventOf({ id, type, data }: z.output<typeof notice>, at: number): PaymentEvent {
   const {
     order_id: orderId,
     payment_id: paymentRef = `payment-${id}`,
     refund_id,
+    subscription_id: subscriptionRef,
     amount,
     currency,
   } = data
   const about = { eventId: id, orderId, paymentRef, amount, currency }
-  if (type === 'payment.paid') return { ...about, kind: 'paid' }
+  if (type === 'payment.paid')
+    return { ...about, kind: 'paid', ...(subscriptionRef && { subscriptionRef }) }
+  if (type === 'payment.renewed' || type === 'payment.renewalFailed') {
+    if (!subscriptionRef) return { eventId: id, kind: 'other' }
+    const renewal = { eventId: id, paymentRef, subscriptionRef, amount, currency }
+    return type === 'payment.renewed'
+      ? { ...renewal, kind: 'renewed' }
+      : { ...renewal, kind: 'renewalFailed', at }
+  }
   if (type === 'payment.failed') return { eventId: id, orderId, kind: 'failed' }
   const kind = (
     {

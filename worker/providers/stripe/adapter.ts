@@ -70,6 +70,7 @@ const dispute = z.looseObject({ id, status: z.string(), amount, currency, paymen
 const invoice = z.looseObject({
   id,
   amount_paid: amount,
+  amount_due: amount.optional(),
   currency,
   parent: z
     .looseObject({ subscription_details: z.looseObject({ subscription: ref }).nullish() })
@@ -87,6 +88,7 @@ const OBJECTS: Readonly<Record<string, z.ZodType>> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.expired': session,
   'invoice.paid': invoice,
+  'invoice.payment_failed': invoice.required({ amount_due: true }),
   'customer.subscription.deleted': subscription,
   'customer.subscription.updated': changedSubscription,
   'refund.created': refund,
@@ -104,6 +106,8 @@ const sent = z.looseObject({
 
 /** Cards and wallets: one payment for what is bought once, a subscription for a membership. */
 export const stripePayment = (keys: Keys): Payment => ({
+  renews: true,
+
   checkout: (charge) =>
     asked(async () => {
       const stripe = await clientOf(keys)
@@ -262,6 +266,8 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
       return { ...sessionEvent(eventId, event.data.object), eventId, kind: 'failed' }
     case 'invoice.paid':
       return renewalEvent(eventId, event.data.object)
+    case 'invoice.payment_failed':
+      return failedRenewalEvent(eventId, event.data.object, event.created * 1000)
     case 'customer.subscription.deleted':
       return { ...subscriptionOf(eventId, event.data.object), kind: 'ended' }
     case 'customer.subscription.updated':
@@ -342,21 +348,32 @@ async function refundEvent(
 }
 
 /** The first invoice of a subscription is told by its checkout; only later ones are renewals. */
-function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
+function renewedBy(invoice: Stripe.Invoice) {
   const subscriptionRef = idOf(invoice.parent?.subscription_details?.subscription)
-  if (invoice.billing_reason !== 'subscription_cycle' || !subscriptionRef || !invoice.id)
-    return { eventId, kind: 'other' }
+  return invoice.billing_reason === 'subscription_cycle' && subscriptionRef && invoice.id
+    ? { paymentRef: invoice.id, subscriptionRef, currency: invoice.currency.toUpperCase() }
+    : null
+}
+
+function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
+  const renewal = renewedBy(invoice)
+  if (!renewal) return { eventId, kind: 'other' }
   const ends = (invoice.lines?.data ?? []).map(({ period }) => period?.end ?? 0)
   const paidUntil = Math.max(0, ...ends) * 1000
   return {
     eventId,
     kind: 'renewed',
-    paymentRef: invoice.id,
-    subscriptionRef,
+    ...renewal,
     amount: invoice.amount_paid,
-    currency: invoice.currency.toUpperCase(),
     ...(paidUntil > 0 && { paidUntil }),
   }
+}
+
+function failedRenewalEvent(eventId: string, invoice: Stripe.Invoice, at: number): PaymentEvent {
+  const renewal = renewedBy(invoice)
+  return renewal
+    ? { eventId, kind: 'renewalFailed', ...renewal, amount: invoice.amount_due, at }
+    : { eventId, kind: 'other' }
 }
 
 /** What a payment is called here: the payments of subscriptions by their invoice, all others by their intent. */
