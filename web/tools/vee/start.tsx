@@ -13,6 +13,7 @@ export function Start({
   return (
     <FilePicker
       multiple
+      joins
       title={<Trans>Drop videos, sounds and pictures</Trans>}
       hint={
         <Trans>
