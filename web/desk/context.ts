@@ -27,8 +27,13 @@ export type Project = {
   keepFiles: (files: readonly File[], away?: readonly { name: string; size: number }[]) => void
   /** On a product's own page: other material is opened, with which another work begins. */
   anew?: () => void
-  /** On a product's own page: what stood on it before a reload, or when it was left. */
-  leftOpen?: () => Promise<{ form: Record<string, unknown>; files: readonly File[] } | null>
+  /**
+   * On a product's own page: what stood on it before a reload, or when it was left, which is gone on with.
+   * @param isAwaited whether that is still so by the time it was read
+   */
+  leftOpen?: (
+    isAwaited: () => boolean,
+  ) => Promise<{ form: Record<string, unknown>; files: readonly File[] } | null>
   /** The next visit of this page begins with what stands on it: whoever leaves for credits comes back to it. */
   handOver?: () => Promise<void>
 }

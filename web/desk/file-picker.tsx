@@ -4,6 +4,7 @@ import type { Accept } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { SampleButton } from '../ui/sample-button.tsx'
 import { useAhead } from './ahead.ts'
+import { beforeTaking } from './restoring.ts'
 
 /** As many as the library gives at once. */
 const MOST_AT_ONCE = 50
@@ -20,6 +21,8 @@ type Props = {
   sample?: string | undefined
   /** A line, for adding to what is there already. */
   compact?: boolean
+  /** What is given is added to the work that is there; else another one begins with it. */
+  joins?: boolean
   /** Takes what is pasted anywhere on the page. */
   paste?: boolean
   /** Fetches what will be needed with a file, and is always the same function. */
@@ -30,16 +33,18 @@ type Props = {
 export function FilePicker({
   title,
   accept,
-  onFiles,
+  onFiles: onTaken,
   hint,
   price,
   multiple = false,
   sample,
   compact = false,
+  joins = compact,
   paste = true,
   ahead,
 }: Props) {
   useAhead(ahead)
+  const onFiles = (files: File[]) => void beforeTaking({ joins }).then(() => onTaken(files))
   return (
     <DropZone
       title={title}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { takeDraft } from '../kernel/drafts.ts'
 import type { KeptTask } from './cloud-run.ts'
 import { type Project, useProduct, useProject } from './context.ts'
+import { beginRestoring } from './restoring.ts'
 
 type WithTask = { task?: string | null }
 
@@ -36,13 +37,24 @@ export function useWork<Kept extends { form: object }>(
     },
     [project],
   )
-  const begunIn = useRef<Project>(undefined)
+  /** Ends the wait for what was kept before. */
+  const restored = useRef<(() => void) | null>(null)
+  const begunIn = useRef<Project | undefined | null>(null)
+  /** What is done here is another work than the one on its way, which stays as it was kept. */
+  const giveWay = useCallback(() => {
+    begunIn.current = project
+    if (!restored.current) return
+    restored.current()
+    restored.current = null
+    project?.anew?.()
+    if (latest.current.form !== begun.current) project?.save(latest.current)
+  }, [project])
   const keepFiles = useCallback(
     (...given: Parameters<Project['keepFiles']>) => {
-      begunIn.current = project
+      giveWay()
       project?.keepFiles(...given)
     },
-    [project],
+    [project, giveWay],
   )
   /** Before other material is opened: what follows is another work, in the same form. */
   const anew = useCallback(() => {
@@ -61,13 +73,19 @@ export function useWork<Kept extends { form: object }>(
     (files: readonly File[], same: boolean) =>
       files.length > 0 && open(files, same, latest.current),
   )
+  // Files that were chosen before the app stood come as soon as the page is drawn.
+  useLayoutEffect(() => {
+    if (!project?.id) restored.current = beginRestoring(giveWay)
+  }, [project, giveWay])
   useEffect(() => {
     if (project?.id) return void begin(project.files, true)
+    const isAwaited = () => begunIn.current !== project
     const restore = async () => {
       const handed = await takeDraft<Kept['form']>(key)
-      const left = (await project?.leftOpen?.()) ?? null
-      // Whoever has begun by now would be given his own files once more.
-      if (project && begunIn.current === project) return
+      const left = (await project?.leftOpen?.(isAwaited)) ?? null
+      if (!isAwaited()) return
+      restored.current?.()
+      restored.current = null
       // What was changed meanwhile stays as it is by now.
       const over = (form: object | undefined) => ({
         ...latest.current.form,
@@ -82,7 +100,7 @@ export function useWork<Kept extends { form: object }>(
         save((now) => ({ ...now, ...left.form, form: over((left.form as Partial<Kept>).form) }))
       begin((draft ?? left)?.files ?? [], left !== null)
     }
-    void restore()
+    void restore().finally(() => restored.current?.())
   }, [key, project, save])
   const kept: KeptTask = { task: work.task ?? null, keepTask }
   return { work, save, keepFiles, anew, kept }

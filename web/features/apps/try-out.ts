@@ -152,9 +152,9 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
       work: `open/${place}`,
       data: {},
       files: [],
-      async leftOpen() {
+      async leftOpen(isAwaited: () => boolean) {
         const left = (await readPlace(place)) ?? (await takeOver(product))
-        if (!left || current?.place !== place) return null
+        if (!left || current?.place !== place || !isAwaited()) return null
         if (left.app && becomes) {
           Object.assign(current, { data: left.data, files: left.files })
           itself.resume(left.app, { data: left.data, files: left.files }, left.confirmed)

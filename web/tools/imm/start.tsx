@@ -3,8 +3,9 @@ import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { MOST_PICTURES } from './cut-many/most.ts'
+import { PICTURES } from '../face.ts'
 import { faceOf } from '../registry.ts'
-import faces, { ANY_PHOTO } from './face.ts'
+import faces from './face.ts'
 
 /** The empty page: a place for one picture or several, and one of ours to try with one click. */
 export function Start({
@@ -31,7 +32,7 @@ export function Start({
           <Trans>Free on your device with a plain background, else {inCloud} in the cloud</Trans>
         )
       }
-      accept={ANY_PHOTO}
+      accept={PICTURES}
       sample={faces.modes['remove-background'].sample}
       onFiles={onFiles}
       ahead={ahead}

@@ -3,15 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
+import { whyCopy } from '../../desk/why.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
 import { BLOB_QUALITY } from '../../media/picture.ts'
+import { Stop } from '../../media/engine.ts'
 import { upright } from '../../media/upright.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
+import { PICTURES } from '../face.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
 
@@ -63,7 +66,8 @@ export function useAttached(name: string) {
     } catch (error) {
       if (stop.signal.aborted) return
       remove(id)
-      toast.error(error instanceof Error ? error : String(error))
+      if (error instanceof Stop) toast.error(`${file.name}: ${i18n._(whyCopy[error.why])}`)
+      else toast.error(error instanceof Error ? error : String(error))
     }
   }
 
@@ -117,11 +121,11 @@ const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
  */
 async function prepared(file: File, signal: AbortSignal) {
   if (TEXT.test(file.name)) return new File([await textIn(file)], file.name, { type: file.type })
-  if (!file.type.startsWith('image/')) return file
-  // A model that reads no EXIF would see it lying on its side.
-  if (file.size <= HEAVY_BYTES) return upright(file)
+  if (!fits(file, PICTURES)) return file
+  const picture = await upright(file)
+  if (picture.size <= HEAVY_BYTES) return picture
   const { compressImage } = await import('../../media/compress.ts')
-  return compressImage(file, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
+  return compressImage(picture, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
 }
 
 const chipsOf = (shown: readonly Shown[]): Chip[] =>

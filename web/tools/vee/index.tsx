@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Desk } from '../../desk/desk.tsx'
 import { FIRST_GIF } from '../../desk/gif-form.ts'
 import { Refused } from '../../desk/refused.tsx'
@@ -53,11 +53,22 @@ export default function VideoEditor() {
     )
   }
 
-  async function open(given: readonly File[], form: Sequence) {
-    const fresh = await take(given, form.media)
-    const sequence = withMedia(form, fresh)
-    keep(given, sequence.media)
-    if (fresh.length > 0) save((now) => ({ ...now, form: sequence }))
+  /** The workbench goes on by itself; what is laid in from outside is shown by a new one. */
+  const [round, setRound] = useState(0)
+
+  async function open(given: readonly File[], { media }: Sequence) {
+    const fresh = await take(given, media)
+    if (fresh.length === 0) return keep(given, media)
+    setRound((now) => now + 1)
+    save((now) => {
+      // What was kept may have come back while the new ones were looked at.
+      const unknown = fresh.filter(({ name, size }) =>
+        now.form.media.every((medium) => medium.name !== name || medium.size !== size),
+      )
+      const sequence = withMedia(now.form, unknown)
+      keep(given, sequence.media)
+      return { ...now, form: sequence }
+    })
   }
 
   const { form } = work
@@ -66,6 +77,7 @@ export default function VideoEditor() {
   if (form.media.length > 0 || clipsOf(form).length > 0)
     return (
       <Workbench
+        key={round}
         {...{ files, refused, opening, output }}
         sequence={form}
         onChange={(sequence) => {

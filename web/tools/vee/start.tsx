@@ -13,11 +13,12 @@ export function Start({
   return (
     <FilePicker
       multiple
+      joins
       title={<Trans>Drop videos, sounds and pictures</Trans>}
       hint={
         <Trans>
-          As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG or WebP.
-          They never leave your device.
+          As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP or
+          AVIF. They never leave your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

@@ -92,10 +92,9 @@ export default function Videa() {
     latest.current = next
     setPictures([next.first, next.last].filter((one) => one !== undefined))
     const lastOnly = !next.first && next.last !== undefined
-    const at = { ...form.at, [place]: 0.5 }
     save((now) => ({
       ...now,
-      form: { ...now.form, lastOnly, at },
+      form: { ...now.form, lastOnly, at: { ...now.form.at, [place]: 0.5 } },
       before: place === 'first' ? [] : (now.before ?? []),
     }))
   }

@@ -4,7 +4,7 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import type { Accept } from '../../ui/accept.ts'
 import { PICTURES } from '../face.ts'
 
-const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
+export const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
 
 /** The empty page: a place for who is to speak. @param props.price of five seconds, in credits */
 export function Begin({

@@ -3,6 +3,9 @@ import { decodePicture } from '../../media/decode-picture.ts'
 import { answer, type Why } from '../../media/engine.ts'
 import { gainFor } from '../../media/loudness.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
+import { fits } from '../../ui/accept.ts'
+import { PICTURES } from '../face.ts'
+import { FACES } from './begin.tsx'
 
 /** `seconds` is undefined for a picture. */
 type FaceFacts = { width: number; height: number; seconds?: number }
@@ -35,7 +38,7 @@ function useLookedAt<Found>(
 }
 
 const lookAtFace = async (file: File) => {
-  if (!file.type.startsWith('image/')) {
+  if (!fits(file, PICTURES)) {
     const { filmFacts } = await import('../../media/film-facts.ts')
     const film = await filmFacts(file, {}, still())
     return film.ok ? { ok: true as const, found: { file, facts: film.facts } as Shown } : film
@@ -62,8 +65,8 @@ export function useMaterial() {
   const [voice, setVoice] = useState<File>()
   const open = useCallback((files: readonly File[]) => {
     for (const file of files)
-      if (/^(?:image|video)\//.test(file.type)) setFace(file)
-      else if (file.type.startsWith('audio/')) setVoice(file)
+      if (file.type.startsWith('audio/')) setVoice(file)
+      else if (fits(file, FACES)) setFace(file)
   }, [])
   return {
     face,

@@ -129,6 +129,7 @@ export function useBatch<Wanted, Of extends Made>({
     [set, work],
   )
 
+  /** @returns the files of all that are there now */
   const add = useCallback(
     (files: readonly File[]) => {
       const added = files.map((file): Item<Of> => ({
@@ -138,6 +139,7 @@ export function useBatch<Wanted, Of extends Made>({
       }))
       publish([...all.current, ...added])
       added.forEach(begin)
+      return all.current.map(({ file }) => file)
     },
     [publish, begin],
   )

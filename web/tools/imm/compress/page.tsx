@@ -32,8 +32,7 @@ export function CompressPictures() {
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
 
   function addHere(files: readonly File[]) {
-    batch.add(files)
-    keepFiles([...items.map(({ file }) => file), ...files])
+    keepFiles(batch.add(files))
   }
   function removeHere(id: string) {
     batch.remove(id)
@@ -54,6 +53,7 @@ export function CompressPictures() {
       stage={
         <FilePicker
           multiple
+          joins
           title={<Trans>Drop pictures</Trans>}
           hint={
             <Trans>

@@ -18,7 +18,7 @@ import { PictureList } from '../batch/list.tsx'
 import { MorePictures } from '../batch/more-pictures.tsx'
 import { BatchStage } from '../batch/stage.tsx'
 import type { Item } from '../batch/use-batch.ts'
-import { ANY_PHOTO } from '../face.ts'
+import { PICTURES } from '../../face.ts'
 import type { Form } from '../form.ts'
 import { Settings } from '../settings.tsx'
 import { CancelBatch } from './cancel.tsx'
@@ -173,7 +173,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             mayRemove={({ state, file }) => state !== 'working' || !(keyOf(file) in tasks)}
             onAgain={(id) => start((item) => item.id === id)}
           />
-          <MorePictures accept={ANY_PHOTO} onFiles={addHere} />
+          <MorePictures accept={PICTURES} onFiles={addHere} />
         </>
       }
       settings={

@@ -72,7 +72,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   })
   const { add, stop } = batch
   const first = useRef(files)
-  useEffect(() => add(first.current), [add])
+  useEffect(() => void add(first.current), [add])
   return {
     ...batch,
     gate,

@@ -1,0 +1,25 @@
+import encode from '@jsquash/avif/encode.js'
+import { expect, test } from 'vitest'
+import { upright } from './upright.ts'
+
+/** A red picture as phones write it. @param alpha of its pixels */
+async function avif(alpha: number) {
+  const pixels = new ImageData(64, 48)
+  for (let at = 0; at < pixels.data.length; at += 4) pixels.data.set([200, 0, 0, alpha], at)
+  return new File([await encode(pixels)], 'photo.avif', { type: 'image/avif' })
+}
+
+test('an AVIF goes to the cloud as JPEG, and as PNG where something shines through', async () => {
+  const solid = await upright(await avif(255))
+  expect([solid.name, solid.type]).toEqual(['photo.jpg', 'image/jpeg'])
+  const { width, height } = await createImageBitmap(solid)
+  expect([width, height]).toEqual([64, 48])
+  const clear = await upright(await avif(100))
+  expect([clear.name, clear.type]).toEqual(['photo.png', 'image/png'])
+})
+
+test('a HEIC that the browser cannot open is refused by its name, whatever type it is given', async () => {
+  const bytes = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  const refused = upright(new File([bytes], 'IMG_0001.HEIC'))
+  await expect(refused).rejects.toMatchObject({ why: 'heic' })
+})
