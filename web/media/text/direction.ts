@@ -21,7 +21,7 @@ export function asSeen<T extends { text: string }>(
   const seen: T[] = []
   let together: T[] = []
   for (const [i, part] of [...parts.entries()].toReversed()) {
-    if (goesRight(i)) together = [part, ...together]
+    if (goesRight(i)) together.unshift(part)
     else {
       seen.push(...together, part)
       together = []
