@@ -41,7 +41,7 @@ test('what plays is heard from its very first moment to its end', async () => {
   // No page is heard before it was touched.
   await userEvent.click(document.body)
   await preview.play()
-  await vi.waitUntil(() => !playing, { timeout: 30_000 })
+  await expect.poll(() => playing).toBe(false)
   const pieces = made.mock.results.map(({ value }) => value as AudioBuffer)
   expect(pieces.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(SECONDS, 3)
   const levels = pieces.map((piece) => Math.max(...piece.getChannelData(0).map(Math.abs)))
@@ -63,5 +63,5 @@ test('a film whose file is gone plays on in silence', async () => {
   preview.set(sequence, new Map(), { width: 320, height: 180 })
   await userEvent.click(document.body)
   await preview.play()
-  await vi.waitUntil(() => last > 0.5, { timeout: 30_000 })
+  await expect.poll(() => last).toBeGreaterThan(0.5)
 })

@@ -30,10 +30,9 @@ export async function termsWithout(
 ): Promise<Term[]> {
   const { results } = await db.$client
     .prepare(
-      `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.refund_id AS refundId, c.billed_until AS billedUntil,
-         e.user_level AS userLevel, o.currency
+      `SELECT c.order_id AS orderId, c.kind, c.at, c.amount, c.currency, c.refund_id AS refundId, c.billed_until AS billedUntil,
+         e.user_level AS userLevel
        FROM membership_changes AS c JOIN entitlements AS e ON e.source = 'order' AND e.source_ref = c.order_id
-       JOIN orders AS o ON o.id = c.order_id
        WHERE c.user_id = ? ORDER BY c.seq`,
     )
     .bind(userId)
@@ -41,12 +40,13 @@ export async function termsWithout(
   return retellTerms(results, refundId)
 }
 
-/** Why terms change: the order, the cents of its currency that were paid or went back, and the refund or dispute by which they did. */
+/** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */
 type Change = {
   orderId: string
   kind: 'placed' | 'removed' | 'restored'
   at: number
   amount: number
+  currency: string
   refundId?: string
   billedUntil?: number | null
 }
@@ -66,7 +66,7 @@ export function termStatements(
   const { at } = why
   const change = db.$client
     .prepare(
-      'INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, refund_id, billed_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO membership_changes (user_id, seq, order_id, kind, at, amount, currency, refund_id, billed_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     )
     .bind(
       userId,
@@ -75,6 +75,7 @@ export function termStatements(
       why.kind,
       at,
       why.amount,
+      why.currency,
       why.refundId ?? null,
       why.billedUntil ?? null,
     )

@@ -58,8 +58,9 @@ export const membershipChanges = sqliteTable(
     orderId: text('order_id').notNull(),
     kind: text('kind', { enum: ['placed', 'removed', 'restored'] }).notNull(),
     at: integer('at').notNull(),
-    /** Cents of the order's currency that were paid for a term that was placed, or that went back of one that was removed. */
+    /** Cents of `currency` that were paid for a term that was placed, or that went back of one that was removed. */
     amount: integer('amount').notNull().default(0),
+    currency: text('currency').notNull().default('USD'),
     /** The refund or dispute that removed it, or that was undone. */
     refundId: text('refund_id'),
     /** When the subscription that a placed term belongs to has surely been billed again. */

@@ -114,6 +114,7 @@ async function levelStatements(
       kind: 'placed',
       at,
       amount,
+      currency,
       billedUntil,
     }),
   }

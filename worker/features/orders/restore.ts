@@ -115,7 +115,7 @@ async function restoredStatements(
 
 async function levelStatements(
   deps: Reach,
-  { id, userId }: Known['order'],
+  { id, userId, currency }: Known['order'],
   row: RefundRow,
   at: number,
 ) {
@@ -126,6 +126,7 @@ async function levelStatements(
     kind: 'restored',
     at,
     amount: row.amount,
+    currency,
     refundId: row.id,
   })
 }

@@ -92,6 +92,7 @@ async function levelStatements(
     kind: 'removed',
     at,
     amount,
+    currency: order.currency,
     refundId: id,
   })
 }
