@@ -12,7 +12,7 @@ const KINDS = [
     'Videos without the pauses',
     'free on your device',
     '20 credits',
-    'Pictures as JPG, PNG or WebP',
+    'Pictures as JPG, PNG, WebP or AVIF',
   ],
   ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
   ['/pricing', '$9.90 a month', '$6.90', '200 credits to begin with'],

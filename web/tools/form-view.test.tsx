@@ -135,7 +135,7 @@ test('files are asked for by their kind', async () => {
   fireEvent.change(sound as HTMLInputElement, {
     target: { files: [new File(['x'], 'voice.wav', { type: 'audio/wav' })] },
   })
-  expect(screen.getByText('voice.wav')).toBeTruthy()
+  expect(await screen.findByText('voice.wav')).toBeTruthy()
   expect(screen.getByText('Still to be filled in: Film')).toBeTruthy()
 })
 
