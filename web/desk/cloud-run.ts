@@ -8,7 +8,7 @@ import { Stop } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
 import { sendAsked, type Tried } from './send-asked.ts'
 import { useStay } from './stay.ts'
-import { whyCopy } from './why.ts'
+import { whyCopy } from '../media/why.ts'
 
 export type CloudRun =
   | { state: 'idle' }
@@ -102,7 +102,7 @@ export function useCloudRun(
           stop: () => control.abort(),
         })
       onProgress(0)
-      const sent = await upright(file)
+      const sent = await upright(file, control.signal)
       hashes.push((await uploadFile(sent, { signal: control.signal, onProgress })).file_hash)
       before += file.size
     }

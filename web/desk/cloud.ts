@@ -7,6 +7,9 @@ import { isOpen } from '../features/tasks/keep.ts'
 import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
+import type { Size } from '../media/picture.ts'
+import { PICTURES } from '../media/taken.ts'
+import { fits } from '../ui/accept.ts'
 import { toast } from '../ui/toast.ts'
 import { type CloudRun, type KeptTask, useCloudRun, type Wanted } from './cloud-run.ts'
 import { useProduct } from './context.ts'
@@ -109,14 +112,10 @@ export function useCloud(
 /** Too many bytes, or more than so many megapixels; null where it is neither. */
 export type Oversize = 'bytes' | number | null
 
-/** Why the cloud does not take a picture. @param most in megapixels */
-export function pictureTooLarge(
-  { file, width, height }: { file: Blob; width: number; height: number },
-  most: number,
-): Oversize {
-  if (!fitsCloud(file)) return 'bytes'
-  return width * height > most * 1_000_000 ? most : null
-}
+/** Why the cloud does not take a picture, whose bytes are made fewer on the way. @param most in megapixels */
+export const pictureTooLarge = ({ width, height }: Size, most: number): Oversize =>
+  width * height > most * 1_000_000 ? most : null
 
 /** Whether the cloud takes a file of this size. */
-export const fitsCloud = (file: Blob | undefined) => (file?.size ?? 0) <= MAX_FILE_BYTES
+export const fitsCloud = (file: File | undefined) =>
+  !file || file.size <= MAX_FILE_BYTES || fits(file, PICTURES)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
 import type { Export } from './use-export.ts'
-import { stageCopy, whyCopy } from './why.ts'
+import { stageCopy, whyCopy } from '../media/why.ts'
 
 type Props = {
   of: Export<unknown>

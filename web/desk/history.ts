@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { histories, type KeptHistory } from '../kernel/history-store.ts'
+import { histories, keepSteps, type KeptHistory } from '../kernel/history-store.ts'
 import { ToolContext } from './context.ts'
 
 /** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
@@ -23,7 +23,6 @@ const ONE_STEP_MS = 800
 const LONGEST = 200
 /** So many steps to each side are there again after a reload. */
 const MOST_KEPT = 50
-const KEEP_AFTER_MS = 500
 
 export const begin = <State>(present: State): History<State> => ({
   past: [],
@@ -94,18 +93,11 @@ function useKeptSteps<State>(
 
   useEffect(() => {
     if (work === undefined || untouched) return
-    const keep = () =>
-      void histories.keep(work, {
-        past: past.slice(-MOST_KEPT),
-        present,
-        future: future.slice(0, MOST_KEPT),
-      })
-    const timer = setTimeout(keep, KEEP_AFTER_MS)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
-    }
+    void keepSteps(work, {
+      past: past.slice(-MOST_KEPT),
+      present,
+      future: future.slice(0, MOST_KEPT),
+    })
   }, [work, past, present, future, untouched])
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Why } from '../media/engine.ts'
-import { whyCopy } from './why.ts'
+import { whyCopy } from '../media/why.ts'
 
 type Props = {
   name: string

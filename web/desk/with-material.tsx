@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Desk } from './desk.tsx'
 import { isThereNow } from './remembered.ts'
 import { OnStage, StageProgress } from './stage-progress.tsx'
-import { stageCopy } from './why.ts'
+import { stageCopy } from '../media/why.ts'
 
 /**
  * A tool's workbench, whose code comes apart from the page on which a file is chosen; a desk that reads stands in its place until then.

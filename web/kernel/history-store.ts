@@ -8,3 +8,19 @@ export const histories = ownStore<KeptHistory>('verdigris-histories', 'histories
   most: 20,
   ms: Infinity,
 })
+
+/** Of a work that is changed while its steps are written, the newest ones, which come next. */
+const waiting = new Map<string, KeptHistory>()
+let writing = false
+
+/** Keeps a work's steps at once, so that they are there however soon the page is loaded anew. */
+export async function keepSteps(work: string, steps: KeptHistory) {
+  waiting.set(work, steps)
+  if (writing) return
+  writing = true
+  for (const [next, newest] of waiting) {
+    waiting.delete(next)
+    await histories.keep(next, newest)
+  }
+  writing = false
+}

@@ -25,7 +25,9 @@ export function ownStore<Value>(
     keep: (key: string, value: Value) =>
       inStore(async (database) => {
         const { store: kept, done } = database.transaction(store, 'readwrite')
+        const isThere = (await kept.getKey(key)) !== undefined
         await kept.put({ value, owner: ownerHere(), at: Date.now() }, key)
+        if (isThere) return done
         const [keys, all]: [IDBValidKey[], Kept<Value>[]] = await Promise.all([
           kept.getAllKeys(),
           kept.getAll(),

@@ -52,3 +52,15 @@ export const redraw = (
   signal = new AbortController().signal,
 ): Promise<({ ok: true } & Redrawn) | Refusal> =>
   work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })
+
+/** What a picture is, as far as it decides what is made of it; and how many bytes that may have. */
+export type Raising = { kind: 'jpeg' | 'lossless' | 'iso'; most: number }
+export type Raised = { blob: Blob; type: PictureType }
+
+/** Draws a picture upright, for a file that can be sent, in one of the same workers. It never throws. */
+export const raise = (
+  source: Blob,
+  options: Raising,
+  signal = new AbortController().signal,
+): Promise<({ ok: true } & Raised) | Refusal> =>
+  work({ name: 'raise', source, options }, { signal, onProgress: () => {} })

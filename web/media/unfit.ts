@@ -19,6 +19,9 @@ const NAMES: Record<string, string> = {
   webm: 'WebM',
 }
 
+/** Taken so that it can be said of them what to do, since only some browsers open them. */
+const SOMETIMES = new Set(['heic', 'heif'])
+
 /** As many formats as are read at a glance; of more, only the kinds are told. */
 const MOST_NAMES = 6
 
@@ -38,7 +41,8 @@ function whatFits(accept: Accept): string {
   })
   const nameOf = (kind: string, format: string) =>
     format === '*' ? (kinds[kind] ?? kind) : (NAMES[format] ?? format.toUpperCase())
-  const names = [...new Set(parts.map(({ kind, format }) => nameOf(kind, format)))]
+  const open = parts.filter(({ format }) => !SOMETIMES.has(format))
+  const names = [...new Set(open.map(({ kind, format }) => nameOf(kind, format)))]
   const told = [...new Set(parts.flatMap(({ kind }) => kinds[kind] ?? []))]
   return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     names.length > MOST_NAMES && told.length > 0 ? told : names,

@@ -1,5 +1,6 @@
 import encode from '@jsquash/avif/encode.js'
 import { expect, test } from 'vitest'
+import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { upright } from './upright.ts'
 
 /** A red picture as phones write it. @param alpha of its pixels */
@@ -16,6 +17,17 @@ test('an AVIF goes to the cloud as JPEG, and as PNG where something shines throu
   expect([width, height]).toEqual([64, 48])
   const clear = await upright(await avif(100))
   expect([clear.name, clear.type]).toEqual(['photo.png', 'image/png'])
+})
+
+test('a picture of more bytes than a file may have goes with all its pixels, in fewer bytes', async () => {
+  const canvas = new OffscreenCanvas(64, 48)
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 48)
+  const pieces = [await canvas.convertToBlob(), new Uint8Array(MAX_FILE_BYTES)]
+  const sent = await upright(new File(pieces, 'scan.png', { type: 'image/png' }))
+  expect([sent.name, sent.type]).toEqual(['scan.jpg', 'image/jpeg'])
+  expect(sent.size).toBeLessThan(MAX_FILE_BYTES)
+  const { width, height } = await createImageBitmap(sent)
+  expect([width, height]).toEqual([64, 48])
 })
 
 test('a HEIC that the browser cannot open is refused by its name, whatever type it is given', async () => {

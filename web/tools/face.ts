@@ -13,22 +13,6 @@ export type Face = {
 /** A tool's faces, by its modes where it has several. */
 export type Faces = Face | { modes: Readonly<Record<string, Face>> }
 
-/** Also what only some browsers open: where one does not, the tool says what to do. */
-export const PICTURES: Accept = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-  '.jpg',
-  '.jpeg',
-  '.png',
-  '.webp',
-  '.avif',
-  '.heic',
-  '.heif',
-]
 export const RECORDINGS: Accept = [
   'video/*',
   'audio/*',

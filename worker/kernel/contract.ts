@@ -409,9 +409,9 @@ export const FAULTS = {
     'zh-CN': '你的文件库中没有这个文件。',
   }),
   notAPicture: fault(422, {
-    'en-US': 'This file is not a picture. Choose one such as JPG, PNG or WebP.',
-    'zh-HK': '這個檔案不是圖片。請選擇 JPG、PNG 或 WebP 等圖片。',
-    'zh-CN': '这个文件不是图片。请选择 JPG、PNG 或 WebP 等图片。',
+    'en-US': 'This file is not a picture. Choose one such as JPG, PNG, WebP or AVIF.',
+    'zh-HK': '這個檔案不是圖片。請選擇 JPG、PNG、WebP 或 AVIF 等圖片。',
+    'zh-CN': '这个文件不是图片。请选择 JPG、PNG、WebP 或 AVIF 等图片。',
   }),
   notASound: fault(422, {
     'en-US': '“{name}” is not a sound file. Choose one such as MP3, M4A or WAV.',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
+import { PICTURES } from '../../media/taken.ts'
 import { AudioSelector } from './selectors/audio-selector.tsx'
 import { ImageSelector } from './selectors/image-selector.tsx'
 import { VideoSelector } from './selectors/video-selector.tsx'
@@ -36,6 +37,7 @@ export function Attachments({ hint, max, onChange, onBusy }: Props) {
         {...wired('pictures')}
         label={<Trans>Pictures of the screen</Trans>}
         hint={hint}
+        accept={PICTURES}
         multiple
         maxCount={max - 2}
         compress

@@ -3,6 +3,7 @@ import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, throwIfCancelled } from '../engine.ts'
 import { foundOnce } from '../found-once.ts'
 import { readLevels } from '../levels.ts'
+import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
 
 /** Small pictures of a medium beside each other, evenly over its length. */
@@ -19,8 +20,7 @@ const MOST_SOUND_SECONDS = 20 * 60
 /** What is drawn of a medium on the timeline. Call it in a worker. */
 export const lookAt: Engine<Record<string, never>, { look: Look }> = (file, _options, run) =>
   answer(run.signal, async () => {
-    if (file.type.startsWith('image/'))
-      return { look: { strip: await pictureStrip(file), levels: null } }
+    if (await isPicture(file)) return { look: { strip: await pictureStrip(file), levels: null } }
     const { input, video, audio } = await openSource(file)
     using _ = input
     const strip = video && (await keptStrip(file, video, run.signal))

@@ -1,4 +1,6 @@
 import { answer, type Engine, Stop } from '../engine.ts'
+import { decodePicture } from '../decode-picture.ts'
+import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
 import type { Medium } from './sequence.ts'
 
@@ -12,8 +14,11 @@ export type Probed = { facts: Facts; unseen?: string }
 /** Reads what a timeline has to know of a file: kind, length, size, rate. Call it in a worker. */
 export const probeMedium: Engine<Record<string, never>, Probed> = (file, _options, { signal }) =>
   answer(signal, async () => {
-    if (file.type.startsWith('image/')) return { facts: await pictureFacts(file) }
-    const { input, video, audio, unseen } = await openSource(file)
+    if (await isPicture(file)) return { facts: await pictureFacts(file) }
+    const { input, video, audio, unseen } = await openSource(file).catch((error: unknown) => {
+      const isMeant = error instanceof Stop && error.why === 'notMedia'
+      throw isMeant && file.type.startsWith('image/') ? new Stop('notPicture') : error
+    })
     using _ = input
     const tracks = [video, audio].filter((track) => track !== null)
     const duration = await input.computeDuration(tracks)
@@ -47,9 +52,7 @@ const usualRate = (rate: number) =>
   Math.max(1, Math.round(rate * 1000) / 1000)
 
 async function pictureFacts(file: Blob): Promise<Facts> {
-  const picture = await createImageBitmap(file).catch((error: unknown) => {
-    throw new Stop('notPicture', String(error))
-  })
+  const picture = await decodePicture(file)
   const { width, height } = picture
   picture.close()
   return { kind: 'image', duration: 0, width, height, frameRate: 0, hasSound: false }

@@ -74,6 +74,22 @@ async function plainFilm(
   return new File([target.buffer as ArrayBuffer], name, { type: 'video/quicktime' })
 }
 
+test('a picture is one by what it holds, and so is a film, whatever type they are given', async () => {
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30)
+  const png = await canvas.convertToBlob()
+  const film = await fetch(speech).then((answer) => answer.blob())
+  const told = async (pieces: BlobPart[], name: string, type = '') => {
+    const probed = await probeMedium(new File(pieces, name, { type }), {}, run())
+    return probed.ok ? probed.facts.kind : probed.why
+  }
+  expect(await told([png], 'shot')).toBe('image')
+  expect(await told([png], 'shot.mp4', 'video/mp4')).toBe('image')
+  expect(await told([film], 'clip.jpg', 'image/jpeg')).toBe('video')
+  expect(await told(['not a picture'], 'note.jpg', 'image/jpeg')).toBe('notPicture')
+  expect(await told(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')).toBe('heic')
+})
+
 async function mediumOf(id: string, file: File): Promise<Medium> {
   const probed = await probeMedium(file, {}, run())
   if (!probed.ok) throw new Error(`${probed.why} ${probed.detail}`)

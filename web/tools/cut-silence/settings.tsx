@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoreSettings } from '../../desk/desk.tsx'
-import { stageCopy } from '../../desk/why.ts'
+import { stageCopy } from '../../media/why.ts'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
 import { Progress } from '../../ui/progress.tsx'

@@ -1,5 +1,6 @@
 import { Eraser, Expand, Shrink, WandSparkles } from 'lucide-react'
-import { type Faces, PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import type { Faces } from '../face.ts'
 
 const PHOTO = { accept: PICTURES, sample: '/samples/still-life.jpg' }
 

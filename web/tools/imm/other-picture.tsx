@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PICTURES } from '../../media/taken.ts'
 import { ImageSelector } from '../../features/files/selectors/image-selector.tsx'
 import { fileOf } from '../../features/files/selectors/value.ts'
 
@@ -14,6 +15,7 @@ export function OtherPicture({ label, file, onFile }: Props) {
     <ImageSelector
       label={label}
       value="base64"
+      accept={PICTURES}
       start={file ? [file] : []}
       onChange={([text]) => onFile((text !== undefined && fileOf(text)) || undefined)}
     />

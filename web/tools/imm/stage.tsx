@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Refused } from '../../desk/refused.tsx'
-import { stageCopy } from '../../desk/why.ts'
+import { stageCopy } from '../../media/why.ts'
 import type { Why } from '../../media/engine.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'

@@ -3,7 +3,7 @@ import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { MOST_PICTURES } from './cut-many/most.ts'
-import { PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
 import { faceOf } from '../registry.ts'
 import faces from './face.ts'
 
@@ -24,7 +24,7 @@ export function Start({
       hint={
         <Trans>
           JPEG, PNG, WebP or AVIF, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to
-          20 MB.
+          25 megapixels.
         </Trans>
       }
       price={

@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
-import { type Face, PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import type { Face } from '../face.ts'
 
 export const SHOWN_FILES = [
   ...PICTURES,

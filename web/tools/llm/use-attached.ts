@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
-import { whyCopy } from '../../desk/why.ts'
+import { whyCopy } from '../../media/why.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { formatSize } from '../../kernel/size.ts'
@@ -14,7 +13,7 @@ import { Stop } from '../../media/engine.ts'
 import { upright } from '../../media/upright.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
-import { PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
 
@@ -75,12 +74,12 @@ export function useAttached(name: string) {
     const known = files.filter((file) => fits(file, SHOWN_FILES))
     const other = files.find((file) => !known.includes(file))
     if (other) toast.error(unfit(other.name, SHOWN_FILES))
-    const large = known.find(({ type, size }) => size > mostBytes(type))
+    const large = known.find((file) => file.size > mostBytes(file))
     if (large) {
-      const most = formatSize(mostBytes(large.type), i18n.locale)
+      const most = formatSize(mostBytes(large), i18n.locale)
       toast.error(t`“${large.name}” is larger than ${most}, so a conversation cannot take it.`)
     }
-    const good = known.filter(({ type, size }) => size <= mostBytes(type))
+    const good = known.filter((file) => file.size <= mostBytes(file))
     if (good.length > MOST_FILES - chips.length)
       toast.info(t`Up to ${MOST_FILES} files go with a message.`)
     const fresh = good.slice(0, MOST_FILES - chips.length).map((file) => ({
@@ -107,10 +106,10 @@ export function useAttached(name: string) {
   }
 }
 
-/** What may be attached of a type, where nothing else is. */
-function mostBytes(type: string) {
-  if (type.startsWith('image/')) return MAX_FILE_BYTES
-  return type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
+/** What may be attached of a kind, where nothing else is; pictures are made small enough. */
+function mostBytes(file: File) {
+  if (fits(file, PICTURES)) return Infinity
+  return TEXT.test(file.name) || file.type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
 }
 
 const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
@@ -122,7 +121,7 @@ const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
 async function prepared(file: File, signal: AbortSignal) {
   if (TEXT.test(file.name)) return new File([await textIn(file)], file.name, { type: file.type })
   if (!fits(file, PICTURES)) return file
-  const picture = await upright(file)
+  const picture = await upright(file, signal)
   if (picture.size <= HEAVY_BYTES) return picture
   const { compressImage } = await import('../../media/compress.ts')
   return compressImage(picture, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })

@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react'
-import { type Faces, PICTURES, RECORDINGS } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import { type Faces, RECORDINGS } from '../face.ts'
 
 export default {
   icon: Clapperboard,

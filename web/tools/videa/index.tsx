@@ -24,6 +24,8 @@ import { taskQuery } from '../../features/tasks/api.ts'
 import { cropPicture } from '../../media/crop-picture.ts'
 import { decodePicture } from '../../media/decode-picture.ts'
 import { answer, type Why } from '../../media/engine.ts'
+import { PICTURES } from '../../media/taken.ts'
+import { fits } from '../../ui/accept.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { Board } from './board.tsx'
@@ -39,7 +41,7 @@ type Work = {
   before?: string[]
 }
 
-const isPicture = ({ type }: File) => type.startsWith('image/')
+const isPicture = (file: File) => fits(file, PICTURES)
 
 /** Words and pictures in, a film of five or ten seconds out. */
 export default function Videa() {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { stageCopy } from '../../desk/why.ts'
+import { stageCopy } from '../../media/why.ts'
 import type { Method } from '../../media/watermark/marks.ts'
 
 export const methodCopy: Record<Method, MessageDescriptor> = {

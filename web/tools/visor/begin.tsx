@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import type { Accept } from '../../ui/accept.ts'
-import { PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
 
 export const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
 

@@ -1,5 +1,6 @@
 import { SmilePlus } from 'lucide-react'
-import { type Face, PICTURES, RECORDINGS } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import { type Face, RECORDINGS } from '../face.ts'
 
 export default {
   icon: SmilePlus,

@@ -1,3 +1,5 @@
+import { PICTURES } from '../../media/taken.ts'
+import { fits } from '../../ui/accept.ts'
 import type { Mismatch } from '../../../worker/providers/mismatch/contract.ts'
 
 export type Form = {
@@ -28,7 +30,7 @@ export const inputOf = (
   face: File,
   [shown, heard]: readonly string[],
 ) => ({
-  ...(face.type.startsWith('image/') ? { image: shown } : { video: shown }),
+  ...(fits(face, PICTURES) ? { image: shown } : { video: shown }),
   ...(says === 'sound' ? { audio: heard } : { text: text.trim(), ...(voice && { voice }) }),
   mismatch,
   consent: true,

@@ -4,7 +4,8 @@ import { answer, type Why } from '../../media/engine.ts'
 import { gainFor } from '../../media/loudness.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
 import { fits } from '../../ui/accept.ts'
-import { PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import { RECORDINGS } from '../face.ts'
 import { FACES } from './begin.tsx'
 
 /** `seconds` is undefined for a picture. */
@@ -65,8 +66,8 @@ export function useMaterial() {
   const [voice, setVoice] = useState<File>()
   const open = useCallback((files: readonly File[]) => {
     for (const file of files)
-      if (file.type.startsWith('audio/')) setVoice(file)
-      else if (fits(file, FACES)) setFace(file)
+      if (fits(file, FACES) && !file.type.startsWith('audio/')) setFace(file)
+      else if (fits(file, RECORDINGS)) setVoice(file)
   }, [])
   return {
     face,

@@ -38,6 +38,44 @@ test('the library lists newest first, page by page, and only one’s own', async
   expect(await call('GET', '/api/file/explorer')).toMatchObject({ status: 401 })
 })
 
+test('a picture has the size that it is seen in', async () => {
+  const ada = await newUser()
+  const upright = await png(40, 30)
+  const at = upright.indexOf('I'.charCodeAt(0), 33) - 4
+  // A directory of one entry: turned by a quarter. Nobody asks for the checksum.
+  const exif = [0, 0, 0, 26, ...text('eXIfMM'), 0, 42, 0, 0, 0, 8, 0, 1]
+  exif.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  const turned = Uint8Array.from([...upright.slice(0, at), ...exif, ...upright.slice(at)])
+  const box = (name: string, ...inside: number[]) => [
+    ...[0, 0, 0, 8 + inside.length],
+    ...text(name),
+    ...inside,
+  ]
+  const size = box('ispe', 0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0, 48)
+  const avif = Uint8Array.from([
+    ...box('ftyp', ...text('avif'), 0, 0, 0, 0, ...text('avifmif1')),
+    ...box('meta', 0, 0, 0, 0, ...box('iprp', ...box('ipco', ...size, ...box('irot', 1)))),
+    ...box('mdat', 0, 0, 0, 0),
+  ])
+  for (const [bytes, name] of [
+    [upright, 'a.png'],
+    [turned, 'b.png'],
+    [avif, 'c.avif'],
+  ] as const)
+    await putFile(ada, bytes, name)
+  const { data } = await ada.get('/api/file/explorer')
+  const sizes = data.items.map(({ title, width, height }: Record<string, unknown>) => [
+    title,
+    width,
+    height,
+  ])
+  expect(sizes.toSorted()).toEqual([
+    ['a.png', 40, 30],
+    ['b.png', 30, 40],
+    ['c.avif', 48, 64],
+  ])
+})
+
 test('what is uploaded again moves to the front', async () => {
   const ada = await newUser()
   await library(ada)

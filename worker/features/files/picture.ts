@@ -15,11 +15,22 @@ export function measure(head: Uint8Array, mimetype: string): Measures | null {
 }
 
 const READERS: Record<string, (view: DataView) => Measures | null> = {
-  'image/png': (v) => ({ width: v.getUint32(16), height: v.getUint32(20) }),
+  'image/png': png,
   'image/gif': (v) => ({ width: v.getUint16(6, true), height: v.getUint16(8, true) }),
   'image/webp': webp,
   'image/jpeg': jpeg,
   'image/avif': isoMedia,
+}
+
+/** Browsers turn a PNG by what stands before its pixels, and no WebP. */
+function png(v: DataView): Measures {
+  const size = { width: v.getUint32(16), height: v.getUint32(20) }
+  for (let at = 8; at + 8 <= v.byteLength; at += 12 + v.getUint32(at)) {
+    const name = v.getUint32(at + 4)
+    if (name === IDAT) break
+    if (name === EXIF_CHUNK) return shownSize(size, orientationIn(v, at + 8))
+  }
+  return size
 }
 
 function webp(v: DataView): Measures | null {
@@ -33,6 +44,7 @@ function webp(v: DataView): Measures | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
+const [IDAT, EXIF_CHUNK] = [0x49444154, 0x65584966]
 const APP1 = 0xe1
 const EXIF = 0x45786966
 
@@ -73,16 +85,18 @@ function orientationIn(v: DataView, at: number): Orientation {
   }
 }
 
-const ISPE = 0x69737065
+const [ISPE, IROT] = [0x69737065, 0x69726f74]
 const META_BYTES = 64 * 1024
 
-/** The largest `ispe` box near the start: a picture made of tiles names its tiles as well. */
+/** The largest `ispe` box near the start, turned as an `irot` box says: a picture made of tiles names its tiles as well. */
 function isoMedia(v: DataView): Measures | null {
   let best: Measures | null = null
+  let lies = false
   for (let at = 4; at + 16 <= Math.min(v.byteLength, META_BYTES); at++) {
+    if (v.getUint32(at) === IROT) lies = (v.getUint8(at + 4) & 1) === 1
     if (v.getUint32(at) !== ISPE) continue
     const found = { width: v.getUint32(at + 8), height: v.getUint32(at + 12) }
     if (!best || found.width * found.height > best.width * best.height) best = found
   }
-  return best
+  return best && lies ? { width: best.height, height: best.width } : best
 }

@@ -3,10 +3,16 @@ import { msg } from '@lingui/core/macro'
 import type { LibraryItem } from '../../../../worker/features/files/contract.ts'
 import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { ApiError } from '../../../kernel/api.ts'
+import { withAllWords } from '../../../kernel/i18n.ts'
+import { PICTURES } from '../../../media/taken.ts'
+import { fits } from '../../../ui/accept.ts'
 import { referTo } from '../api.ts'
 import { ownFileOf } from '../own-file-of.ts'
 import { uploadFile } from '../upload.ts'
 import { base64Of } from './value.ts'
+
+// It brings its own words, and is fetched with the first picture.
+const picturesReady = withAllWords(() => import('./ready-picture.ts'))
 
 export type ValueForm = 'id' | 'base64' | 'url'
 export type Source = { from: 'device'; file: File } | { from: 'library'; item: LibraryItem }
@@ -27,10 +33,9 @@ export async function valueOf(
 ): Promise<string> {
   if (source.from === 'library' && form !== 'base64') return named(source.item.file_hash, form)
   const file = source.from === 'device' ? source.file : await ownFileOf(source.item)
-  const small =
-    compress && file.type.startsWith('image/')
-      ? await (await import('../../../media/compress.ts')).compressImage(file, { signal })
-      : file
+  const small = fits(file, PICTURES)
+    ? await (await picturesReady()).readyPicture(file, compress, signal)
+    : file
   if (form !== 'base64') {
     const { file_hash } = await uploadFile(small, { signal, onProgress })
     return named(file_hash, form)

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import encodeAvif from '@jsquash/avif/encode.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activate } from '../../../kernel/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -194,6 +195,23 @@ test('pictures are made small on demand, at most 1024 a side', async () => {
   const { width, height } = await createImageBitmap(small)
   expect([small.name, width, height]).toEqual(['photo.png', 1024, 512])
   expect(small.size).toBeLessThan(photo.size)
+})
+
+test('an AVIF is read as a picture that every model reads, and of a HEIC that cannot be read it is said what it is', async () => {
+  const avif = new File([await encodeAvif(new ImageData(64, 48))], 'photo.avif', {
+    type: 'image/avif',
+  })
+  const pictures = ['image/avif', '.avif', '.heic']
+  draw(<ImageSelector label="Picture" value="base64" accept={pictures} onChange={onChange} />)
+  drop(avif)
+  await waitFor(() => expect(last()).toHaveLength(1))
+  expect(parseValue(last()?.[0] ?? '')).toMatchObject({
+    type: 'image/png',
+    filename: 'photo.png',
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo.avif' }))
+  drop(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC'))
+  expect(await screen.findByText(/^IMG_0001\.HEIC: This is a HEIC photo/)).toBeTruthy()
 })
 
 test('what was chosen before is shown, and stays until it is taken out', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } from 'lucide-react'
 import { DownloadIcon } from '../../../desk/download-icon.tsx'
-import { stageCopy, whyCopy } from '../../../desk/why.ts'
+import { stageCopy, whyCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { whyCopy } from '../../../desk/why.ts'
+import { whyCopy } from '../../../media/why.ts'
 import { beginWork } from '../../../kernel/work.ts'
 import type { Refusal } from '../../../media/engine.ts'
 import type { Size } from '../../../media/picture.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Film } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { whyCopy } from '../../../desk/why.ts'
+import { whyCopy } from '../../../media/why.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { gifOf } from '../../../media/gif-of-pictures.ts'
 import { saveFile } from '../../../media/save-file.ts'

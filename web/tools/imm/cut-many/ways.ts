@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { uploadFile } from '../../../features/files/upload.ts'
 import { ownFileQuery } from '../../../features/tasks/own-file.ts'
@@ -5,7 +6,9 @@ import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
 import { sendAsked, type Tried } from '../../../desk/send-asked.ts'
+import { Stop } from '../../../media/engine.ts'
 import { upright } from '../../../media/upright.ts'
+import { whyCopy } from '../../../media/why.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { cutOneOfMany, finishCut } from '../engine.ts'
 import { type Form, resultName } from '../form.ts'
@@ -114,13 +117,19 @@ export async function cutInCloud(
         : undefined
     return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {
-    return { ok: false as const, words: error instanceof Error ? error.message : String(error) }
+    const words =
+      error instanceof Stop
+        ? i18n._(whyCopy[error.why])
+        : error instanceof Error
+          ? error.message
+          : String(error)
+    return { ok: false as const, words }
   }
 
   async function send() {
     await gate.pass(signal)
     const run = { signal, onProgress: () => {} }
-    const { file_hash: image } = await uploadFile(await upright(file), run)
+    const { file_hash: image } = await uploadFile(await upright(file, signal), run)
     await gate.pass(signal)
     const input = { mode: 'remove-background', image, format: wanted.format }
     onSending(true)

@@ -21,6 +21,8 @@ import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { useWork } from '../../../desk/work.ts'
 import { useSettled } from '../../../features/files/use-cursors.ts'
 import { taskQuery } from '../../../features/tasks/api.ts'
+import { PICTURES } from '../../../media/taken.ts'
+import { fits } from '../../../ui/accept.ts'
 import { Draws } from './draws.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Drawn, TakeAway, Ways } from './results.tsx'
@@ -40,7 +42,7 @@ export function DrawPictures() {
   const [reference, setReference] = useState<File>()
   const [shown, setShown] = useState<number | null>(null)
   const { work, save, keepFiles, ...now } = useWork<Work>({ form: FIRST }, ([picture]) =>
-    setReference(picture?.type.startsWith('image/') ? picture : undefined),
+    setReference(picture && fits(picture, PICTURES) ? picture : undefined),
   )
   const { form, draws = [] } = work
   const kept: KeptTask = {

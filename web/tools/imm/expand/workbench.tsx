@@ -50,7 +50,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
     height: height + around.top + around.bottom,
   }
   const grown = whole.width > width || whole.height > height
-  const tooLarge = pictureTooLarge({ file, ...whole }, MOST_EXPANDED)
+  const tooLarge = pictureTooLarge(whole, MOST_EXPANDED)
   const shape = RATIOS.find((ratio) => isSame(marginsFor(picture, ratio), margins)) ?? null
   const start = () =>
     cloud.start({

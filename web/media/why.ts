@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Stage, Why } from '../media/engine.ts'
+import type { Stage, Why } from './engine.ts'
 
 /** What happened, why, and what to do next. */
 export const whyCopy: Record<Why, MessageDescriptor> = {
