@@ -250,6 +250,9 @@ test('captions are read at their own times, and Markdown without its signs', asy
   await sentence(page, 'Bold words.').waitFor()
   expect(await page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').count()).toBe(2)
   await view(page, 'Text')
+  await give('book.txt', 'word '.repeat(50_000))
+  await page.getByText(/^book\.txt: This text is too large to be opened here/).waitFor()
+  expect(await writing(page).inputValue()).toContain('# A title')
   await give(
     'film.srt',
     '1\n00:00:02,000 --> 00:00:05,000\nFirst\n\n2\n00:00:08,500 --> 00:00:09,000\nSecond\n',

@@ -11,6 +11,7 @@ export type Why =
   | 'unsupportedCodec'
   | 'noDecoders'
   | 'tooManyPixels'
+  | 'tooMuchText'
   | 'animated'
   | 'nothingToCut'
   | 'nothingLeft'

@@ -1,5 +1,5 @@
 import { answer, type Engine, Stop } from './engine.ts'
-import { openInput } from './input.ts'
+import { openInput, tracksOf } from './input.ts'
 
 export type FilmFacts = { width: number; height: number; seconds: number }
 
@@ -12,7 +12,8 @@ export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
   answer(run.signal, async () => {
     if (source.size === 0) throw new Stop('emptyFile')
     using input = await openInput(source)
-    const track = await input.getPrimaryVideoTrack().catch((error: unknown) => {
+    const first = tracksOf(input).then(() => input.getPrimaryVideoTrack())
+    const track = await first.catch((error: unknown) => {
       throw new Stop('brokenFile', String(error))
     })
     if (!track) throw new Stop('notMedia')

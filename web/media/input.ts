@@ -12,6 +12,8 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny'
+import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
+import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
 import { earlierSource } from './transport-stream.ts'
 
@@ -51,6 +53,13 @@ export async function openInput(source: Blob): Promise<Input> {
   const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
   files.set(input, source)
   return input
+}
+
+/** The tracks of a file, before anything else is asked of them. @throws Stop brokenFile for more than any film has */
+export async function tracksOf(input: Input) {
+  const tracks = await input.getTracks()
+  if (tracks.length > MOST_TRACKS) throw new Stop('brokenFile', `${tracks.length} tracks`)
+  return tracks
 }
 
 /** When a transport stream begins; everything else begins at zero, or where it says. */

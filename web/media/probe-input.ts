@@ -7,6 +7,7 @@ import {
 } from 'mediabunny'
 import { isGradualRefresh } from './avc-open-gop.ts'
 import { codecName } from './codec-names.ts'
+import { tracksOf } from './input.ts'
 import type { Container } from './kinds.ts'
 import { readCreation } from './mp4-dates.ts'
 import { pixelFormatOf } from './pixel-format.ts'
@@ -19,8 +20,9 @@ const FIRST_PICTURES = 300
 /** Says what is in an opened file. */
 export async function probeInput(input: Input, container: Container, source: Blob): Promise<Probe> {
   const isMp4 = container === 'mp4' || container === 'mov'
+  const all = await tracksOf(input)
   const first = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const found = (await input.getTracks()).toSorted(
+  const found = all.toSorted(
     (a, b) => Number(first.some((one) => one === b)) - Number(first.some((one) => one === a)),
   )
   const tracks: TrackInfo[] = []

@@ -1,8 +1,16 @@
+import { Stop } from '../engine.ts'
+
 /** Older encodings that caption files come in, each with what its scripts mostly consist of. */
 type Candidate = { encoding: string; worthOf: (letter: string) => number }
 
-/** What is written in a file, in whatever encoding it is. */
-export const textIn = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer()))
+/** Captions of a film of many hours, with the look of each letter, have less. */
+const MOST_BYTES = 5_000_000
+
+/** What is written in a file, in whatever encoding it is. @throws Stop tooMuchText before it is read */
+export async function textIn(file: Blob, most = MOST_BYTES) {
+  if (file.size > most) throw new Stop('tooMuchText', `${file.size} bytes`)
+  return decodeText(new Uint8Array(await file.arrayBuffer()))
+}
 
 /** The text of a file in whatever encoding it is: by its mark, else the one in which most of it is common letters of a script. */
 export function decodeText(bytes: Uint8Array): string {

@@ -8,6 +8,7 @@ import type { Paced } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { openText } from '../../desk/open-text.ts'
 import { useDropped } from '../../desk/dropped.ts'
 import { CAPTIONS, isCaptions } from '../../desk/caption-files.ts'
 import type { ListKind } from './list-files.ts'
@@ -46,7 +47,8 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
   const move = async (given: File) => {
     const { name } = given
     const { movedCaptions } = await files()
-    const done = await movedCaptions(given, cut)
+    const done = await openText(given, (file) => movedCaptions(file, cut))
+    if (done === undefined) return
     if (!done) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
     saveFile(done.file)

@@ -4,6 +4,7 @@ import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import type { Cloud } from '../../desk/cloud.ts'
+import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
@@ -29,6 +30,8 @@ import {
 } from './takes.ts'
 import { laidTogether, type Piece } from './whole.ts'
 
+/** Far more than is spoken at once, and not so much that writing in it would be slow. */
+const MOST_BYTES = 240_000
 /** So much of a text without a name is its name. */
 const LONGEST_NAME = 40
 
@@ -61,7 +64,8 @@ export function useSpeech() {
       : /\.(?:md|markdown)$/i.test(file.name)
         ? 'markdown'
         : 'text'
-    set({ text: await textIn(file), kind, name: file.name.replace(/\.[^.]*$/, '') })
+    const text = await openText(file, (one) => textIn(one, MOST_BYTES))
+    if (text !== undefined) set({ text, kind, name: file.name.replace(/\.[^.]*$/, '') })
   }
 
   const { text, kind, speed, dictionary } = form

@@ -7,6 +7,7 @@ import { gifSizeOf } from '../../desk/gif-form.ts'
 import { useDropped } from '../../desk/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
 import { wouldMakeSame } from '../../desk/made.ts'
+import { openText } from '../../desk/open-text.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
@@ -96,11 +97,12 @@ export function Workbench({
     editor.choose(id)
   }
   const addCues = async (files: readonly File[]) => {
-    const read = await Promise.all(files.map(readCaptions))
+    const read = await Promise.all(files.map((file) => openText(file, readCaptions)))
     let next = editor.latest()
-    for (const [i, { captions }] of read.entries()) {
+    for (const [i, one] of read.entries()) {
+      if (!one) continue
       const before = next
-      next = addCaptions(before, captions)
+      next = addCaptions(before, one.captions)
       if (next === before) toast.error(t`There are no captions in ${files[i]?.name ?? ''}.`)
     }
     editor.set(next)

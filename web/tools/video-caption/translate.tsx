@@ -8,6 +8,7 @@ import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
@@ -35,7 +36,9 @@ export function Translate() {
     ([file], same) => file && void take(file, same),
   )
   async function take(file: File, same = false) {
-    const segments = onOneLine((await readCaptions(file)).captions)
+    const read = await openText(file, readCaptions)
+    if (!read) return
+    const segments = onOneLine(read.captions)
     if (segments.length > 0 && !same) clear()
     setGiven({ name: file.name, segments })
     if (segments.length > 0) keepFiles([file])

@@ -1,4 +1,5 @@
 import type { Input } from 'mediabunny'
+import { MOST_TRACKS } from './held/contract.ts'
 import { heldSeconds } from './held/seconds.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { readStored, type Stored } from './stored.ts'
@@ -41,6 +42,7 @@ export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Me
         ? new BufferSource(bytes)
         : new CustomSource({ getSize: () => stored.size, read, prefetchProfile: 'network' }),
     })
+    if ((await input.getTracks()).length > MOST_TRACKS) return UNREADABLE
     const [sound, film] = await Promise.all([
       input.getPrimaryAudioTrack(),
       input.getPrimaryVideoTrack(),

@@ -5,6 +5,7 @@ import { FilePicker } from '../../../desk/file-picker.tsx'
 import { Refused } from '../../../desk/refused.tsx'
 import { stageCopy } from '../../../media/why.ts'
 import { withMaterial } from '../../../desk/with-material.tsx'
+import { openText } from '../../../desk/open-text.ts'
 import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
@@ -37,9 +38,9 @@ export function EditCaptions() {
     const written = files.find((file) => !fits(file, RECORDINGS))
     // What was changed since is kept beside the files.
     if (written && !(same && work.form.begun)) {
-      const read = await readCaptions(written)
-      if (read.captions.length === 0) setUnread(written.name)
-      else editing.take(read, withoutEnding(written.name))
+      const read = await openText(written, readCaptions)
+      if (read?.captions.length === 0) setUnread(written.name)
+      else if (read) editing.take(read, withoutEnding(written.name))
     }
     if (film && (await openFilm(film))) keepFiles([film])
   }

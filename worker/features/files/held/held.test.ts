@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { together } from '../../../providers/sound/contract.ts'
+import { MOST_TRACKS } from './contract.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../../providers/demo/film/film.ts'
 import { readPng } from '../../../providers/pictures/png-read.ts'
@@ -206,6 +207,23 @@ test('a table that names one place without end is soon refused', async () => {
   const ada = await newCreator()
   const bytes = endless(await make('talk.m4a', 20))
   expect(await secondsQuoted(ada, 'talk.m4a', bytes)).toBe('mediaUnreadable')
+})
+
+test('a film of more tracks than there are is soon refused', async () => {
+  const ada = await newCreator()
+  const bytes = await make('talk.m4a', 2)
+  const [film = 0, track = 0] = ['moov', 'trak'].flatMap((name) => placesOf(bytes, name))
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(track - 4)
+  const one = bytes.subarray(track - 4, track - 4 + length)
+  const longer = forged(bytes, (view) =>
+    view.setUint32(film - 4, view.getUint32(film - 4) + MOST_TRACKS * length),
+  )
+  const many = together([
+    longer.subarray(0, track - 4),
+    ...Array.from({ length: MOST_TRACKS }, () => one),
+    longer.subarray(track - 4),
+  ])
+  expect(await secondsQuoted(ada, 'talk.m4a', many)).toBe('mediaUnreadable')
 })
 
 test('what tells nothing of its length is read once, however often it is asked for', async () => {
