@@ -79,7 +79,7 @@ test('the lines are written in each language', () => {
     'Your VIP2 membership ends on December 21, 2026.',
   )
   expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe(
-    '你有 1,500 积分将于 2026年12月21日 到期。',
+    '你有 1,500 积分将于 2026年12月21日到期。',
   )
 })
 
