@@ -66,7 +66,11 @@ export function RedeemPanel() {
         {granted !== undefined && (
           <div className="rise flex flex-col items-start gap-2 rounded-lg border border-tint-line bg-tint p-5">
             <p className="font-medium tabular-nums">
-              <Plural value={granted} one={`${added} credit added.`} other={`${added} credits added.`} />
+              <Plural
+                value={granted}
+                one={`${added} credit added.`}
+                other={`${added} credits added.`}
+              />
             </p>
             <p className="text-14 text-on-tint tabular-nums">
               <Trans>Your balance: {balance}</Trans>

@@ -61,7 +61,7 @@ const WORDS = {
   },
   look: {
     'en-US': 'The whole history of this order: {link}',
-    'zh-HK': '此訂單的完整記錄：{link}',
+    'zh-HK': '此訂單的完整紀錄：{link}',
     'zh-CN': '此订单的完整记录：{link}',
   },
   why: {
