@@ -113,7 +113,11 @@ export function Editions({
             value={words.keywords}
             onChange={set('keywords')}
           />
-          <Field label={<Trans>Text</Trans>} hint={hint} error={errors?.content}>
+          <Field
+            label={<Trans context="of an article">Text</Trans>}
+            hint={hint}
+            error={errors?.content}
+          >
             {(wired) => (
               <textarea
                 {...wired}

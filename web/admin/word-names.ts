@@ -10,7 +10,7 @@ export function useWordNames() {
     title: t`Title`,
     description: t`Description`,
     keywords: t`Keywords`,
-    content: t`Text`,
+    content: t({ message: 'Text', context: 'of an article' }),
   }
   return (path: string) => {
     const [locale, word] = path.split('.').slice(-2)

@@ -133,7 +133,7 @@ function TaskStatus({ id }: { id: string }) {
   }
   if (task.status === 'failed' && task.error) return <Failure message={task.error.err} />
   if (task.status === 'cancelled') {
-    const returned = task.receipt.returned.toFixed(2)
+    const returned = <Amount of={task.receipt.returned} />
     return (
       <p role="status" className="text-14 text-muted">
         <Trans>Cancelled. Credits that came back to you: {returned}.</Trans>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '../ui/button.tsx'
 import { useTool } from './context.ts'
 import { useDropGuard } from './dropped.ts'
+import { useHeldFocus } from './hold-focus.ts'
 import { useReachFiles } from './reach-files.ts'
 import './desk.css'
 
@@ -49,10 +50,15 @@ export function Desk({
   status,
   above,
 }: Props) {
+  const desk = useRef<HTMLDivElement>(null)
   useReachFiles()
   useDropGuard()
+  useHeldFocus(desk)
   return (
-    <div className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div
+      ref={desk}
+      className="desk flex w-full flex-1 flex-col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
       <Head name={name}>{head}</Head>
       <div
         data-no-snapshot
@@ -78,7 +84,8 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   return (
     <header className="flex min-h-(--desk-head) w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
       <h1
-        className={`min-w-0 truncate text-16 ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
+        tabIndex={-1}
+        className={`min-w-0 text-16 max-sm:line-clamp-2 max-sm:leading-[1.125] sm:truncate ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
       >
         {product.display_title || product.title}
       </h1>
@@ -188,6 +195,7 @@ function Bar({
             </Button>
           )}
           <div
+            data-action
             className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${status ? 'xl:flex-none' : ''}`}
           >
             {secondary}

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { creditsOf } from '../../worker/kernel/money/contract.ts'
 import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 
@@ -15,11 +17,13 @@ export type Tried = { body: string; id: string }
 export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
   try {
     const { price, quote } = await quoteTask(asked)
-    if (price > shownPrice)
+    if (price > shownPrice) {
+      const now = creditsOf(price, i18n.locale)
       throw new ApiError(
         409,
-        t`The price has changed to ${price} credits. Look at it and start again.`,
+        t`The price has changed to ${now} credits. Look at it and start again.`,
       )
+    }
     const body = JSON.stringify(asked)
     if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
     const { id } = await sendTask(tried.current.id, asked, quote)

@@ -185,6 +185,7 @@ export function Wave({
 
   return (
     <section
+      data-wave
       aria-label={label}
       className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${tall ? 'min-h-44 lg:min-h-0 lg:flex-1' : ''}`}
     >

@@ -239,7 +239,7 @@ test('a rate is changed in place, visitors see it at once, and it goes back to i
   const guest = await newVisitor(browser, server.url)
   for (const path of ['/pricing', '/products']) {
     await guest.page.goto(path)
-    await guest.page.getByRole('main').getByText('2.5 credits').first().waitFor()
+    await guest.page.getByRole('main').getByText('2.50 credits').first().waitFor()
   }
   await guest.context.close()
 

@@ -59,7 +59,7 @@ test('a film is written down where it speaks, heard by the word, corrected, tran
   const { page, context, complaints } = await member('writes@example.com', 'video-captions')
   expect(await axe(page)).toEqual([])
   await give(page, film('Talk.mp4', ...PICTURES, ...SPEECH, '-c:a', 'aac', '-shortest'))
-  await page.getByText('0.6 credits', { exact: true }).waitFor()
+  await page.getByText('0.60 credits', { exact: true }).waitFor()
   // Many click twice; the second click does not cancel what the first began.
   await button(page, 'Transcribe').dblclick()
   await spent(page)
@@ -166,7 +166,7 @@ test('captions of a file are translated beside the original, for what they are s
   await line(page, 'much too long for half a second & nobody').waitFor()
   await page.getByRole('combobox', { name: 'Translate into' }).click()
   await page.getByRole('option', { name: 'French', exact: true }).click()
-  await page.getByText('0.1 credits', { exact: true }).waitFor()
+  await page.getByText('0.10 credits', { exact: true }).waitFor()
   await button(page, 'Translate 2 lines').click()
   await line(page, '[Demo translation, fr] Good morning').waitFor()
   await spent(page)

@@ -82,9 +82,13 @@ test('words become pictures in the shape that was chosen, one is taken away, and
 
   await words.fill('One blue lamp')
   await page.getByRole('radio', { name: '1', exact: true }).click()
-  await button(page, 'Draw').click()
+  // Who begins by keyboard stays in the place where it was begun: at Cancel, and then at what takes the result away.
+  await button(page, 'Draw').press('Enter')
   await page.getByText('20 credits spent · 140 left').waitFor()
   await page.getByText('The picture is in your library.').waitFor()
+  await expect
+    .poll(() => button(page, 'Download').evaluate((it) => it === document.activeElement))
+    .toBe(true)
   expect(complaints).toEqual([])
   await context.close()
 })

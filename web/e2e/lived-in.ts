@@ -207,7 +207,7 @@ async function workWith({ page, ask }: Person) {
   await page
     .getByRole('textbox', { name: 'Text to speak' })
     .fill('Hello there, my friend. This is the second one.\nAnd the end.')
-  await page.getByText('2.9 credits', { exact: true }).waitFor()
+  await page.getByText('2.90 credits', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Speak', exact: true }).click()
   await page.getByRole('button', { name: 'Download WAV' }).waitFor()
   await page.goto('/product/chat/create')

@@ -116,9 +116,7 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   const bearer = await bearerOf(page)
   const plan = { plan_id: 'starter-monthly', provider: 'sandbox', request_id: randomUUID() }
   const { id } = await ask('/api/orders', plan, bearer)
-  const notice = page.getByText(
-    'The renewal of your Starter, monthly could not be charged ($9.90).',
-  )
+  const notice = page.getByText('The renewal of “Starter, monthly” could not be charged ($9.90).')
   await page.goto(`/dev/sandbox/checkout/${id}`)
   await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
   await page.getByText('It renews by itself until you end it.').waitFor()
@@ -136,7 +134,8 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   await page.getByText('This order is paid').waitFor()
   expect(await notice.count()).toBe(0)
 
-  const said = 'Once this is paid, Starter, monthly renews no more: you are never charged for both,'
+  const said =
+    'Once this is paid, “Starter, monthly” no longer renews: you are never charged for both,'
   const choose = async (name: string, button: string) => {
     await page.goto('/pricing')
     const card = page.getByRole('listitem').filter({ hasText: name })

@@ -58,7 +58,7 @@ test('a text is spoken, heard sentence by sentence, one spoken anew for its own 
   expect(await axe(page)).toEqual([])
 
   await writing(page).fill('Hello there, my friend. This is the second one.\nAnd the end.')
-  await page.getByText('2.9 credits', { exact: true }).waitFor()
+  await page.getByText('2.90 credits', { exact: true }).waitFor()
   await button(page, 'Speak').click()
   await spoken(page)
   await expect.poll(() => unspoken(page)).toBe(0)
@@ -149,7 +149,7 @@ test('a name with a hyphen is listed with its sound, and the work with it opens 
   await button(page, 'Add a word').click()
   await page.getByRole('textbox', { name: 'Written' }).fill('Wi-Fi')
   await page.getByRole('textbox', { name: 'Spoken' }).fill('y')
-  await page.getByText('0.3 credits', { exact: true }).waitFor()
+  await page.getByText('0.30 credits', { exact: true }).waitFor()
   await button(page, 'Speak').click()
   await spoken(page)
   await page.reload()

@@ -80,6 +80,19 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await mark.press('Shift+ArrowDown')
   await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')
 
+  // What is written digit by digit may at first be less than it can be.
+  const [from, until] = [
+    page.getByLabel('Covered from (s)'),
+    page.getByLabel('Covered until (s)'),
+  ] as const
+  const end = await until.inputValue()
+  await from.fill('0.5')
+  await until.press('ControlOrMeta+a')
+  await until.pressSequentially('0.9')
+  await from.fill('0')
+  expect(await until.inputValue()).toBe('0.9')
+  await until.fill(end)
+
   const exporting = page.getByRole('button', { name: 'Export video' })
   await page.getByText('Compute the mark away: measured to fit best').waitFor()
   expect(await exporting.isDisabled()).toBe(true)

@@ -80,7 +80,7 @@ function Figures({ me }: { me: Me }) {
         to="/pricing"
         aria-label={day ? t`${level} until ${day}, see the plans` : t`${level}, see the plans`}
         title={day && t`${level} until ${day}`}
-        className="inline-flex items-center rounded-full pointer-coarse:h-11"
+        className="inline-flex items-center justify-center rounded-full pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         <Badge tone={levelTone(me.user_level)}>{level}</Badge>
       </Link>

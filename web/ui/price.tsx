@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { creditsOf } from '../../worker/kernel/money/contract.ts'
 
 type Props = {
   /** 0 for what is done on the visitor's own device. */
@@ -9,10 +10,12 @@ type Props = {
 
 /** What a tool costs, in words. */
 export function Price({ credits, alsoFree = false }: Props) {
+  const { i18n } = useLingui()
   if (credits === 0) return <Trans>free on your device</Trans>
+  const text = creditsOf(credits, i18n.locale)
   return alsoFree ? (
-    <Plural value={credits} one="free or # credit" other="free or # credits" />
+    <Plural value={credits} one={`free or ${text} credit`} other={`free or ${text} credits`} />
   ) : (
-    <Plural value={credits} one="# credit" other="# credits" />
+    <Plural value={credits} one={`${text} credit`} other={`${text} credits`} />
   )
 }

@@ -103,7 +103,7 @@ test('a rate the admin changed stands on the pages, in the app and in the quote 
   const { data } = await visit('/pricing')
   expect(siteDataIn(data).prices).toEqual(prices)
   expect((await served('/pricing')).text).toMatch(
-    /Remove background<\/a><br>[^<]* · 1\.5 credits · for each picture<\/li>/,
+    /Remove background<\/a><br>[^<]* · 1\.50 credits · for each picture<\/li>/,
   )
   const { data: tools } = await call('GET', '/api/tools')
   expect(tools.find(({ id }: { id: string }) => id === 'imm').modes[0].from).toBe(1.5)

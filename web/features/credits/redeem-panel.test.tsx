@@ -47,7 +47,7 @@ test('a code gives its credits and leaves an empty field', async () => {
   type('acdefghjkmnpqrtu')
   expect(field().value).toBe(CODE)
   redeem()
-  expect(await screen.findByText('12.5 credits added.')).toBeTruthy()
+  expect(await screen.findByText('12.50 credits added.')).toBeTruthy()
   expect(screen.getByText('Your balance: 62.50')).toBeTruthy()
   expect([field().value, sent.map(({ code }) => code)]).toEqual(['', [CODE]])
 })

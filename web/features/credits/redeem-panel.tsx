@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { groupCode, isCode } from '../../../worker/features/credits/redeem/code/contract.ts'
+import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useRedeem } from './api.ts'
@@ -15,6 +16,7 @@ export function RedeemPanel() {
   const field = useRef<HTMLInputElement>(null)
   const redeem = useRedeem()
   const { granted, balance: left } = redeem.data ?? {}
+  const added = creditsOf(granted ?? 0, i18n.locale)
   const balance = i18n.number(left ?? 0, TWO_DECIMALS)
 
   function complain(sentence: string) {
@@ -64,7 +66,11 @@ export function RedeemPanel() {
         {granted !== undefined && (
           <div className="rise flex flex-col items-start gap-2 rounded-lg border border-tint-line bg-tint p-5">
             <p className="font-medium tabular-nums">
-              <Plural value={granted} one="# credit added." other="# credits added." />
+              <Plural
+                value={granted}
+                one={`${added} credit added.`}
+                other={`${added} credits added.`}
+              />
             </p>
             <p className="text-14 text-on-tint tabular-nums">
               <Trans>Your balance: {balance}</Trans>

@@ -25,7 +25,7 @@ export function RenewalNotice() {
     >
       <p className="font-medium">
         <Trans>
-          The renewal of your {title} could not be charged ({sum}).
+          The renewal of “{title}” could not be charged ({sum}).
         </Trans>
       </p>
       <p className="text-14">

@@ -70,11 +70,11 @@ export function PayDialog({ plan, price, ways, level, renewal, busy, onPay, onCl
         <p className="mt-4 rounded-md border border-line bg-sunken px-4 py-3 text-14">
           {after === 'ends' ? (
             <Trans>
-              Once this is paid, {before} renews no more: you are never charged for both, and the
-              time you have paid for stays yours.
+              Once this is paid, “{before}” no longer renews: you are never charged for both, and
+              the time you have paid for stays yours.
             </Trans>
           ) : (
-            <Trans>{before} goes on renewing beside this, and is charged as before.</Trans>
+            <Trans>“{before}” keeps renewing beside this, and is charged as before.</Trans>
           )}
         </p>
       )}

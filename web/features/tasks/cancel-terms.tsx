@@ -1,11 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { taskQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 
 /** What it costs to cancel tasks, what comes back, and that some may go on all the same. */
 export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
+  const { i18n } = useLingui()
   const open = tasks.filter(isOpen)
   // What the live line tells of a task names neither price nor whether it can be stopped.
   const told = open.map(({ id, status }) => `${id} ${status}`).join()
@@ -17,7 +19,7 @@ export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
   }, [told])
   const cost = open.reduce((sum, { cancel_price }) => sum + (cancel_price ?? 0), 0)
   const back = open.reduce((sum, { price }) => sum + price, 0) - cost
-  const [costs, returns] = [cost.toFixed(2), back.toFixed(2)]
+  const [costs, returns] = [creditsOf(cost, i18n.locale), creditsOf(back, i18n.locale)]
   return (
     <p>
       {cost === 0 ? (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
@@ -117,12 +118,14 @@ export function useConversation() {
       const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
       const { price, quote } = await queryClient.fetchQuery(quoteQuery(product.id, input))
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
-      if (balance !== undefined && balance < price)
+      if (balance !== undefined && balance < price) {
+        const [have, most] = [creditsOf(balance, i18n.locale), creditsOf(price, i18n.locale)]
         throw new ApiError(
           402,
-          t`You have ${balance} credits, and this may cost up to ${price}.`,
+          t`You have ${have} credits, and this may cost up to ${most}.`,
           'insufficientCredits',
         )
+      }
       const request = unsure.input === input ? unsure.request : crypto.randomUUID()
       const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
       const data = made(work)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, SquareDashed, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Box, clampBox } from '../../media/box.ts'
 import { POOR_DB, type Verdict } from '../../media/watermark/choose.ts'
 import { boxAt, type Method } from '../../media/watermark/marks.ts'
@@ -281,9 +281,10 @@ type NumberProps = {
   onChange: (value: number) => void
 }
 
-/** A number that is written, with its unit behind it. */
+/** A number that is written, with its unit behind it. What is half written stands as it is until the field is left. */
 function NumberField({ label, unit, value, least = 0, most, step, onChange }: NumberProps) {
   const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-13 font-medium">
@@ -296,10 +297,16 @@ function NumberField({ label, unit, value, least = 0, most, step, onChange }: Nu
         min={least}
         max={most}
         step={step}
-        value={value}
+        value={typed ?? value}
         onChange={({ target }) => {
+          setTyped(target.value)
           const next = target.valueAsNumber
-          if (Number.isFinite(next)) onChange(Math.min(most, Math.max(least, next)))
+          if (next >= least && next <= most) onChange(next)
+        }}
+        onBlur={({ target }) => {
+          setTyped(null)
+          const next = target.valueAsNumber
+          if (next < least || next > most) onChange(Math.min(most, Math.max(least, next)))
         }}
         className={`${inputClass} h-9 tabular-nums pointer-coarse:h-11`}
       />

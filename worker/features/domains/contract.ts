@@ -71,12 +71,12 @@ export const REASONS = {
   },
   records: {
     'en-US': 'Waiting for the records below. It can take some minutes until they are seen.',
-    'zh-HK': '正等待以下記錄生效，可能需要數分鐘才會偵測到。',
+    'zh-HK': '正等待以下紀錄生效，可能需要數分鐘才會偵測到。',
     'zh-CN': '正等待以下记录生效，可能需要几分钟才会检测到。',
   },
   timedOut: {
     'en-US': 'The records were not found in time. Set them, then check again.',
-    'zh-HK': '未能在期限內找到記錄。請設定後再檢查。',
+    'zh-HK': '未能在期限內找到紀錄。請設定後再檢查。',
     'zh-CN': '未能在期限内找到记录。请设置后再检查。',
   },
   taken: {

@@ -11,28 +11,28 @@ import { day, timelineLine } from './timeline.ts'
 const WORDS = {
   receipt: {
     'en-US': '{site}: receipt for {title}',
-    'zh-HK': '{site}：{title} 收據',
-    'zh-CN': '{site}：{title} 收据',
+    'zh-HK': '{site}：「{title}」收據',
+    'zh-CN': '{site}：“{title}”收据',
   },
   returned: {
     'en-US': '{site}: money returned for {title}',
-    'zh-HK': '{site}：{title} 退款通知',
-    'zh-CN': '{site}：{title} 退款通知',
+    'zh-HK': '{site}：「{title}」退款通知',
+    'zh-CN': '{site}：“{title}”退款通知',
   },
   other: {
     'en-US': '{site}: your payment for {title} did not fit',
-    'zh-HK': '{site}：{title} 的付款金額不符',
-    'zh-CN': '{site}：{title} 的付款金额不符',
+    'zh-HK': '{site}：「{title}」的付款金額不符',
+    'zh-CN': '{site}：“{title}”的付款金额不符',
   },
   restored: {
     'en-US': '{site}: your payment for {title} stands',
-    'zh-HK': '{site}：{title} 的付款仍然有效',
-    'zh-CN': '{site}：{title} 的付款仍然有效',
+    'zh-HK': '{site}：「{title}」的付款仍然有效',
+    'zh-CN': '{site}：“{title}”的付款仍然有效',
   },
   uncharged: {
     'en-US': '{site}: your renewal of {title} could not be charged',
-    'zh-HK': '{site}：未能收取 {title} 的續期款項',
-    'zh-CN': '{site}：{title} 续费扣款失败',
+    'zh-HK': '{site}：未能收取「{title}」的續期款項',
+    'zh-CN': '{site}：“{title}”续费扣款失败',
   },
   thanks: {
     'en-US': 'Thank you. Your payment arrived, and what you bought is in your account.',
@@ -61,7 +61,7 @@ const WORDS = {
   },
   look: {
     'en-US': 'The whole history of this order: {link}',
-    'zh-HK': '此訂單的完整記錄：{link}',
+    'zh-HK': '此訂單的完整紀錄：{link}',
     'zh-CN': '此订单的完整记录：{link}',
   },
   why: {

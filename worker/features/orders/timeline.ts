@@ -1,5 +1,5 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
-import { moneyOf } from '../../kernel/money/contract.ts'
+import { creditsOf, moneyOf } from '../../kernel/money/contract.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { OrderEventKind, TimelineLine } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
@@ -87,8 +87,8 @@ const WORDS: Record<OrderEventKind, Copy> = {
   renewalFailed: {
     'en-US':
       'Your renewal of {amount} could not be charged. Update your card by {until}, or your membership ends then.',
-    'zh-HK': '未能收取續期款項 {amount}。請於 {until} 前更新信用卡，否則會籍將於當日終止。',
-    'zh-CN': '续费款项 {amount} 扣款失败。请在 {until} 前更新银行卡，否则会员将于当日到期。',
+    'zh-HK': '未能收取續期款項 {amount}。請於 {until}前更新信用卡，否則會籍將於當日終止。',
+    'zh-CN': '续费款项 {amount} 扣款失败。请在 {until}前更新银行卡，否则会员将于当日到期。',
   },
   surplusReturned: {
     'en-US': 'The second payment of {amount} went back to you.',
@@ -122,7 +122,7 @@ export function timelineLine(
       detail.due?.currency ?? order.currency,
       locale,
     ),
-    credits: new Intl.NumberFormat(locale).format(inCredits(detail.credits ?? 0)),
+    credits: creditsOf(inCredits(detail.credits ?? 0), locale),
     until: detail.until === undefined ? '' : day(detail.until, locale),
   }
   const words = kind === 'renewalFailed' && detail.until === undefined ? ENDED : WORDS[kind]

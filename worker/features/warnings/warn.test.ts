@@ -78,9 +78,7 @@ test('the lines are written in each language', () => {
   expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe(
     'Your VIP2 membership ends on December 21, 2026.',
   )
-  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe(
-    '你有 1,500 积分将于 2026年12月21日 到期。',
-  )
+  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe('你有 1,500 积分将于 2026年12月21日到期。')
 })
 
 test('a great many endings are found portion by portion, each once, and the walk begins again', async () => {

@@ -5,13 +5,13 @@ import { letter, type Sender } from '../mails/letter.ts'
 const WORDS = {
   level: {
     'en-US': 'Your VIP{vip} membership ends on {day}.',
-    'zh-HK': '你的 VIP{vip} 會籍將於 {day} 到期。',
-    'zh-CN': '你的 VIP{vip} 会员将于 {day} 到期。',
+    'zh-HK': '你的 VIP{vip} 會籍將於 {day}到期。',
+    'zh-CN': '你的 VIP{vip} 会员将于 {day}到期。',
   },
   credits: {
     'en-US': '{amount} of your credits expire on {day}.',
-    'zh-HK': '你有 {amount} 點數將於 {day} 到期。',
-    'zh-CN': '你有 {amount} 积分将于 {day} 到期。',
+    'zh-HK': '你有 {amount} 點數將於 {day}到期。',
+    'zh-CN': '你有 {amount} 积分将于 {day}到期。',
   },
   subject: {
     'en-US': '{site}: something of yours ends soon',

@@ -22,6 +22,18 @@ export function priceOf(cents: number, currency: string, locale: string) {
   })
 }
 
+/**
+ * An amount of credits among words, the same on pages and in the app: whole ones go without decimals, others have two at least
+ * ("1", "2.90", "1,200"). In columns and for the balance both are written out.
+ */
+export function creditsOf(amount: number, locale: string) {
+  const rounded = Math.round(amount * 1e4) / 1e4
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
+    maximumFractionDigits: 4,
+  }).format(rounded)
+}
+
 /** What a dollar is counted as where sums of different currencies are weighed against each other; nothing is ever charged by it. */
 const PER_DOLLAR: Readonly<Record<string, number>> = { USD: 1, CNY: 7, HKD: 7.8 }
 

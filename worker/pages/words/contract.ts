@@ -1,4 +1,5 @@
 import type { Copy } from '../../kernel/locale/contract.ts'
+import { creditsOf } from '../../kernel/money/contract.ts'
 
 // The words of the app that its pages are served with, for readers without script. A test holds each against the app's own.
 
@@ -168,11 +169,10 @@ export const PRICE = {
   picture: { 'en-US': 'for each picture', 'zh-HK': '每張圖片', 'zh-CN': '每张图片' },
 }
 
-/** @param credits whole ones */
 export const creditsIn = (credits: number): Copy => ({
-  'en-US': `${credits} ${credits === 1 ? 'credit' : 'credits'}`,
-  'zh-HK': `${credits} 點數`,
-  'zh-CN': `${credits} 积分`,
+  'en-US': `${creditsOf(credits, 'en-US')} ${credits === 1 ? 'credit' : 'credits'}`,
+  'zh-HK': `${creditsOf(credits, 'zh-HK')} 點數`,
+  'zh-CN': `${creditsOf(credits, 'zh-CN')} 积分`,
 })
 
 export const FEEDBACK = {

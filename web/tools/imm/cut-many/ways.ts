@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { creditsOf } from '../../../../worker/kernel/money/contract.ts'
 import { uploadFile } from '../../../features/files/upload.ts'
 import { ownFileQuery } from '../../../features/tasks/own-file.ts'
 import { endOf } from '../../../features/tasks/end-of.ts'
@@ -98,7 +99,7 @@ export async function cutInCloud(
     const [hash] = outputs
     if (hash === undefined) {
       onTask(null)
-      const returned = receipt.returned.toFixed(2)
+      const returned = creditsOf(receipt.returned, i18n.locale)
       return status === 'cancelled'
         ? {
             ok: false as const,

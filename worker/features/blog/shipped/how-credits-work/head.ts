@@ -5,7 +5,7 @@ export default {
   description: {
     'en-US':
       'From the 200 free credits to the line in your log: what a task sets aside, what it costs, and what comes back.',
-    'zh-HK': '由 200 免費點數到記錄中的每一行：任務預留多少、實際扣多少、退回多少。',
+    'zh-HK': '由 200 免費點數到紀錄中的每一行：任務預留多少、實際扣多少、退回多少。',
     'zh-CN': '从 200 免费积分到记录里的每一行：任务预留多少、实际扣多少、退还多少。',
   },
   keywords: {

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where somebody at the keyboard is; a desk may be taken down with it, and another put up. */
+type Held = { element: HTMLElement; control: string | undefined; label: string; inAction: boolean }
+let held: Held | null = null
+
+const PRESSABLE = ':is(button, a[href]):not(:disabled)'
+
+const labelOf = (element: Element) => element.getAttribute('aria-label') ?? ''
+
+const isLost = ({ element }: Held) => !element.isConnected || !element.checkVisibility()
+
+/** Remembers what the keyboard is on, as long as it was not left by choice. */
+function remember({ target, type }: Event) {
+  const element = target as HTMLElement
+  held =
+    element.closest('.desk') && (type === 'keydown' || element.matches(':focus-visible'))
+      ? {
+          element,
+          control: element.dataset['control'],
+          label: labelOf(element),
+          inAction: element.closest('[data-action]') !== null,
+        }
+      : null
+}
+
+/** A click beside everything leaves what had the focus as it is. */
+const forget = () => void (held = null)
+
+/** What takes the place of what is gone: the same control, the new main button, or the tool's name, from where Tab goes on. */
+function standIn(desk: HTMLElement, { control, label, inAction }: Held): HTMLElement | undefined {
+  const same = [...desk.querySelectorAll<HTMLElement>('[data-control]')].find(
+    (one) =>
+      one.dataset['control'] === control && labelOf(one) === label && !one.matches(':disabled'),
+  )
+  if (same) return same
+  if (!inAction) return desk.querySelector('h1') ?? undefined
+  return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
+}
+
+/**
+ * Keeps the focus of who works by keyboard when what has it goes or gives way to something else: Start to Cancel, Cancel to Download,
+ * the sample to the work on it.
+ */
+export function useHeldFocus(desk: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let asked = 0
+    const look = () => {
+      if (!held || !desk.current || document.activeElement !== document.body || !isLost(held))
+        return
+      standIn(desk.current, held)?.focus({ preventScroll: true })
+    }
+    // Whoever takes it by himself, as a result does, goes before.
+    const lookSoon = () => {
+      if (!held) return
+      cancelAnimationFrame(asked)
+      asked = requestAnimationFrame(() => (asked = requestAnimationFrame(look)))
+    }
+    const changes = new MutationObserver(lookSoon)
+    if (desk.current)
+      changes.observe(desk.current, {
+        childList: true,
+        subtree: true,
+        attributeFilter: ['disabled'],
+      })
+    lookSoon()
+    document.addEventListener('focusin', remember)
+    document.addEventListener('keydown', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      cancelAnimationFrame(asked)
+      changes.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('keydown', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [desk])
+}
