@@ -14,6 +14,7 @@ declare module '../../kernel/live.ts' {
   interface LiveMessages {
     notification: Extract<LiveMessage, { type: 'notification' }>
     withdrawn: Extract<LiveMessage, { type: 'withdrawn' }>
+    order: Extract<LiveMessage, { type: 'order' }>
   }
 }
 
@@ -51,6 +52,7 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
     const stops = [
       hear('notification', ({ notification }) => show(notification)),
       hear('withdrawn', ({ id }) => void hide(id)),
+      hear('order', () => void queries.invalidateQueries({ queryKey: ['orders'] })),
       // What happened while no line stood is asked for.
       openLive(
         () =>

@@ -11,9 +11,8 @@ import {
 import { hc } from 'hono/client'
 import { useEffect, useState } from 'react'
 import { call, headers } from '../../kernel/api.ts'
-import { emit, on } from '../../kernel/events.ts'
+import { emit } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof ordersRoutes>('/api/orders', { headers })
 const payments = hc<typeof paymentsRoutes>('/api/payments', { headers })
@@ -50,10 +49,6 @@ export const waysToPayQuery = queryOptions({
   queryFn: () => call(payments.providers.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['orders'] })
-on('PAYMENT_COMPLETED', refresh)
-on('ORDER_DELETED', refresh)
 
 /** How often an order is looked at whose buyer pays on another device. */
 const WATCH_MS = 4000
