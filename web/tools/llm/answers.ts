@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { isOpen, keepTask, type Task } from '../../features/tasks/keep.ts'
-import { ApiError, callPath } from '../../kernel/api.ts'
+import { ApiError, callPath, isFinal } from '../../kernel/api.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { beginWork } from '../../kernel/work.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -138,8 +138,6 @@ function tell(line: Line, telling: Telling) {
   line.telling = telling
   line.heard()
 }
-
-const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429
 
 function denied(error: ApiError): ApiError {
   try {
