@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AdminProduct } from '../../../worker/features/products/contract.ts'
+import type { AdminProduct, DeletedProduct } from '../../../worker/features/products/contract.ts'
 import type { PublicLine } from '../../../worker/features/files/contract.ts'
 import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
@@ -17,6 +17,12 @@ import type { Changes, Loaded } from './admin-fields.ts'
 export const adminProductsQuery = queryOptions({
   queryKey: ['admin', 'products'],
   queryFn: () => callPath<AdminProduct[]>('/api/admin/products'),
+})
+
+/** The products that can be brought back. */
+export const deletedProductsQuery = queryOptions({
+  queryKey: ['admin', 'products', '-', 'deleted'],
+  queryFn: () => callPath<DeletedProduct[]>('/api/admin/products/-/deleted'),
 })
 
 /** A product with its questions and settings, in all languages. */
@@ -117,10 +123,15 @@ function drawCardsOf({ key, alias_domain, supports_isolated_domain }: AdminProdu
   if (alias_domain && supports_isolated_domain) drawCards('/', alias_domain)
 }
 
-export function useDeleteProduct() {
+/** Takes a product away. */
+export const useDeleteProduct = () => useFate('DELETE', '')
+/** Brings a deleted one back. */
+export const useRestoreProduct = () => useFate('POST', '/restore')
+
+function useFate(method: string, path: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => send('DELETE', `/${id}`, {}),
+    mutationFn: (id: string) => send(method, `/${id}${path}`, {}),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', 'products'] }),

@@ -11,9 +11,10 @@ import {
   writeProductSettings,
   writeQuestions,
 } from './admin-settings.ts'
-import { changeProduct, createProduct, deleteProduct, listForAdmin, readForAdmin } from './admin.ts'
+import { changeProduct, createProduct, listForAdmin, readForAdmin } from './admin.ts'
 import { onward } from '../addresses/onward.ts'
 import { productForm, productId, productPart, qaForm, settingsForm } from './contract.ts'
+import { deleteProduct, listDeleted, restoreProduct } from './deletion.ts'
 import { findProduct, type IsBuilt, listProducts, listQuestions } from './read.ts'
 import { readProductSettings } from './settings.ts'
 
@@ -65,6 +66,7 @@ export const adminProductsRoutes = (built: IsBuilt) =>
     .get('/', admin, async (c) =>
       ok(c, await listForAdmin(c.var.deps, { locale: c.var.locale, built })),
     )
+    .get('/-/deleted', admin, async (c) => ok(c, await listDeleted(c.var.deps, c.var.locale)))
     .post('/', admin, change(productForm), async (c) =>
       ok(
         c,
@@ -92,6 +94,15 @@ export const adminProductsRoutes = (built: IsBuilt) =>
     )
     .delete('/:id', admin, valid('param', productId), change(nothing), async (c) =>
       ok(c, await deleteProduct(c.var.deps, c.var.user, c.req.valid('param').id)),
+    )
+    .post('/:id/restore', admin, valid('param', productId), change(nothing), async (c) =>
+      ok(
+        c,
+        await restoreProduct(c.var.deps, c.var.user, c.req.valid('param').id, {
+          locale: c.var.locale,
+          built,
+        }),
+      ),
     )
     .get('/:id/qa-list', admin, valid('param', productId), async (c) =>
       ok(c, await listQuestionsForAdmin(c.var.deps, c.req.valid('param').id)),
