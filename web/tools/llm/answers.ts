@@ -3,7 +3,7 @@ import { isOpen, keepTask, type Task } from '../../features/tasks/keep.ts'
 import { ApiError, callPath, isFinal } from '../../kernel/api.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { beginWork } from '../../kernel/work.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { refresh } from '../../kernel/query-client.ts'
 import { readStream } from '../../kernel/stream.ts'
 
 /** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
@@ -105,14 +105,8 @@ function learnTask(line: Line, task: Task) {
   const begins = !line.telling.task
   tell(line, { ...line.telling, task: keepTask(task) })
   if (begins && line.asked) beginWork().sent(task.id)
-  if (begins)
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits',
-    })
-  if (!isOpen(task))
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
-    })
+  if (begins) void refresh('tasks', 'credits')
+  if (!isOpen(task)) void refresh('credits', 'me')
   if (line.stopping && isOpen(task)) void cancel(line, task.id)
 }
 
