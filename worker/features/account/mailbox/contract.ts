@@ -13,3 +13,11 @@ export function mailboxOf(written: string): string {
   const address = isForeign ? `http://${domain}` : ''
   return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : email
 }
+
+/** The one person behind the spellings of a mailbox as it is kept: no +tag, and no dots at Gmail, which ignores them. */
+export function onePersonOf(email: string): string {
+  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? []
+  const bare = name.replace(/(?<=.)\+.*$/, '')
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${bare}@${domain}`
+  return `${bare.replaceAll('.', '')}@gmail.com`
+}
