@@ -14,6 +14,7 @@ import { sweepNotifications } from './features/notifications/announce.ts'
 import { endRenewals } from './features/orders/renewal.ts'
 import { sendOrderMails } from './features/orders/send-mails.ts'
 import { sweepOrders, sweepRefunds } from './features/orders/sweep.ts'
+import { sweepProducts } from './features/products/deletion.ts'
 import { sweepSnapshots } from './features/snapshots/keep.ts'
 import { sweepTasks } from './features/tasks/sweep.ts'
 import { watchDatabase } from './features/overview/database.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   { name: 'handovers', run: forgetOldHandovers },
   { name: 'files', run: sweepFiles },
   { name: 'apps', run: sweepApps },
+  { name: 'products', run: sweepProducts },
   { name: 'notifications', run: sweepNotifications },
   { name: 'addresses', run: tellNews },
   { name: 'snapshots', run: sweepSnapshots },

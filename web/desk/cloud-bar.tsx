@@ -166,7 +166,14 @@ type ActionProps = {
 export function CloudAction({ cloud, label, disabled, onStart, done }: ActionProps) {
   const { run } = cloud
   if (run.state === 'task')
-    return <TaskAction id={run.id} disabled={disabled} onStart={onStart} done={done} />
+    return (
+      <TaskAction
+        id={run.id}
+        disabled={disabled || cloud.price === undefined}
+        onStart={onStart}
+        done={done}
+      />
+    )
   if (run.state === 'preparing' || run.state === 'uploading') {
     return (
       <StopButton onStop={run.stop}>

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { PRICE_STALE_MS, quoteTask, taskQuery } from '../features/tasks/api.ts'
 import { isOpen } from '../features/tasks/keep.ts'
-import { ApiError } from '../kernel/api.ts'
+import { ApiError, isFinal } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
 import type { Size } from '../media/picture.ts'
@@ -63,7 +63,9 @@ export function useCloud(
     retry: false,
   })
   const [leaving, setLeaving] = useState(false)
-  const price = data && data.price * times
+  // A price that was told before the refusal is none any more; one that could just not be asked for anew still is.
+  const refused = error instanceof ApiError && isFinal(error)
+  const price = refused ? undefined : data && data.price * times
   const funds = useFunds(price)
   // A task that is no longer there is not waited for.
   const { data: known, error: lost } = useQuery({

@@ -72,6 +72,16 @@ const isKept = (page: Page, name: string) =>
     )
     .toContain(name)
 
+/** Comes back to a page and gives it a file before what it kept is there. */
+async function giveBeforeKept(page: Page, name: string) {
+  const letGo = await holdKept(page.context())
+  await page.reload()
+  await give(page, name)
+  await named(page, name).waitFor()
+  await letGo()
+  await isKept(page, name)
+}
+
 test.each(['voice-changer', 'voice-studio', 'cut-silence'])(
   'a file that is given to %s while the last work is still being read takes its place, and stays',
   async (product) => {
@@ -80,12 +90,7 @@ test.each(['voice-changer', 'voice-studio', 'cut-silence'])(
     await give(page, 'old.wav')
     await named(page, 'old.wav').waitFor()
     await isKept(page, 'old.wav')
-    const letGo = await holdKept(context)
-    await page.reload()
-    await give(page, 'new.wav')
-    await named(page, 'new.wav').waitFor()
-    await letGo()
-    await isKept(page, 'new.wav')
+    await giveBeforeKept(page, 'new.wav')
     expect(await named(page, 'old.wav').count()).toBe(0)
     await page.reload()
     await named(page, 'new.wav').waitFor()
@@ -104,12 +109,7 @@ test('a member’s last work stays his project when he begins another before it 
   await page.goto('/product/voice-studio')
   await give(page, 'old.wav')
   await choose(/^Deeper/)
-  const letGo = await holdKept(context)
-  await page.reload()
-  await give(page, 'new.wav')
-  await named(page, 'new.wav').waitFor()
-  await letGo()
-  await isKept(page, 'new.wav')
+  await giveBeforeKept(page, 'new.wav')
   await choose(/^Brighter/)
   await page.goto('/apps')
   await page.getByRole('link', { name: 'new', exact: true }).first().waitFor()

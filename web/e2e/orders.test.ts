@@ -121,6 +121,8 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
   await page.getByText('It renews by itself until you end it.').waitFor()
   await ask('/dev/sandbox/pay', { order_id: id, kind: 'renewalFailed' })
+  // The page that stands open hears of it.
+  await notice.waitFor()
   for (const path of ['/orders', `/orders/${id}`, '/membership']) {
     await page.goto(path)
     await notice.waitFor()

@@ -18,6 +18,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether asking again would be refused again. */
+export const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429
+
 /** Headers of every call: who calls, and in which language he wants to be answered. */
 export function headers(): Record<string, string> {
   const authorization = read('authorization')

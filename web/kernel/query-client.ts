@@ -19,3 +19,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Asks anew what is shown of these nouns; a noun is the first word of a query's key. */
+export const refresh = (...nouns: readonly string[]) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [noun] }) => nouns.includes(String(noun)),
+  })

@@ -1,17 +1,12 @@
 import { on } from '../kernel/events.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
-import { queryClient } from '../kernel/query-client.ts'
+import { queryClient, refresh } from '../kernel/query-client.ts'
 
 /** Starts something that goes on as long as the page. @returns a function that ends it */
 type BootStep = () => () => void
 
 /** Lines held open at a time, as in the tray. */
 const MOST_LINES = 3
-
-const refresh = (...nouns: readonly string[]) =>
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [noun] }) => nouns.includes(String(noun)),
-  })
 
 const all = (stops: (() => void)[]) => () => stops.forEach((stop) => stop())
 
@@ -49,7 +44,7 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
   },
   /** What is spent or bought, here or elsewhere, moves every balance on the page. */
   credits: () => {
-    const balance = () => refresh('me', 'credits')
+    const balance = () => void refresh('me', 'credits')
     return all([
       on('CREDITS_CONSUMED', balance),
       on('PAYMENT_COMPLETED', balance),
@@ -57,7 +52,7 @@ export const STEPS: Readonly<Record<'videa' | 'credits' | 'order' | 'app', BootS
     ])
   },
   order: () => {
-    const orders = () => refresh('orders')
+    const orders = () => void refresh('orders')
     return all([on('PAYMENT_COMPLETED', orders), on('ORDER_DELETED', orders)])
   },
   /** A project that was deleted, here or elsewhere, is no longer where the site begins. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,10 +10,12 @@ import {
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { queryClient } from '../kernel/query-client.ts'
 
 /** Draws a part of the shell on a page at `path`, in English. */
 export async function drawn(part: ReactNode, path = '/') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  queryClient.clear()
   const rootRoute = createRootRoute({ component: () => part })
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' })
   const router = createRouter({
@@ -25,7 +27,7 @@ export async function drawn(part: ReactNode, path = '/') {
     router,
     ...render(
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </I18nProvider>,

@@ -219,6 +219,16 @@ export const FAULTS = {
     'zh-HK': '你的設定數量已達上限。',
     'zh-CN': '你的设置数量已达上限。',
   }),
+  channelUnknown: fault(422, {
+    'en-US': 'No product has this key. “site” reaches everywhere.',
+    'zh-HK': '沒有產品使用這個代號；填 site 則全站顯示。',
+    'zh-CN': '没有产品使用这个代号；填 site 则全站显示。',
+  }),
+  personUnknown: fault(422, {
+    'en-US': 'Nobody has this id. Each person’s id is shown under “Users”.',
+    'zh-HK': '沒有使用這個 ID 的用戶，可在「用戶」中查看。',
+    'zh-CN': '没有使用这个 ID 的用户，可在“用户”中查看。',
+  }),
   productTaken: fault(409, {
     'en-US': 'Another product already has this key or domain.',
     'zh-HK': '已有產品使用這個代號或網域。',

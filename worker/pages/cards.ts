@@ -1,5 +1,5 @@
 import type { Decisions } from '../features/rates/store.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { CARD_SIZES, srcsetOf } from '../kernel/pictures/contract.ts'
 import type { ProductCard } from '../kernel/site/contract.ts'

@@ -1,5 +1,5 @@
 import { readHosted } from '../features/products/hosted.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '../kernel/html/contract.ts'
 import { SITE_PRIMARY } from '../kernel/site/contract.ts'
 import type { Asked } from './asked.ts'
 import { markOf } from '../kernel/theme.ts'

@@ -1,6 +1,6 @@
 import { FIRST_POSTS } from '../features/blog/contract.ts'
 import { listDatedPosts } from '../features/blog/read.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { addressOf } from './about.ts'
 import type { Asked } from './asked.ts'

@@ -1,6 +1,6 @@
 import type { Site } from '../kernel/env.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '../kernel/html/contract.ts'
 import { addressOf } from './about.ts'
 import { CARD_SIZE } from './card/contract.ts'
 import type { Described } from './describe.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kernel/html.ts'
+import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { breakTitles, phrasesOf } from '../kernel/phrases/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'

@@ -1,13 +1,9 @@
 import type { peopleRoutes } from '../../../worker/features/account/routes.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 
 const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
 
@@ -37,7 +33,6 @@ export const personQuery = (id: string) =>
 
 /** Gives or takes back credits, gives a level, or makes an admin of somebody and no longer. A try that may have reached the server is repeated under the same request_id. */
 export function useRepair(id: string) {
-  const queries = useQueryClient()
   const requestId = useRef('')
   return useMutation({
     mutationFn: (
@@ -53,8 +48,8 @@ export function useRepair(id: string) {
     },
     onSuccess: (person) => {
       requestId.current = ''
-      queries.setQueryData(personQuery(id).queryKey, person)
-      return queries.invalidateQueries({ queryKey: ['admin'] })
+      queryClient.setQueryData(personQuery(id).queryKey, person)
+      return refresh('admin')
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''

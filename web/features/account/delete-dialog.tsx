@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { mailboxOf } from '../../../worker/features/account/mailbox/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,7 +25,7 @@ export function DeleteDialog({
   const [wrong, setWrong] = useState(false)
   const goHome = () => navigate({ to: '/' })
   const deletion = useDeleteAccount(() => t`Your account is deleted.`, goHome)
-  const isRight = typed.trim().toLowerCase() === me?.email.toLowerCase()
+  const isRight = mailboxOf(typed) === me?.email
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWrong(!isRight)

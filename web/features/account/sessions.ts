@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
 import { forgetHere } from './leave.ts'
@@ -11,11 +12,10 @@ export const sessionsQuery = queryOptions({
 
 /** Ends one session; the list follows. */
 export function useEndSession() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(http.sessions[':id'].$delete({ param: { id }, json: {} })),
     onError: (error) => toast.error(error),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
 

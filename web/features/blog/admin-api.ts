@@ -1,14 +1,10 @@
 import type { adminBlogRoutes } from '../../../worker/features/blog/routes.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { hc } from 'hono/client'
 import { drawCards } from '../../admin/cards.ts'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminBlogRoutes>('/api/admin/blog', { headers })
 
@@ -34,16 +30,14 @@ export const adminPostQuery = (key: string) =>
 
 /** After a change, nobody on this page reads the old words. */
 function useForget() {
-  const queries = useQueryClient()
   return () => {
-    queries.removeQueries({ queryKey: ['blog'] })
-    return queries.invalidateQueries({ queryKey: ['admin', 'blog', 'list'] })
+    queryClient.removeQueries({ queryKey: ['blog'] })
+    return queryClient.invalidateQueries({ queryKey: ['admin', 'blog', 'list'] })
   }
 }
 
 /** Writes a post: a new one under `key`, or over the one that is there, which another key in the change moves. */
 export function useSavePost(key: string, isNew: boolean) {
-  const queries = useQueryClient()
   const forget = useForget()
   return useMutation({
     mutationFn: (change: PostChange) =>
@@ -51,7 +45,7 @@ export function useSavePost(key: string, isNew: boolean) {
         ? call(http.index.$post({ json: { ...change, key } }))
         : call(http[':key'].$patch({ param: { key }, json: change })),
     onSuccess: (post) => {
-      queries.setQueryData(adminPostQuery(post.key).queryKey, post)
+      queryClient.setQueryData(adminPostQuery(post.key).queryKey, post)
       if (post.published) drawCards(`/blog/${post.key}`)
       return forget()
     },
@@ -68,12 +62,11 @@ export function useDeletePost(key: string) {
 
 /** Puts a post back to how it came with the site. */
 export function useRestorePost(key: string) {
-  const queries = useQueryClient()
   const forget = useForget()
   return useMutation({
     mutationFn: () => call(http[':key'].restore.$post({ param: { key }, json: {} })),
     onSuccess: (post) => {
-      queries.setQueryData(adminPostQuery(key).queryKey, post)
+      queryClient.setQueryData(adminPostQuery(key).queryKey, post)
       return forget()
     },
   })

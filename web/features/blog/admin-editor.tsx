@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
 import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { Editions } from '../../admin/editions.tsx'
@@ -32,7 +33,6 @@ type Props = {
 export function PostEditor({ post, taken }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const saved = formOf(post)
   const kept = useKeptForm<PostForm>(`blog ${post?.key ?? '+'}`, saved)
   const { form, setForm } = kept
@@ -57,7 +57,10 @@ export function PostEditor({ post, taken }: Props) {
             ? t`Product`
             : wordName(path)
   const readTheirs = async () => {
-    const now = await queries.fetchQuery({ ...adminPostQuery(post?.key ?? form.key), staleTime: 0 })
+    const now = await queryClient.fetchQuery({
+      ...adminPostQuery(post?.key ?? form.key),
+      staleTime: 0,
+    })
     return { form: formOf(now), version: now.updated_at }
   }
   const begin = (merged: PostForm, theirs: Begun<PostForm>, then: 'save' | 'edit') => {

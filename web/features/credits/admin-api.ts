@@ -1,7 +1,8 @@
 import type { redeemCodesRoutes } from '../../../worker/features/credits/routes.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof redeemCodesRoutes>('/api/admin/redeem-codes', { headers })
 
@@ -28,18 +29,16 @@ export const codesQuery = (state: CodeState | undefined, search: string) =>
   })
 
 export function useMakeCodes() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: NewCodes) => call(http.index.$post({ json })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
   })
 }
 
 export function useWithdrawCodes() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, batch }: { id: string; batch: boolean }) =>
       call(http[':id'].$delete({ param: { id }, json: { batch } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
   })
 }

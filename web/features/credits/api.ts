@@ -1,14 +1,10 @@
 import type { creditsRoutes } from '../../../worker/features/credits/routes.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useRef } from 'react'
 import { ApiError, call, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { saveFile } from '../../media/save-file.ts'
 
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
@@ -44,7 +40,6 @@ export const linesQuery = (packageId: string | null) =>
 
 /** Claims the free plan. A try that may have reached the server is repeated under the same request_id. */
 export function useClaimFreePlan() {
-  const queries = useQueryClient()
   const requestId = useRef('')
   return useMutation({
     mutationFn: (human_token: string) => {
@@ -57,10 +52,8 @@ export function useClaimFreePlan() {
       )
     },
     onSuccess: (credits) => {
-      queries.setQueryData(creditsQuery.queryKey, credits)
-      return queries.invalidateQueries({
-        predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
-      })
+      queryClient.setQueryData(creditsQuery.queryKey, credits)
+      return refresh('credits', 'me')
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
@@ -70,7 +63,6 @@ export function useClaimFreePlan() {
 
 /** Redeems a code. A try that may have reached the server is repeated under the same request_id. */
 export function useRedeem() {
-  const queries = useQueryClient()
   const request = useRef({ code: '', id: '' })
   return useMutation({
     mutationFn: (code: string) => {
@@ -83,10 +75,8 @@ export function useRedeem() {
       )
     },
     onSuccess: ({ granted: _granted, ...credits }) => {
-      queries.setQueryData(creditsQuery.queryKey, credits)
-      return queries.invalidateQueries({
-        predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
-      })
+      queryClient.setQueryData(creditsQuery.queryKey, credits)
+      return refresh('credits', 'me')
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code > 0 && error.code < 500)

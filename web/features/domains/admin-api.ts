@@ -1,7 +1,8 @@
 import type { domainsRoutes } from '../../../worker/features/domains/routes.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof domainsRoutes>('/api/admin/domains', { headers })
 
@@ -27,7 +28,6 @@ type Change =
   | { do: 'remove'; id: string }
 
 export function useChangeDomain() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) => {
       if (change.do === 'add') {
@@ -41,9 +41,9 @@ export function useChangeDomain() {
     },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: domainsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: domainsQuery.queryKey }),
         // A product's form says which domain it has.
-        queries.invalidateQueries({ queryKey: ['admin', 'products'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'products'] }),
       ]),
   })
 }

@@ -1,8 +1,9 @@
 import type { FeedbackState } from '../../../worker/features/feedback/contract.ts'
 import type { adminFeedbackRoutes } from '../../../worker/features/feedback/routes.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { refresh } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminFeedbackRoutes>('/api/admin/feedback', { headers })
 
@@ -21,11 +22,10 @@ export const adminFeedbackQuery = (state: FeedbackState | undefined) =>
   })
 
 export function useFeedbackState() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, state }: { id: string; state: FeedbackState }) =>
       call(http[':id'].$patch({ param: { id }, json: { state } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => refresh('admin'),
   })
 }
 

@@ -1,7 +1,8 @@
 import type { adminFilesRoutes, fileRoutes } from '../../../worker/features/files/routes.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminFilesRoutes>('/api/admin/files', { headers })
 const files = hc<typeof fileRoutes>('/api/file', { headers })
@@ -25,10 +26,9 @@ export const publicFilesQuery = infiniteQueryOptions({
 
 /** Takes a file back from the public. */
 export function useWithdrawFile() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (file_hash: string) =>
       call(files.public[':file_hash'].$delete({ param: { file_hash }, json: {} })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'files'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'files'] }),
   })
 }

@@ -6,7 +6,7 @@ import { hc } from 'hono/client'
 import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { refresh } from '../../kernel/query-client.ts'
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -67,8 +67,6 @@ export const madeByQuery = (made_by: string, size: number) =>
     queryFn: () => call(http.explorer.$get({ query: { made_by, size: String(size) } })),
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['files'] })
-
 /** Seconds for which the link of the explorer opens a file. */
 export const LINK_SECONDS = 120
 
@@ -87,7 +85,7 @@ export const referTo = (hash: string): Promise<FileReference> =>
 /** Saves a public file of the web to the library. */
 export async function saveFromWeb(url: string): Promise<FileReference> {
   const saved = await call(http.mine.url.$post({ json: { url } }))
-  await refresh()
+  await refresh('files')
   return saved
 }
 
@@ -95,7 +93,7 @@ type Change = { title?: string; description?: string }
 
 export async function changeFile(hash: string, change: Change) {
   await call(http.mine[':file_hash'].$put({ param: { file_hash: hash }, json: change }))
-  await refresh()
+  await refresh('files')
 }
 
 /** Deletes files; one that is gone already counts as deleted. @throws ApiError of the first that stays, when the others are done */
@@ -109,7 +107,7 @@ export async function deleteFiles(hashes: readonly string[]) {
   await import('../../media/local-media.ts')
     .then(({ forgetLocal }) => forgetLocal(hashes.map((hash) => `own:${hash}`)))
     .catch(() => {})
-  await refresh()
+  await refresh('files')
   const failed = results.find(
     (result) =>
       result.status === 'rejected' &&
@@ -121,11 +119,11 @@ export async function deleteFiles(hashes: readonly string[]) {
 /** Shows an own file to everybody, for the admin. @returns its lasting address */
 export async function publishFile(hash: string) {
   const { url } = await call(http.public.$post({ json: { file_hash: hash } }))
-  await refresh()
+  await refresh('files')
   return new URL(url, location.origin).href
 }
 
 export async function withdrawFile(hash: string) {
   await call(http.public[':file_hash'].$delete({ param: { file_hash: hash }, json: {} }))
-  await refresh()
+  await refresh('files')
 }

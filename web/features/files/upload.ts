@@ -10,7 +10,7 @@ import {
 } from '../../../worker/features/files/slicing/contract.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { refresh } from '../../kernel/query-client.ts'
 import { beginEarly, type Named } from './begin-early.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
@@ -46,7 +46,7 @@ export async function uploadFile(
       ? await inSlices(file, run)
       : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
-  void queryClient.invalidateQueries({ queryKey: ['files'] })
+  void refresh('files')
   if (/^(?:video|audio)\//.test(file.type)) covers = covers.then(() => addCover(file, hash))
   return { file_hash: hash }
 }
@@ -65,7 +65,7 @@ async function addCover(file: File, hash: string) {
       signal: AbortSignal.timeout(COVER_MS),
       onProgress: () => {},
     })
-    await queryClient.invalidateQueries({ queryKey: ['files'] })
+    await refresh('files')
   } catch {
     // The file is saved all the same.
   }

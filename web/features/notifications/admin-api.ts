@@ -1,7 +1,8 @@
 import type { adminNotificationsRoutes } from '../../../worker/features/notifications/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminNotificationsRoutes>('/api/admin/notifications', { headers })
 
@@ -15,8 +16,7 @@ export const adminNoticesQuery = queryOptions({
 })
 
 function useRefresh() {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: adminNoticesQuery.queryKey })
+  return () => queryClient.invalidateQueries({ queryKey: adminNoticesQuery.queryKey })
 }
 
 /** One notice as it is now. */

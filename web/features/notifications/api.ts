@@ -1,10 +1,11 @@
 import type { Notice } from '../../../worker/features/notifications/contract.ts'
 import type { notificationsRoutes } from '../../../worker/features/notifications/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { POLL_MS } from '../../../worker/features/notifications/contract.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 
 const http = hc<typeof notificationsRoutes>('/api/notifications', { headers })
@@ -27,17 +28,16 @@ export const noticesQuery = ({ locale, channels }: Place) =>
 
 /** Marks a notice read; it goes at once and comes back when that failed. */
 export function useMarkRead(place: Place) {
-  const queries = useQueryClient()
   const { queryKey } = noticesQuery(place)
   return useMutation({
     mutationFn: (id: string) => call(http.index.$post({ json: { id } })),
     onMutate: async (id) => {
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, (notices) => notices?.filter((notice) => notice.id !== id))
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (notices) => notices?.filter((notice) => notice.id !== id))
     },
     onError: (error) => {
       toast.error(error)
-      return queries.invalidateQueries({ queryKey })
+      return queryClient.invalidateQueries({ queryKey })
     },
   })
 }

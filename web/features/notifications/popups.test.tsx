@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import Popups from './popups.tsx'
 
 const notice = (id: string, channel = 'site') => ({
@@ -62,10 +63,10 @@ afterEach(() => {
 })
 
 async function drawn(channels = ['site']) {
-  const client = new QueryClient()
+  queryClient.clear()
   const at = (told: string[]) => (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <Popups channels={told} />
       </QueryClientProvider>
     </I18nProvider>

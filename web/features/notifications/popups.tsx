@@ -1,10 +1,11 @@
 import type { LiveMessage, Notice } from '../../../worker/features/notifications/contract.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { hear, openLive } from '../../kernel/live.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBetweenPresses } from '../../ui/between-presses.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -14,6 +15,7 @@ declare module '../../kernel/live.ts' {
   interface LiveMessages {
     notification: Extract<LiveMessage, { type: 'notification' }>
     withdrawn: Extract<LiveMessage, { type: 'withdrawn' }>
+    order: Extract<LiveMessage, { type: 'order' }>
   }
 }
 
@@ -23,7 +25,7 @@ const MOST = 3
 const NONE: Notice[] = []
 
 /** What a message of the line would have moved. */
-const MISSED = new Set(['notices', 'me', 'credits', 'orders', 'tasks'])
+const MISSED = ['notices', 'me', 'credits', 'orders', 'tasks']
 
 const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
 
@@ -35,33 +37,30 @@ const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => not
 export default function Popups({ channels }: { channels: readonly string[] }) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
-  const queries = useQueryClient()
   const { data = NONE } = useQuery(noticesQuery({ locale, channels }))
   const notices = useBetweenPresses(data)
   const { mutate: markRead } = useMarkRead({ locale, channels })
   const { queryKey } = noticesQuery({ locale, channels })
   const show = useEffectEvent((notice: Notice) => {
     if (channels.includes(notice.channel))
-      queries.setQueryData(queryKey, (kept) => [notice, ...without(notice.id, kept)])
+      queryClient.setQueryData(queryKey, (kept) => [notice, ...without(notice.id, kept)])
   })
   const hide = useEffectEvent((id: string) =>
-    queries.setQueryData(queryKey, (kept) => kept && without(id, kept)),
+    queryClient.setQueryData(queryKey, (kept) => kept && without(id, kept)),
   )
   useEffect(() => {
     const stops = [
       hear('notification', ({ notification }) => show(notification)),
       hear('withdrawn', ({ id }) => void hide(id)),
+      hear('order', () => void refresh('orders')),
       // What happened while no line stood is asked for.
       openLive(
-        () =>
-          void queries.invalidateQueries({
-            predicate: ({ queryKey: [noun] }) => MISSED.has(String(noun)),
-          }),
+        () => void refresh(...MISSED),
         async () => (await import('../../media/wipe.ts')).leaveDevice(),
       ),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [queries, locale])
+  }, [locale])
   const list = useRef<HTMLDivElement>(null)
   const some = notices.length > 0
   useLayoutEffect(() => {

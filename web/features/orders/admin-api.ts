@@ -3,14 +3,10 @@ import type {
   adminOrdersRoutes,
   adminPaymentsRoutes,
 } from '../../../worker/features/orders/routes.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { refresh } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminOrdersRoutes>('/api/admin/orders', { headers })
 const payments = hc<typeof adminPaymentsRoutes>('/api/admin/payments', { headers })
@@ -72,10 +68,9 @@ export const anomaliesQuery = infiniteQueryOptions({
 })
 
 function useDeed<Given>(mutationFn: (given: Given) => Promise<unknown>) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    onSuccess: () => refresh('admin'),
   })
 }
 

@@ -1,17 +1,11 @@
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import type { ordersRoutes, paymentsRoutes } from '../../../worker/features/orders/routes.ts'
 import type { Currency } from '../../../worker/features/plans/contract.ts'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useEffect, useState } from 'react'
 import { call, headers } from '../../kernel/api.ts'
-import { emit, on } from '../../kernel/events.ts'
+import { emit } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
@@ -51,10 +45,6 @@ export const waysToPayQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const refresh = () => void queryClient.invalidateQueries({ queryKey: ['orders'] })
-on('PAYMENT_COMPLETED', refresh)
-on('ORDER_DELETED', refresh)
-
 /** How often an order is looked at whose buyer pays on another device. */
 const WATCH_MS = 4000
 
@@ -81,21 +71,20 @@ export const orderPlan = (wanted: Wanted, requestId: string) =>
 
 /** Opens the checkout of an order again, or gives it another code. */
 export function useReopen(id: string) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(http[':id'].checkout.$post({ param: { id }, json: {} })),
-    onSuccess: (order: OrderWithTimeline) => queries.setQueryData(orderQuery(id).queryKey, order),
+    onSuccess: (order: OrderWithTimeline) =>
+      queryClient.setQueryData(orderQuery(id).queryKey, order),
   })
 }
 
 /** Asks the provider whether an order is paid. */
 export function useCheckOrder(id: string) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(http[':id'].check.$post({ param: { id }, json: {} })),
     onSuccess: (order: OrderWithTimeline) => {
-      const before = queries.getQueryData(orderQuery(id).queryKey)
-      queries.setQueryData(orderQuery(id).queryKey, order)
+      const before = queryClient.getQueryData(orderQuery(id).queryKey)
+      queryClient.setQueryData(orderQuery(id).queryKey, order)
       if (order.status === 'fulfilled' && before?.status !== 'fulfilled')
         emit('PAYMENT_COMPLETED', { orderId: id })
     },

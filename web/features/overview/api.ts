@@ -1,9 +1,10 @@
 import type { alertsRoutes } from '../../../worker/features/alerts/routes.ts'
 import type { Span } from '../../../worker/features/overview/contract.ts'
 import type { overviewRoutes } from '../../../worker/features/overview/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const overview = hc<typeof overviewRoutes>('/api/admin/overview', { headers })
 const alerts = hc<typeof alertsRoutes>('/api/admin/alerts', { headers })
@@ -27,9 +28,8 @@ type Settled = Parameters<typeof alerts.settle.$post>[0]['json']
 
 /** The admin has seen to an alert. */
 export function useSettle() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: Settled) => call(alerts.settle.$post({ json })),
-    onSettled: () => queries.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
   })
 }

@@ -1,8 +1,9 @@
 import type { PlanForm, PlanPart } from '../../../worker/features/plans/contract.ts'
 import type { adminPlansRoutes } from '../../../worker/features/plans/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminPlansRoutes>('/api/admin/plans', { headers })
 
@@ -20,7 +21,6 @@ type Change =
   | { do: 'delete'; id: string }
 
 export function useChangePlan() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: Change) => {
       if (change.do === 'make') await call(http.index.$post({ json: change.form }))
@@ -30,8 +30,8 @@ export function useChangePlan() {
     },
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: adminPlansQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: ['plans'] }),
+        queryClient.invalidateQueries({ queryKey: adminPlansQuery.queryKey }),
+        refresh('plans'),
       ]),
   })
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
@@ -9,6 +8,7 @@ import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -56,7 +56,6 @@ export function PlanDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
   const [begun, setBegun] = useState(() => begunOf(plan))
   const { register, handleSubmit, control, formState, reset } = useForm<Fields>({
     defaultValues: begun.form,
@@ -92,7 +91,7 @@ export function PlanDialog({
     return NAMES[path] && i18n._(NAMES[path])
   }
   const readTheirs = async () => {
-    const plans = await queries.fetchQuery({ ...adminPlansQuery, staleTime: 0 })
+    const plans = await queryClient.fetchQuery({ ...adminPlansQuery, staleTime: 0 })
     const now = plans.find(({ id }) => id === plan?.id)
     if (!now) throw new ApiError(404, t`Another admin has deleted this plan.`)
     return begunOf(now)

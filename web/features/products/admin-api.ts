@@ -1,22 +1,24 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { AdminProduct } from '../../../worker/features/products/contract.ts'
+import type { AdminProduct, DeletedProduct } from '../../../worker/features/products/contract.ts'
 import type { PublicLine } from '../../../worker/features/files/contract.ts'
 import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
 import { drawCards } from '../../admin/cards.ts'
 import { callPath } from '../../kernel/api.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import type { Changes, Loaded } from './admin-fields.ts'
 
 /** All products, also those that people do not see yet. */
 export const adminProductsQuery = queryOptions({
   queryKey: ['admin', 'products'],
   queryFn: () => callPath<AdminProduct[]>('/api/admin/products'),
+})
+
+/** The products that can be brought back. */
+export const deletedProductsQuery = queryOptions({
+  queryKey: ['admin', 'products', '-', 'deleted'],
+  queryFn: () => callPath<DeletedProduct[]>('/api/admin/products/-/deleted'),
 })
 
 /** A product with its questions and settings, in all languages. */
@@ -58,14 +60,13 @@ export const publicFilesQuery = infiniteQueryOptions({
 
 /** Puts a picture where everybody sees it, and tells its address. */
 export function usePublishPicture() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
       const body = new FormData()
       body.append('file', file)
       return callPath<{ url: string }>('/api/file/public', { method: 'PUT', body })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'files'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'files'] }),
   })
 }
 
@@ -88,7 +89,6 @@ type Saving = {
  * @throws ApiError of whatever was refused first, changedMeanwhile where another admin was quicker; what came before it is saved
  */
 export function useSaveProduct() {
-  const queries = useQueryClient()
   const half = useRef<{ begun: number | null; id: string; version: number }>(undefined)
   return useMutation({
     mutationFn: async ({ id = half.current?.id, version, changes }: Saving) => {
@@ -106,8 +106,8 @@ export function useSaveProduct() {
     },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['admin', 'products'] }),
-        queries.invalidateQueries({ queryKey: ['products'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'products'] }),
+        refresh('products'),
       ]),
   })
 }
@@ -117,14 +117,18 @@ function drawCardsOf({ key, alias_domain, supports_isolated_domain }: AdminProdu
   if (alias_domain && supports_isolated_domain) drawCards('/', alias_domain)
 }
 
-export function useDeleteProduct() {
-  const queries = useQueryClient()
+/** Takes a product away. */
+export const useDeleteProduct = () => useFate('DELETE', '')
+/** Brings a deleted one back. */
+export const useRestoreProduct = () => useFate('POST', '/restore')
+
+function useFate(method: string, path: string) {
   return useMutation({
-    mutationFn: (id: string) => send('DELETE', `/${id}`, {}),
+    mutationFn: (id: string) => send(method, `/${id}${path}`, {}),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['admin', 'products'] }),
-        queries.invalidateQueries({ queryKey: ['products'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'products'] }),
+        refresh('products'),
       ]),
   })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useDeleteProduct } from './admin-api.ts'
+import { useDeleteProduct, useRestoreProduct } from './admin-api.ts'
 
 type Props = { id: string; title: string; onDone: () => void }
 
@@ -11,6 +11,7 @@ type Props = { id: string; title: string; onDone: () => void }
 export function DeleteProduct({ id, title, onDone }: Props) {
   const { t } = useLingui()
   const { mutateAsync } = useDeleteProduct()
+  const { mutateAsync: restore } = useRestoreProduct()
   const [asked, setAsked] = useState(false)
   return (
     <>
@@ -23,14 +24,26 @@ export function DeleteProduct({ id, title, onDone }: Props) {
         title={t`Delete “${title}”?`}
         action={<Trans>Delete</Trans>}
         onConfirm={() =>
-          mutateAsync(id).then(onDone, (error: Error) => {
-            toast.error(error)
-            throw error
-          })
+          mutateAsync(id).then(
+            () => {
+              toast.success(t`“${title}” was deleted.`, {
+                action: {
+                  label: t`Undo`,
+                  onClick: () => void restore(id).catch(toast.error),
+                },
+              })
+              onDone()
+            },
+            (error: Error) => {
+              toast.error(error)
+              throw error
+            },
+          )
         }
       >
         <Trans>
-          Its page, questions and settings go with it. Projects that people made in it stay theirs.
+          Its page, questions and settings go with it, and can be restored for 30 days; notices on
+          its pages cannot. Projects that people made in it stay theirs.
         </Trans>
       </Confirm>
     </>

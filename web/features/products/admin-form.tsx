@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptForm } from '../../kernel/kept-form.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -59,7 +60,6 @@ const begunOf = (loaded: Loaded): From => ({
 
 function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const { t, i18n } = useLingui()
-  const queries = useQueryClient()
   const names = useFieldNames()
   const [locale, setLocale] = useState<Locale>(i18n.locale as Locale)
   const [guest, setGuest] = useState<Fields>()
@@ -77,7 +77,10 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const conflict = useConflict<Fields, From>()
   const readTheirs = async () =>
     begunOf(
-      await queries.fetchQuery({ ...adminProductQuery(loaded?.product.id ?? ''), staleTime: 0 }),
+      await queryClient.fetchQuery({
+        ...adminProductQuery(loaded?.product.id ?? ''),
+        staleTime: 0,
+      }),
     )
   const discard = () => {
     kept.discard()

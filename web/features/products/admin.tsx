@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useToolWords } from '../tasks/use-tool-words.ts'
 import { adminProductsQuery } from './admin-api.ts'
+import { DeletedProducts } from './admin-deleted.tsx'
 import { untitledIn } from './admin-fields.ts'
 import { ProductEditor } from './admin-form.tsx'
 
@@ -60,6 +61,7 @@ export function ProductsAdmin() {
           empty={<Trans>No products yet.</Trans>}
         />
       )}
+      <DeletedProducts />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type {
   AdapterChange,
@@ -7,6 +7,7 @@ import type {
 } from '../../../worker/providers/contract.ts'
 import type { adaptersRoutes } from '../../../worker/tools/routes.ts'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adaptersRoutes>('/api/admin/adapters', { headers })
 
@@ -17,12 +18,11 @@ export const adaptersQuery = queryOptions({
 })
 
 export function useChangeAdapter() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: AdapterChange }) =>
       call(http[':id'].$put({ param: { id }, json: change })),
     onSuccess: (changed: AdapterLine) =>
-      queries.setQueryData(adaptersQuery.queryKey, (lines) =>
+      queryClient.setQueryData(adaptersQuery.queryKey, (lines) =>
         lines?.map((line) => (line.id === changed.id ? changed : line)),
       ),
   })
@@ -30,20 +30,18 @@ export function useChangeAdapter() {
 
 /** Orders that follow each other quickly are sent one after the other, so that the last one stands. */
 export function useOrderAdapters() {
-  const queries = useQueryClient()
   return useMutation({
     scope: { id: 'adapter order' },
     mutationFn: (order: AdapterOrder) => call(http.index.$put({ json: order })),
-    onSuccess: (lines) => queries.setQueryData(adaptersQuery.queryKey, lines),
-    onError: () => queries.invalidateQueries({ queryKey: adaptersQuery.queryKey }),
+    onSuccess: (lines) => queryClient.setQueryData(adaptersQuery.queryKey, lines),
+    onError: () => queryClient.invalidateQueries({ queryKey: adaptersQuery.queryKey }),
   })
 }
 
 /** Runs an adapter's smallest job; one that works is no longer resting. */
 export function useTestAdapter() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(http[':id'].test.$post({ param: { id }, json: {} })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: adaptersQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adaptersQuery.queryKey }),
   })
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -35,7 +35,6 @@ const begunOf = (line: AdapterLine): Begun<Fields> => ({
 export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending } = useChangeAdapter()
-  const queries = useQueryClient()
   const [begun, setBegun] = useState(() => begunOf(line))
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
     defaultValues: begun.form,
@@ -73,7 +72,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     cost: t`Cost of a unit, in credits`,
   }
   const readTheirs = async () => {
-    const lines = await queries.fetchQuery({ ...adaptersQuery, staleTime: 0 })
+    const lines = await queryClient.fetchQuery({ ...adaptersQuery, staleTime: 0 })
     return begunOf(lines.find(({ id }) => id === line.id) ?? line)
   }
   const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RateLine } from '../../../worker/features/rates/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { formatShare } from '../../kernel/number.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,8 +34,6 @@ export function RatesAdmin() {
   const { data, error, refetch } = useQuery(ratesQuery)
   const { mutate, isPending } = useChangeRate()
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-
-  const queries = useQueryClient()
   const conflict = useConflict<Figures>()
 
   const standing = (row: RateLine): Typed =>
@@ -69,7 +68,7 @@ export function RatesAdmin() {
               },
             },
             async () => {
-              const lines = await queries.fetchQuery({ ...ratesQuery, staleTime: 0 })
+              const lines = await queryClient.fetchQuery({ ...ratesQuery, staleTime: 0 })
               const now = lines.find((line) => line.id === id)
               return now ? begunOf(now) : from
             },

@@ -1,7 +1,8 @@
 import type { redirectsRoutes } from '../../../worker/features/redirects/routes.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof redirectsRoutes>('/api/admin/redirects', { headers })
 
@@ -23,7 +24,6 @@ type Change =
   | { do: 'delete'; key: string }
 
 export function useChangeRedirect() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: Change) => {
       const { key } = change
@@ -38,6 +38,6 @@ export function useChangeRedirect() {
         )
       else await call(http[':key'].$delete({ param: { key }, json: {} }))
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: redirectsQuery.queryKey }),
   })
 }

@@ -1,13 +1,9 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { ServedForm } from '../../../worker/features/snapshots/contract.ts'
 import type { snapshotsRoutes } from '../../../worker/features/snapshots/routes.ts'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<ReturnType<typeof snapshotsRoutes>>('/api/snapshot', { headers })
 
@@ -34,19 +30,17 @@ export const ownTextQuery = (key: string) =>
 
 /** Approves the copy that was taken at `updated_at`, or takes that back. */
 export function useServeSnapshot() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ key, ...json }: ServedForm & { key: string }) =>
       call(http.admin.$put({ query: { key }, json })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   })
 }
 
 /** Takes all copies of a page away. */
 export function useDeleteSnapshot() {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (key: string) => call(http.admin.$delete({ query: { key }, json: {} })),
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   })
 }

@@ -10,7 +10,7 @@ import { batched } from '../../kernel/batch.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { isLineUp } from '../../kernel/live.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { refresh } from '../../kernel/query-client.ts'
 import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 import { awaited, keepAwaited } from './shown.ts'
 
@@ -87,9 +87,7 @@ export async function sendTask(requestId: string, asked: Asked, quote: string) {
     ),
   ).catch(tellDenied)
   keepAwaited([...awaited(), started.id])
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits' || noun === 'me',
-  })
+  void refresh('tasks', 'credits', 'me')
   return started
 }
 

@@ -2,7 +2,7 @@ import type { TaskNews } from '../../../worker/features/notifications/contract.t
 import type { TaskView } from '../../../worker/features/tasks/view.ts'
 import { emit } from '../../kernel/events.ts'
 import { isLineUp } from '../../kernel/live.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 
 export type Task = TaskView & Pick<TaskNews, 'parts'>
 
@@ -30,7 +30,7 @@ export function keepTask(told: TaskView): Task {
   if (before && !isOpen(task)) {
     if (!isLineUp()) emit('CREDITS_CONSUMED', { taskId: task.id })
     void queryClient.invalidateQueries({ queryKey: recentKey })
-    if (task.outputs.length > 0) void queryClient.invalidateQueries({ queryKey: ['files'] })
+    if (task.outputs.length > 0) void refresh('files')
   }
   return kept
 }

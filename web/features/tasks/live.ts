@@ -1,5 +1,5 @@
 import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
-import type { ApiError } from '../../kernel/api.ts'
+import { type ApiError, isFinal } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { hear, isLineUp, whenLineDown, whenLineUp } from '../../kernel/live.ts'
@@ -106,6 +106,3 @@ const aborted = (signal: AbortSignal) =>
   new Promise<void>((resume) =>
     signal.aborted ? resume() : signal.addEventListener('abort', () => resume(), { once: true }),
   )
-
-/** Asking again would be refused again. */
-const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429

@@ -1,8 +1,9 @@
 import type { adminWikiRoutes } from '../../../worker/features/wiki/routes.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { call, headers } from '../../kernel/api.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminWikiRoutes>('/api/admin/wiki', { headers })
 
@@ -24,16 +25,15 @@ export const adminWikiQuery = (id: string) =>
 
 /** Writes over a document, or, given a language alone, puts that back to how it came with the site. */
 export function useChangeWiki(id: string) {
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: WikiChange | { restore: Locale }) =>
       'restore' in change
         ? call(http[':id'].$delete({ param: { id }, json: { locale: change.restore } }))
         : call(http[':id'].$put({ param: { id }, json: change })),
     onSuccess: (document) => {
-      queries.setQueryData(adminWikiQuery(id).queryKey, document)
-      queries.removeQueries({ queryKey: ['wiki'] })
-      return queries.invalidateQueries({ queryKey: ['admin', 'wiki', 'list'] })
+      queryClient.setQueryData(adminWikiQuery(id).queryKey, document)
+      queryClient.removeQueries({ queryKey: ['wiki'] })
+      return queryClient.invalidateQueries({ queryKey: ['admin', 'wiki', 'list'] })
     },
   })
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
 import type { AdminWiki } from '../../../worker/features/wiki/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
@@ -32,7 +32,6 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
   const saved = textsOf(document)
   const kept = useKeptForm<Texts>(`wiki ${document.id}`, saved)
   const { form, setForm } = kept
-  const queries = useQueryClient()
   const [lang, setLang] = useState(i18n.locale as Locale)
   const [asked, setAsked] = useState(false)
   const { mutate, mutateAsync, isPending } = useChangeWiki(document.id)
@@ -43,7 +42,7 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
   const begun: Begun<Texts> = { form: saved, version: document.updated_at }
   const nameOf = useWordNames()
   const readTheirs = async () => {
-    const now = await queries.fetchQuery({ ...adminWikiQuery(document.id), staleTime: 0 })
+    const now = await queryClient.fetchQuery({ ...adminWikiQuery(document.id), staleTime: 0 })
     return { form: textsOf(now), version: now.updated_at }
   }
   const begin = (merged: Texts, theirs: Begun<Texts>, then: 'save' | 'edit') => {

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { isOpen, keepTask, type Task } from '../../features/tasks/keep.ts'
-import { ApiError, callPath } from '../../kernel/api.ts'
+import { ApiError, callPath, isFinal } from '../../kernel/api.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { beginWork } from '../../kernel/work.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { refresh } from '../../kernel/query-client.ts'
 import { readStream } from '../../kernel/stream.ts'
 
 /** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
@@ -105,14 +105,8 @@ function learnTask(line: Line, task: Task) {
   const begins = !line.telling.task
   tell(line, { ...line.telling, task: keepTask(task) })
   if (begins && line.asked) beginWork().sent(task.id)
-  if (begins)
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun] }) => noun === 'tasks' || noun === 'credits',
-    })
-  if (!isOpen(task))
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [noun] }) => noun === 'credits' || noun === 'me',
-    })
+  if (begins) void refresh('tasks', 'credits')
+  if (!isOpen(task)) void refresh('credits', 'me')
   if (line.stopping && isOpen(task)) void cancel(line, task.id)
 }
 
@@ -138,8 +132,6 @@ function tell(line: Line, telling: Telling) {
   line.telling = telling
   line.heard()
 }
-
-const isFinal = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 429
 
 function denied(error: ApiError): ApiError {
   try {

@@ -76,7 +76,7 @@ function Left({ conversation: { path, funds } }: { conversation: Conversation })
 
 /** The one main button: send, or stop what is being told. */
 function Action({
-  conversation: { telling, sending, draft, attached, funds, stop, send },
+  conversation: { telling, sending, draft, attached, unfit, funds, stop, send },
 }: {
   conversation: Conversation
 }) {
@@ -94,7 +94,7 @@ function Action({
       data-control="start"
       look="primary"
       busy={sending || funds.busy}
-      disabled={empty || attached.uploading}
+      disabled={empty || unfit || attached.uploading}
       onClick={() => void send()}
     >
       <SendHorizontal aria-hidden />

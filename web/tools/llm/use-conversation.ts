@@ -12,7 +12,7 @@ import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
 import { PRICE_STALE_MS, quoteTask } from '../../features/tasks/api.ts'
-import { ApiError } from '../../kernel/api.ts'
+import { ApiError, isFinal } from '../../kernel/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -97,6 +97,8 @@ export function useConversation() {
     placeholderData: keepPreviousData,
   })
   const funds = useFunds(quoted?.price)
+  /** Sending would be refused too; what could just not be asked is tried by sending. */
+  const unfit = refused instanceof ApiError && isFinal(refused)
 
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 
@@ -161,7 +163,7 @@ export function useConversation() {
   const send = async () => {
     const { form: text } = draft
     const { files } = attached
-    if (attached.uploading || (text.trim() === '' && files.length === 0)) return
+    if (unfit || attached.uploading || (text.trim() === '' && files.length === 0)) return
     if (funds.way === 'buy') return leave('pricing')
     if (funds.way === 'claim' && !(await funds.claim())) return
     const sent = await sendIn(
@@ -199,6 +201,7 @@ export function useConversation() {
     price: quoted?.price,
     /** Why what is written cannot be sent as it is. */
     refusal: trouble ? undefined : refused?.message,
+    unfit,
     funds,
     /** Nothing of what was said is left out for its length. */
     whole: next.all,

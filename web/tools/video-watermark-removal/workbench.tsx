@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanEye } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { watermarkRemoval } from '../../../worker/tools/video-watermark-removal/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Consent } from '../../desk/consent.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Stopped } from '../../desk/export-status.tsx'
-import { useHistory } from '../../desk/history.ts'
 import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -15,21 +14,20 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { whyCopy } from '../../media/why.ts'
 import { clock } from '../../kernel/clock.ts'
-import { type Box, clampBox } from '../../media/box.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import { boxAt, type Key, type Shape } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { Compare } from './compare.tsx'
-import { findMarks, followMark, removeMarks } from './engine.ts'
+import { removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
-import { type Drawn, drawn, goingOn, keyOf, putAt, settled, type Work } from './plan.ts'
+import { keyOf, putAt, settled, type Work } from './plan.ts'
 import { NewMark, SettingsPanel } from './settings.tsx'
+import { useMarks } from './use-marks.ts'
+import { useSearch } from './use-search.ts'
 import { useTrial } from './use-trial.ts'
 import { useVerdicts } from './use-verdicts.ts'
 import { workCopy } from './words.ts'
@@ -52,19 +50,14 @@ const { consent } = watermarkRemoval.modes.remove
 export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const { width, height, seconds } = look
-  const [first] = useState<Work>({ marks: work.marks, agreed: work.agreed })
-  const history = useHistory<Work>(first)
-  const { present, change } = history
-  const { marks, agreed } = present
-  const [chosenId, setChosen] = useState<number | null>(marks[0]?.id ?? null)
+  const drawing = useMarks(work, seconds, onWork)
+  const { history, marks, agreed, chosen, chosenId, stage, add, put } = drawing
   const [pen, setPen] = useState<Pen>('box')
   const [radius, setRadius] = useState(16)
-  const [finding, setFinding] = useState(false)
-  const [following, setFollowing] = useState<number | null>(null)
-  const focusNext = useRef(false)
-  const stage = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
   const transport = useTransport({ duration: seconds, onTime: () => {} })
+  const search = useSearch(file, drawing, transport)
+  const { finding, following } = search
   const { trial, start: tryOut, close } = useTrial(file, seconds)
   const [busy, setBusy] = useState(false)
   const known = useVerdicts(file, marks, busy)
@@ -75,103 +68,10 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const working = running || trying || following !== null
   if (busy !== working) setBusy(working)
 
-  const chosen = marks.find(({ id }) => id === chosenId)
-  const setMarks = (next: readonly Drawn[], kind: string) =>
-    change({ ...present, marks: next }, kind)
-  const add = (shape: Shape) => {
-    const mark = drawn(marks, shape, seconds)
-    setMarks([...marks, mark], `add ${mark.id}`)
-    setChosen(mark.id)
-  }
-  const put = (mark: Drawn, kind: string) =>
-    setMarks(
-      marks.map((one) => (one.id === mark.id ? mark : one)),
-      kind,
-    )
-  const remove = (id: number) => {
-    setMarks(
-      marks.filter((mark) => mark.id !== id),
-      `delete ${id}`,
-    )
-    if (id === chosenId) setChosen(marks.find((mark) => mark.id !== id)?.id ?? null)
-  }
   const addBox = () => {
-    focusNext.current = true
     setPen('box')
-    add({ kind: 'box', box: FIRST_BOX })
+    drawing.addBox(FIRST_BOX)
   }
-  useEffect(() => {
-    if (!focusNext.current) return
-    focusNext.current = false
-    stage.current?.querySelector<HTMLElement>(`[data-mark="${chosenId}"]`)?.focus()
-  }, [chosenId])
-
-  async function find() {
-    setFinding(true)
-    const { signal } = (finder.current = new AbortController())
-    const found = await findMarks(file, { signal, onProgress: () => {} })
-    setFinding(false)
-    if (signal.aborted) return
-    if (found.ok) addFound(found.boxes)
-    else toast.error(i18n._(whyCopy[found.why]))
-  }
-  // Looking takes a while: what comes of it meets the marks as they are by then.
-  const addFound = useEffectEvent((boxes: readonly Box[]) => {
-    const fresh = boxes.find(
-      (box) => !marks.some(({ shape }) => shape.kind === 'box' && overlap(shape.box, box)),
-    )
-    if (!fresh)
-      return void toast.error(
-        t`No mark was found: nothing stands still while the rest moves. Draw a box over it.`,
-      )
-    focusNext.current = true
-    add({ kind: 'box', box: clampBox(fresh) })
-  })
-  const putFollowed = useEffectEvent((id: number, from: number, path: readonly Key[]) => {
-    const mark = marks.find((one) => one.id === id)
-    if (mark?.shape.kind === 'box')
-      put({ ...mark, shape: goingOn(mark.shape, from, path) }, `follow ${performance.now()}`)
-  })
-
-  const follower = useRef<AbortController>(null)
-  const finder = useRef<AbortController>(null)
-  useEffect(
-    () => () => {
-      follower.current?.abort()
-      finder.current?.abort()
-    },
-    [],
-  )
-  async function follow(mark: Drawn) {
-    const { shape } = mark
-    if (shape.kind !== 'box') return
-    transport.pause()
-    const { signal } = (follower.current = new AbortController())
-    const from = transport.time
-    setFollowing(0)
-    const found = await followMark(
-      file,
-      { box: boxAt(shape, from), from, to: mark.to },
-      { signal, onProgress: (fraction) => !signal.aborted && setFollowing(fraction) },
-    )
-    setFollowing(null)
-    if (signal.aborted) return
-    if (!found.ok) return void toast.error(i18n._(whyCopy[found.why]))
-    putFollowed(mark.id, from, found.path)
-    transport.seek(found.until)
-    if (found.lost) {
-      const at = clock(found.until)
-      toast.error(t`The mark was lost at ${at}. Put the box right there and follow it again.`)
-    }
-  }
-
-  const told = useRef(first)
-  const tell = useEffectEvent(() => {
-    if (present === told.current) return
-    told.current = present
-    onWork(present)
-  })
-  useEffect(() => void tell(), [present])
 
   const ready = settled(marks, known)
   const name = file.name.replace(/\.[^.]+$/, '')
@@ -194,7 +94,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const stop =
     following === null
       ? [made, trial].find((one) => one.state === 'running')?.stop
-      : () => follower.current?.abort()
+      : search.stopFollowing
   const ratio = width / height
   const onNow = marks.filter(
     ({ id, from, to }) => id === chosenId || (transport.time >= from && transport.time < to),
@@ -263,7 +163,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   time={transport.time}
                   width={width}
                   height={height}
-                  onChoose={setChosen}
+                  onChoose={drawing.choose}
                   onDraw={add}
                   onStroke={(stroke) =>
                     chosen?.shape.kind === 'brush'
@@ -281,7 +181,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                     if (mark?.shape.kind === 'box')
                       put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
                   }}
-                  onDelete={remove}
+                  onDelete={drawing.remove}
                 />
               </div>
             )}
@@ -293,7 +193,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           {/* Where the settings are folded away, the first step stands under the picture. */}
           {marks.length === 0 && (
             <div className="basis-full lg:hidden">
-              <NewMark finding={finding} onAddBox={addBox} onFind={() => void find()} />
+              <NewMark finding={finding} onAddBox={addBox} onFind={search.find} />
             </div>
           )}
           <TransportBar of={transport} />
@@ -323,12 +223,12 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           onPen={setPen}
           onRadius={setRadius}
           onAddBox={addBox}
-          onFind={() => void find()}
-          onChoose={setChosen}
-          onDelete={remove}
+          onFind={search.find}
+          onChoose={drawing.choose}
+          onDelete={drawing.remove}
           onChange={put}
           onSeek={transport.seek}
-          onFollow={busy ? null : (mark) => void follow(mark)}
+          onFollow={busy ? null : search.follow}
           {...{ pen, radius, width, height, seconds, finding }}
         />
       }
@@ -347,13 +247,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
             <Progress fraction={trial.fraction} doing={t`Making the preview`} />
           ) : (
             <>
-              <Consent
-                to={consent}
-                given={agreed !== null}
-                onChange={(given) =>
-                  change({ ...present, agreed: given ? new Date().toISOString() : null }, 'agreed')
-                }
-              />
+              <Consent to={consent} given={agreed !== null} onChange={drawing.agree} />
               {made.state === 'stopped' ? (
                 <Stopped {...made} />
               ) : failed?.state === 'failed' ? (
@@ -387,8 +281,3 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     />
   )
 }
-
-type Rect = { x: number; y: number; width: number; height: number }
-
-const overlap = (a: Rect, b: Rect) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { shown } from '../../kernel/shown/contract.ts'
 import { MAX_NICKNAME } from './code/contract.ts'
+import { mailboxOf } from './mailbox/contract.ts'
 
 const nickname = z
   .string('nicknameEmpty')
@@ -14,10 +15,10 @@ export const codeRequest = z.object({
   email: z
     .string('emailEmpty')
     .trim()
-    .toLowerCase()
     .min(1, 'emailEmpty')
     .max(254, 'emailInvalid')
-    .pipe(z.email('emailInvalid')),
+    .transform(mailboxOf)
+    .pipe(z.email('emailInvalid').max(254, 'emailInvalid')),
 })
 
 export const signInForm = codeRequest.extend({
@@ -46,9 +47,9 @@ export const deleteForm = z.object({
   confirm: z
     .string('confirmWrong')
     .trim()
-    .toLowerCase()
     .min(1, 'confirmWrong')
-    .max(254, 'confirmWrong'),
+    .max(254, 'confirmWrong')
+    .transform(mailboxOf),
 })
 export type DeleteForm = z.output<typeof deleteForm>
 

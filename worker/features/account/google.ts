@@ -6,6 +6,7 @@ import { newId } from '../../kernel/id.ts'
 import { keysOf } from '../../kernel/bindings.ts'
 import { shown } from '../../kernel/shown/contract.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
+import { mailboxOf } from './mailbox/contract.ts'
 import type { MeRow } from './me.ts'
 import { type Opened, opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
@@ -15,7 +16,7 @@ const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().toLowerCase().max(254).pipe(z.email()),
+  email: z.string().max(254).transform(mailboxOf).pipe(z.email().max(254)),
   email_verified: z
     .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
     .default(false),

@@ -25,6 +25,15 @@ test('one mailbox gets one mail a minute, however many ask at once and from wher
   expect(await outbox(ADA)).toHaveLength(1)
 })
 
+test('the spellings of a mailbox share what is sent to it', async () => {
+  const sent = async (...emails: string[]) =>
+    Promise.all(emails.map(async (email) => (await visitor(email).send()).status))
+  expect(await sent('eve+1@example.com', 'g.race@gmail.com')).toEqual([200, 200])
+  expect(await sent('eve@example.com', 'eve+2@example.com', 'grace+3@googlemail.com')).toEqual([
+    429, 429, 429,
+  ])
+})
+
 test('one mailbox gets twenty mails a day for strangers, over all addresses', async () => {
   const answers = []
   for (let i = 0; i < 22; i++) {

@@ -1,4 +1,5 @@
 import type { Bindings } from '../../kernel/bindings.ts'
+import { mailboxOf } from './mailbox/contract.ts'
 
 type Reach = Pick<Bindings, 'ADMIN_EMAILS'>
 export type Role = 'user' | 'admin'
@@ -9,10 +10,7 @@ const read = new Map<string, readonly string[]>()
 export function adminEmails({ ADMIN_EMAILS }: Reach): readonly string[] {
   const known = read.get(ADMIN_EMAILS)
   if (known) return known
-  const emails = ADMIN_EMAILS.toLowerCase()
-    .split(',')
-    .map((email) => email.trim())
-    .filter(Boolean)
+  const emails = ADMIN_EMAILS.split(',').map(mailboxOf).filter(Boolean)
   read.set(ADMIN_EMAILS, emails)
   return emails
 }

@@ -4,6 +4,7 @@ import { takeAll } from '../../kernel/rate.ts'
 import { codeMail } from './code-mail.ts'
 import { CODE_SECONDS, RESEND_SECONDS } from './code/contract.ts'
 import { dropCode, endEarlierCodes, keepCode, newCode } from './codes.ts'
+import { onePersonOf } from './mailbox/contract.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The browser that asks: its flow, and its id if it has signed in to this mailbox before. */
@@ -41,9 +42,12 @@ export async function sendCode(
   return { sent: true, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS }
 }
 
-const strangersLimits = (email: string, { address }: Visitor) =>
-  [
+/** All spellings of a mailbox are filled together, or who writes another tag each time could fill it without end. */
+function strangersLimits(email: string, { address }: Visitor) {
+  const mailbox = onePersonOf(email)
+  return [
     ['codeByAddress', address],
-    ['codeByMailboxAndAddress', `${email} ${address}`],
-    ['codeByMailbox', email],
+    ['codeByMailboxAndAddress', `${mailbox} ${address}`],
+    ['codeByMailbox', mailbox],
   ] as const
+}

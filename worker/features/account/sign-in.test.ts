@@ -86,6 +86,21 @@ test('a known mailbox keeps its nickname, and the answers to it are those to a s
   expect(again.data.user).toEqual(first.data.user)
 })
 
+test('a mailbox is one account, however its domain is written', async () => {
+  const kept = 'ada@xn--mnchen-3ya.de'
+  const first = await visitor(kept).signIn()
+  let waited = 0
+  for (const written of ['Ada@MÜNCHEN.de ', 'ada＠mu\u0308nchen。de']) {
+    moveClock((waited += 61_000))
+    const ada = visitor(written)
+    expect(await ada.send()).toMatchObject({ status: 200 })
+    const { data } = await ada.submit((await outbox(kept))[0]?.code ?? '')
+    expect(data.user).toEqual(first.data.user)
+  }
+  for (const no of ['ada@münchen.de/x', 'ada@mün chen.de', 'ada@ü:1', 'ada@１２７.0.0.1', 'ü@'])
+    expect(await visitor(no).send()).toMatchObject({ fault: 'emailInvalid' })
+})
+
 test('five wrong tries end a code, each with its sentence, and the right one comes too late', async () => {
   const ada = visitor('ada@example.com')
   await ada.send()

@@ -124,6 +124,11 @@ const CASES: Record<string, Case> = {
   'PUT /api/admin/products/:id': is('product.change', productChange({ sort: 1 })),
   'PATCH /api/admin/products/:id': is('product.change', productChange({ sort: 1 })),
   'DELETE /api/admin/products/:id': is('product.delete', productChange({})),
+  'POST /api/admin/products/:id/restore': is('product.restore', async (admin) => {
+    const id = await product(admin)
+    await admin.delete(`/api/admin/products/${id}`)
+    return at(`/api/admin/products/${id}/restore`)
+  }),
   'PUT /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),
   'PATCH /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),
   'POST /api/admin/products/:id/qa-list': is('product.questions', productChange(QA, '/qa-list')),

@@ -5,6 +5,7 @@ import { sha256 } from '../../kernel/id.ts'
 import { blockOf, take } from '../../kernel/rate.ts'
 import { DAY_MS, DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { humanCheckFor } from '../../providers/human-checks.ts'
+import { onePersonOf } from '../account/mailbox/contract.ts'
 import { credits } from './contract.ts'
 import { FREE_PLAN_CREDITS, FREE_PLAN_DAYS } from './free/contract.ts'
 import { isDisposable } from './disposable.ts'
@@ -21,14 +22,6 @@ type Claimant = {
   humanToken: string
 }
 
-/** The one person behind the spellings of a mailbox: lower case, no +tag, and no dots at Gmail, which ignores them. */
-function canonicalMailbox(email: string): string {
-  const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? []
-  const bare = name.replace(/(?<=.)\+.*$/, '')
-  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${bare}@${domain}`
-  return `${bare.replaceAll('.', '')}@gmail.com`
-}
-
 /**
  * The free credits, once per person. The package remembers the mailbox by its hash, also when the account is gone.
  * @param requestId a repetition under the same id is answered as the first time
@@ -40,7 +33,7 @@ export async function claimFreePlan(
   requestId: string,
   { humanToken, ...from }: Claimant,
 ) {
-  const mailbox = canonicalMailbox(user.email)
+  const mailbox = onePersonOf(user.email)
   if (await isDisposable(deps.env, mailbox.slice(mailbox.lastIndexOf('@') + 1)))
     throw new Fault('disposableMailbox')
   const humans = humanCheckFor(deps)

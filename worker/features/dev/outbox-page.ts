@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import type { InferSelectModel } from 'drizzle-orm'
 import type { outbox } from '../../providers/outbox/schema.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { OrderRow } from '../orders/schema.ts'
 import { moneyOf } from '../../kernel/money/contract.ts'

@@ -21,7 +21,7 @@ export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
   viewForAdmin(await rowOf(deps, id))
 
-/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts, or its channel is no product's */
+/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts, channelUnknown, personUnknown */
 export async function createNotice(deps: Deps, input: NoticeInput) {
   const at = deps.now()
   const row = { id: newId(at), createdAt: at, updatedAt: at, ...columnsOf(input, at) }
@@ -32,7 +32,7 @@ export async function createNotice(deps: Deps, input: NoticeInput) {
 
 /**
  * Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again.
- * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts, or its channel is no product's
+ * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts, channelUnknown, personUnknown
  */
 export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
   const old = await rowOf(deps, id)
@@ -65,10 +65,10 @@ export async function deleteNotice(deps: Deps, id: string) {
   return { id }
 }
 
-/** A notice of a channel that is no product's would reach nobody. */
+/** A notice of a channel that is no product's, or to somebody who is not there, would reach nobody. */
 function strayOr(error: unknown): never {
-  if (refusal(error).includes('notice_channel'))
-    throw new Fault('invalidInput', { field: 'channel' }, { params: { field: 'channel' } })
+  if (refusal(error).includes('notice_channel')) throw new Fault('channelUnknown')
+  if (refusal(error).includes('notice_person')) throw new Fault('personUnknown')
   return changedOr(error)
 }
 

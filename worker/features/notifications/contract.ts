@@ -101,4 +101,5 @@ export type LiveMessage =
   | { type: 'task'; task: TaskNews }
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
+  | { type: 'order'; id: string }
   | ({ type: 'event' } & LiveEvent)

@@ -78,8 +78,7 @@ test('a notice goes with the key of its product, however long, and ends with the
   expect(await boss.post('/api/admin/notifications', { ...all, channel: 'posters' })).toMatchObject(
     {
       status: 422,
-      fault: 'invalidInput',
-      err: expect.stringContaining('channel'),
+      fault: 'channelUnknown',
     },
   )
   expect(await boss.patch(`/api/admin/notifications/${id}`, { channel: 'nobody' })).toMatchObject({
@@ -88,6 +87,15 @@ test('a notice goes with the key of its product, however long, and ends with the
   await boss.delete(`/api/admin/products/${product.id}`)
   await made(long)
   expect(await ids(boss, 'en-US', `site,${long}`)).toEqual([])
+})
+
+test('a notice to one person is to somebody who is there', async () => {
+  const boss = await newAdmin()
+  const nobody = { audience: { kind: 'user', user_id: 'nobody' } }
+  const unknown = { status: 422, fault: 'personUnknown' }
+  expect(await boss.post('/api/admin/notifications', { ...all, ...nobody })).toMatchObject(unknown)
+  const id = await publish(boss)
+  expect(await boss.patch(`/api/admin/notifications/${id}`, nobody)).toMatchObject(unknown)
 })
 
 test('PUT changes what PATCH does: what is left out stays as it is', async () => {

@@ -1,7 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
-import type { LiveEvent } from '../notifications/contract.ts'
-import { tellEvent } from '../notifications/publish.ts'
+import { publish, tellEvent } from '../notifications/publish.ts'
 import { knownOrder } from './read.ts'
 import { sendOrderMails } from './send-mails.ts'
 
@@ -17,9 +16,9 @@ async function tellBuyer(deps: Deps, orderId: string, kind: PaymentEvent['kind']
   const known = await knownOrder(deps, orderId)
   if (!known) return
   const { userId, status } = known.order
-  const paid = kind === 'paid' || kind === 'renewed'
-  const event: LiveEvent = paid
-    ? { name: 'PAYMENT_COMPLETED', detail: { orderId } }
-    : { name: 'CREDITS_CONSUMED', detail: {} }
-  if (status === 'fulfilled' || status === 'refunded') await tellEvent(deps, userId, event)
+  const granted = status === 'fulfilled' || status === 'refunded'
+  if (granted && (kind === 'paid' || kind === 'renewed'))
+    return tellEvent(deps, userId, { name: 'PAYMENT_COMPLETED', detail: { orderId } })
+  await publish(deps, { kind: 'user', user_id: userId }, { type: 'order', id: orderId })
+  if (granted) await tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: {} })
 }

@@ -1,12 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
 import { dbOf } from '../../kernel/db.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { call, newUser, rid } from '../../test/people.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { AuditLine } from '../audit/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { changeProduct } from './admin.ts'
-import { type AdminProduct, type Product, productPart, type Question, WORDS } from './contract.ts'
+import {
+  type AdminProduct,
+  type DeletedProduct,
+  type Product,
+  productPart,
+  type Question,
+  WORDS,
+} from './contract.ts'
 
 const ADMIN = '/api/admin/products'
 const boss = () => newUser({ role: 'admin' })
@@ -55,6 +64,41 @@ test('a product that an admin makes is there for everybody, and gone when he del
   expect((await admin.get<Setting[]>(`/api/settings?scope=product&refer=${made.id}`)).data).toEqual(
     [],
   )
+})
+
+test('a deleted product is brought back as it was for 30 days, under a key that is free', async () => {
+  const admin = await boss()
+  const { data: made } = await admin.post<AdminProduct>(ADMIN, {
+    ...form,
+    key: 'brought-back',
+    alias_domain: 'back.localhost',
+    theme: { primary: '#112233' },
+  })
+  const path = `${ADMIN}/${made.id}`
+  await admin.put(`${path}/qa-list`, { data: [{ title: 'Which size?', content: 'Any.' }] })
+  await admin.put(`${path}/settings`, { data: { limit: 5, testimonials: [] } })
+  const read = async () => [
+    { ...(await admin.get<AdminProduct>(path)).data, updated_at: 0 },
+    (await admin.get<Setting[]>(`${path}/settings`)).data.map((one) => ({ ...one, updated_at: 0 })),
+  ]
+  const before = await read()
+  const remove = (id: string) => admin.delete(`${ADMIN}/${id}`)
+  const restore = () => admin.post(`${path}/restore`, {})
+  const deleted = async (who = admin) =>
+    (await who.get<DeletedProduct[]>(`${ADMIN}/-/deleted`)).data.filter(({ id }) => id === made.id)
+  await remove(made.id)
+  expect(await deleted()).toMatchObject([{ key: 'brought-back', title: 'Passport photo' }])
+  const { data: other } = await admin.post<AdminProduct>(ADMIN, { ...form, key: 'brought-back' })
+  expect(await restore()).toMatchObject({ status: 409, fault: 'productTaken' })
+  await remove(other.id)
+  expect(await restore()).toMatchObject({ status: 200, data: { id: made.id } })
+  expect(await read()).toEqual(before)
+  expect([await deleted(), (await restore()).status]).toEqual([[], 404])
+  await remove(made.id)
+  moveClock(30 * DAY_MS + 1)
+  const later = await boss()
+  expect(await deleted(later)).toEqual([])
+  expect(await later.post(`${path}/restore`, {})).toMatchObject({ status: 404 })
 })
 
 test.each(['put', 'patch'] as const)(

@@ -29,7 +29,7 @@ import {
 import { type ProductRow, products } from './schema.ts'
 
 /** The admin who reads: his language, and what tells which tools there are. */
-type Reader = { locale: Locale; built: IsBuilt }
+export type Reader = { locale: Locale; built: IsBuilt }
 
 /** All products, also those whose tool is not there, the highest sort first. */
 export async function listForAdmin(
@@ -145,19 +145,6 @@ export async function touchProduct(
   if (!touched) throw new Fault('notFound')
 }
 
-/** Takes a product away with its questions and settings. @throws Fault notFound */
-export async function deleteProduct(deps: Pick<Deps, 'db' | 'now'>, admin: User, idOrKey: string) {
-  const { id, key } = await rowOf(deps, idOrKey)
-  const gone = await deps.db
-    .delete(products)
-    .where(eq(products.id, id))
-    .returning({ id: products.id })
-    .get()
-  if (!gone) throw new Fault('notFound')
-  await audit(deps, admin, { action: 'product.delete', subject: id, reason: '', detail: { key } })
-  return gone
-}
-
 /** The statement that lets a product have a site of its own; another version of it, where that is new. */
 export const giveSite = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>
   db
@@ -243,8 +230,8 @@ function merged(...given: ProductPart['texts'][]): Record<string, Record<string,
 const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) =>
   sql`json_patch(${before}, ${JSON.stringify(patch)})`
 
-/** The database keeps keys and domains apart, and a level below what it is compared by. */
-function takenOr(error: unknown): never {
+/** The database keeps keys and domains apart, and a level below what it is compared by. @throws Fault productTaken, invalidInput, changedMeanwhile; otherwise the error itself */
+export function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
   if (refusal(error).includes('products_modulo'))
     throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })

@@ -101,6 +101,11 @@ export const productForm = productPart
     path: ['title'],
   })
 
+/** A product that can still be brought back. */
+export type DeletedProduct = Pick<AdminProduct, 'id' | 'key' | 'title'> & {
+  restorable_until: number
+}
+
 /** An id or a key. */
 export const productId = z.object({ id: z.string().min(1).max(64) })
 

@@ -56,3 +56,14 @@ export const products = sqliteTable(
 )
 
 export type ProductRow = typeof products.$inferSelect
+
+/** Triggers in migrations/0161_deleted_products.sql keep the settings here, and put them back. */
+export const deletedProducts = sqliteTable(
+  'deleted_products',
+  {
+    id: text('id').primaryKey(),
+    product: text('product', { mode: 'json' }).$type<ProductRow>().notNull(),
+    deletedAt: integer('deleted_at').notNull(),
+  },
+  (t) => [index('deleted_products_by_age').on(t.deletedAt)],
+)

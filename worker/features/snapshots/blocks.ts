@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/fault.ts'
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import { type Block, type Tag, TAGS } from './page/contract.ts'
 
 /** Nothing inside these is a page's text. */

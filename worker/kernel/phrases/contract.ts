@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/contract.ts'
+
 /** What is said with the word before it. */
 const TRAILING = /^[的地得了着过過吗嗎呢吧们們\p{Pe}\p{Pf}\p{Po}\s]+$/u
 /** What is said with the word after it. */
@@ -42,7 +44,4 @@ export const breakTitles = (lang: string, whole: boolean) => (token: Token) => {
 /** As Markdown may write a character; it stays in one piece. */
 const ENTITY = /(&#?\w+;)/
 
-const broken = (text: string, lang: string) =>
-  phrasesOf(text, lang)
-    .map((phrase) => phrase.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-    .join('<wbr>')
+const broken = (text: string, lang: string) => phrasesOf(text, lang).map(escapeHtml).join('<wbr>')

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { DOORS, FRAME, PRICING, TRAIL } from '../words/contract.ts'
 import { BUTTON, icon, logo, NAMES } from './marks.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { isOnDevice } from '../../tools/registry.ts'

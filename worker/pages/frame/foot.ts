@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { FEEDBACK, FRAME, PRICING, TRAIL } from '../words/contract.ts'
 import { logo, NAMES } from './marks.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
 import { day } from '../text.ts'
 import { FRAME, SCRIPTS } from '../words/contract.ts'

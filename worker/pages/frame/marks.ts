@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
 

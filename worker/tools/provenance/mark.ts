@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/html.ts'
+import { escapeHtml } from '../../kernel/html/contract.ts'
 import { chunk, concat } from '../../providers/pictures/png-write.ts'
 import type { Made } from '../../providers/job.ts'
 import type { DigitalSource } from '../contract.ts'

@@ -7,6 +7,7 @@ import { pageOf } from '../../../kernel/paging.ts'
 import { inCredits } from '../../credits/contract.ts'
 import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
+import { mailboxOf } from '../mailbox/contract.ts'
 import { adminEmails, roleOf } from '../role.ts'
 import { users } from '../schema.ts'
 import type { peopleQuery, Person, PersonLine } from './contract.ts'
@@ -25,10 +26,10 @@ export async function listPeople(
 ): Promise<Page<PersonLine>> {
   const { results } = await db.$client
     .prepare(
-      `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(lower(email), lower(?3)) > 0 OR instr(lower(name), lower(?3)) > 0)
+      `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(email, ?5) > 0 OR instr(lower(name), lower(?3)) > 0)
        ORDER BY id DESC LIMIT ?4`,
     )
-    .bind(now(), cursor || null, search || null, size + 1)
+    .bind(now(), cursor || null, search || null, size + 1, mailboxOf(search ?? ''))
     .all<Row>()
   const page = pageOf(results, size, ({ id }) => id)
   return { ...page, items: page.items.map((row) => line(row, env)) }
