@@ -72,6 +72,52 @@ test('a project that was opened on this device opens without a line, as it was l
   await context.close()
 })
 
+test('a hotel that answers in the site’s place ends no work and leaves nothing of its own', async () => {
+  const site = await startDeployable(server.url)
+  const { page, context } = await newMember(browser, site.url, 'hotel@example.com', KEEPING)
+  await page.goto('/product/cut-silence/create')
+  await page.waitForURL('**/app/*')
+  await page.locator('input[type=file]').first().setInputFiles(CLIP)
+  await untilKept(page, /mediabunny-flac-encoder/)
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  site.hotel(true)
+  await page.getByRole('radio', { name: 'Shorten' }).check()
+  await page.getByText('Not saved', { exact: true }).waitFor()
+  site.hotel(false)
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  site.hotel(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  site.hotel(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+  // It was kept meanwhile, as the site has it.
+  await untilKept(page, /^\/pricing$/)
+  expect((await keptBy(page)).filter(({ text }) => text.includes('Hotel'))).toEqual([])
+  await context.close()
+  site.stop()
+})
+
+test('what could not come for want of a line comes with the line, a page and a list', async () => {
+  const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
+  await page.goto('/files')
+  await page.getByText('No files yet').waitFor()
+  await context.setOffline(true)
+  await page.getByLabel('Type').click()
+  await page.getByRole('option').last().click()
+  await page.getByText('You seem to be offline.').first().waitFor()
+  await context.setOffline(false)
+  await page.getByText('You seem to be offline.').first().waitFor({ state: 'detached' })
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor()
+  await context.close()
+})
+
 test('what a member’s browser keeps knows nobody, and what he looked at goes when he signs out', async () => {
   const { page, context } = await newMember(browser, server.url, 'kept@example.com', KEEPING)
   await page.goto('/product/compress-images')
@@ -125,6 +171,11 @@ test('a shared picture is offered the tools that take it and lands on the desk o
     )
     await page.waitForURL('**/open')
   }
+  // A form without a file has one that has no name.
+  await share('', 'application/octet-stream', '')
+  await page.getByText('Drop a photo, clip or recording').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+
   await share('notes.xyz', 'application/x-strange', 'AAAA')
   await page.getByText(/“notes.xyz” does not fit here/).waitFor()
 

@@ -44,6 +44,24 @@ test.each([360, 1440])(
   },
 )
 
+test('on paper a post is dark on white, whatever the screen is, and nothing but the post', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { colorScheme: 'dark' })
+  await page.goto('/blog/cut-the-silences')
+  await taken(page)
+  const canvas = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const onScreen = [await canvas(), await ink()]
+  await page.emulateMedia({ media: 'print' })
+  expect(await canvas()).toMatch(/^(?:rgb\(255, 255, 255\)|oklch\(1 0 0\))$/)
+  expect(await ink()).not.toBe(onScreen[1])
+  for (const left of ['All posts', 'Pricing'])
+    expect(await page.getByRole('link', { name: left }).filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  expect([await canvas(), await ink()]).toEqual(onScreen)
+  await context.close()
+})
+
 /** What somebody without scripts would stumble over: what he cannot see, cannot use, or has to push aside. */
 async function wrongOn(page: Page): Promise<string[]> {
   for (const picture of await page.locator('main img').all()) {

@@ -39,20 +39,21 @@ type DataOf<R> = R extends { json: () => Promise<infer Body> }
 
 /**
  * Unwraps an answer.
- * @throws ApiError with the server's sentence; 'Result not found' for an empty one; code 0 when the server was not reached.
+ * @throws ApiError with the server's sentence; 'Result not found' for an empty one; code 0 when the server was not reached, or somebody
+ * on the way answered in its place.
  */
 export async function call<R extends Pick<Response, 'status' | 'headers' | 'text'>>(
   request: Promise<R>,
 ): Promise<DataOf<R>> {
-  const response = await request.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`))
-  })
-  const body = parse(await response.text())
+  const response = await reached(request)
+  const text = await reached(response.text())
+  const body = parse(text)
   if (isFailure(body)) {
     const wait = Number(response.headers.get('Retry-After')) || undefined
     throw new ApiError(body.code, body.err, body.fault, body.request_id, wait)
   }
+  // A hotel that wants to be paid first answers everything by a page of its own: the server was not asked.
+  if (body === undefined && text !== '' && response.status < 500) throw unreached()
   if (response.status >= 400)
     throw new ApiError(
       response.status,
@@ -71,6 +72,26 @@ export function callPath<T>(path: string, init: RequestInit = {}): Promise<T> {
   })
   return call(request as Promise<Response & { json: () => Promise<Answer<T>> }>) as Promise<T>
 }
+
+/** The bytes behind an address of the API. @throws ApiError as `call` does */
+export async function callBytes(path: string, { signal }: { signal?: AbortSignal } = {}) {
+  const response = await reached(fetch(path, { headers: headers(), ...(signal && { signal }) }))
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html')
+  // A page of the person's own comes to be saved.
+  const isOurs = response.ok && (!isPage || response.headers.has('Content-Disposition'))
+  if (!isOurs) await call(Promise.resolve(response))
+  return reached(response.blob())
+}
+
+/** @throws ApiError of code 0 when the line broke before or while the answer came */
+const reached = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw unreached()
+  })
+
+const unreached = () =>
+  new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`))
 
 /** A fresh request_id with its csrf_token, for the calls that need both. */
 export async function newPair() {

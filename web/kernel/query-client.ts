@@ -9,6 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) =>
         failures < 3 &&

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../worker/kernel/time/contract.ts'
 import { loadAllWords } from '../kernel/i18n.ts'
 import type { Takeover } from '../offline/contract.ts'
 import { toast } from '../ui/toast.ts'
+import { isBusy } from './busy.ts'
 
 /** A tab that is looked at again asks whether there is a new version, but not more often than this. */
 const ASK_AGAIN_MS = 10 * MINUTE_MS
@@ -52,9 +53,6 @@ async function replaced(): Promise<boolean> {
 function mendOrOffer(router: AnyRouter) {
   if (!hasFailed(router) || isBusy() || !isMended()) void offer()
 }
-
-/** Whether something under way asks to stay before the page goes. */
-const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Whether the starter loads the page anew, which it does once for each version that is left. */
 const isMended = () => !dispatchEvent(new Event('mend', { cancelable: true }))

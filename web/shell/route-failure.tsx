@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
+import { isBusy } from './busy.ts'
 
 /** Without a line there may be no drawing of it either. */
 const OfflineDrawing = lazy(() =>
@@ -12,7 +13,7 @@ const OfflineDrawing = lazy(() =>
   ),
 )
 
-/** A page that could not be drawn: what happened, and the way on. */
+/** A page that could not be drawn: what happened, and the way on. What fails for want of a line is tried again with the line. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const requestId = error instanceof ApiError ? error.requestId : undefined
@@ -22,6 +23,14 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
+  const onOnline = useEffectEvent(() => {
+    if (error instanceof ApiError ? error.code === 0 : !isBusy()) void retry()
+  })
+  useEffect(() => {
+    const again = () => onOnline()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return (
     <div
       role="alert"

@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core'
 import { unzipSync, strFromU8 } from 'fflate'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packAccount, volumesOf } from './archive.ts'
 
 const file = (file_hash: string, title: string) => ({ file_hash, title, size: 10 })
@@ -15,6 +16,7 @@ function serve(lost: () => Response) {
     return path.endsWith('c') ? lost() : new Response(`bytes of ${path.at(-1)}`)
   })
 }
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

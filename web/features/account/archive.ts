@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { ApiError, callPath, headers } from '../../kernel/api.ts'
+import { ApiError, callBytes, callPath } from '../../kernel/api.ts'
 import { uniqueNames } from '../../media/unique-names.ts'
 
 /** What the export says of a file. */
@@ -87,15 +87,12 @@ export function volumesOf<One extends { size: number }>(
 async function fetchFile(hash: string, signal: AbortSignal): Promise<Uint8Array | null> {
   for (let tries = 1; tries <= TRIES; tries++) {
     try {
-      const response = await fetch(`/api/file/mine?id=${hash}`, { headers: headers(), signal })
-      if (response.ok) return new Uint8Array(await response.arrayBuffer())
-      if (response.status === 401)
-        throw new ApiError(401, ((await response.json()) as { err: string }).err)
-      if (response.status === 404) return null
-      await pause(Number(response.headers.get('Retry-After') ?? tries), signal)
+      const bytes = await callBytes(`/api/file/mine?id=${hash}`, { signal })
+      return new Uint8Array(await bytes.arrayBuffer())
     } catch (error) {
-      if (signal.aborted || error instanceof ApiError) throw error
-      await pause(tries, signal)
+      if (signal.aborted || !(error instanceof ApiError) || error.code === 401) throw error
+      if (error.code === 404) return null
+      await pause(error.retryAfter ?? tries, signal)
     }
   }
   return null

@@ -15,7 +15,7 @@ export function PostPage({ post }: { post: Post }) {
     <article className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
       <Link
         to="/blog"
-        className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>All posts</Trans>

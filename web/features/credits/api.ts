@@ -2,7 +2,7 @@ import type { creditsRoutes } from '../../../worker/features/credits/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { useRef } from 'react'
-import { ApiError, call, headers } from '../../kernel/api.ts'
+import { ApiError, call, callBytes, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { saveFile } from '../../media/save-file.ts'
@@ -88,7 +88,6 @@ export function useRedeem() {
 /** The log as a file, in the reader's language. @param packageId only the lines of this package */
 export async function downloadLog(packageId: string | null) {
   const query = packageId ? `?package_id=${encodeURIComponent(packageId)}` : ''
-  const answer = await fetch(`/api/credits/logs.csv${query}`, { headers: headers() })
-  if (!answer.ok) throw new ApiError(answer.status, ((await answer.json()) as { err: string }).err)
-  saveFile(new File([await answer.blob()], 'credits.csv', { type: 'text/csv' }))
+  const log = await callBytes(`/api/credits/logs.csv${query}`)
+  saveFile(new File([log], 'credits.csv', { type: 'text/csv' }))
 }

@@ -43,7 +43,8 @@ export async function keepCode(paths: readonly string[]) {
   const lane = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       if (await code.match(path)) continue
-      const answer = (await find(STORES.code, path)) ?? (await fetch(path, { credentials: 'omit' }))
+      const answer =
+        (await find(STORES.code, path)) ?? ours(await fetch(path, { credentials: 'omit' }))
       if (answer.ok) await code.put(path, answer)
     }
   }
@@ -53,14 +54,14 @@ export async function keepCode(paths: readonly string[]) {
 /** A file of the app, of this version or the one before; it is kept as it passes. */
 export async function codeFor(event: FetchEvent): Promise<Response> {
   const kept = await find(STORES.code, event.request.url)
-  return kept ?? keepPassing(event, await fetch(event.request))
+  return kept ?? keepPassing(event, ours(await fetch(event.request)))
 }
 
 /** A file whose name stays when its content changes: the newest there is, else the kept one. */
 export async function fileFor(event: FetchEvent): Promise<Response> {
   const kept = await find(STORES.code, event.request.url)
   try {
-    const answer = await fetch(event.request)
+    const answer = ours(await fetch(event.request))
     const known = kept?.headers.get('ETag')
     return known && known === answer.headers.get('ETag') ? answer : keepPassing(event, answer)
   } catch (error) {
@@ -68,6 +69,19 @@ export async function fileFor(event: FetchEvent): Promise<Response> {
     throw error
   }
 }
+
+/**
+ * Neither the app nor what it asks the server is a page: one that comes in their place is of somebody on the way, as a hotel that
+ * wants to be paid first. Kept as the app, it would stand here for good.
+ * @throws TypeError for such a page, as where there is no line
+ */
+export function ours(answer: Response): Response {
+  if (isPage(answer)) throw new TypeError(`A page came for ${answer.url}`)
+  return answer
+}
+
+const isPage = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('text/html') ?? false
 
 /** @returns the answer, which does not wait for its copy */
 function keepPassing(event: FetchEvent, answer: Response): Response {
@@ -91,14 +105,16 @@ export async function keepVisit(visit: Visit) {
   const headers = { 'Accept-Language': visit.lang }
   const ask = (path: string) => fetch(path, { credentials: 'omit', headers })
   const page = await ask(visit.page)
-  const isPage = page.headers.get('Content-Type')?.startsWith('text/html')
-  if (page.status !== 200 || page.redirected || !isPage) return
-  const title = /<title>([^<]*)/.exec(await page.clone().text())?.[1] ?? ''
+  if (page.status !== 200 || page.redirected || !isPage(page)) return
+  const html = await page.clone().text()
+  // Else somebody on the way answered in the site's place.
+  if (!html.includes('data-pieces="')) return
+  const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
   await pages.put(visit.page, page)
   const known: Known = { ...visit, title }
   await pages.put(NOTE + encodeURIComponent(visit.page), Response.json(known))
   for (const path of visit.answers) {
-    const answer = await ask(path)
+    const answer = ours(await ask(path))
     if (answer.ok) await pages.put(inLanguage(path, visit.lang), answer)
   }
   const tool = visit.tool === null ? [] : (build.tools[visit.tool] ?? [])

@@ -10,6 +10,7 @@ import {
   keptAnswer,
   keptPage,
   knownPages,
+  ours,
   takeOver,
 } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
@@ -57,7 +58,7 @@ self.addEventListener('fetch', (event) => {
     case 'file':
       return event.respondWith(fileFor(event))
     case 'answer':
-      return event.respondWith(freshOrKept(fetch(request), () => keptAnswer(request)))
+      return event.respondWith(freshOrKept(fetch(request).then(ours), () => keptAnswer(request)))
     case 'handed':
       return event.respondWith(takeHanded(request))
   }
@@ -95,7 +96,11 @@ async function freshOrKept(
 /** Keeps what the system hands over, and opens the page that offers tools for it. */
 async function takeHanded(request: Request): Promise<Response> {
   const form = await request.formData()
-  const files = form.getAll(FILES_FIELD).filter((part) => part instanceof File)
+  // A form without a file says so by one that has no name.
+  const files = form
+    .getAll(FILES_FIELD)
+    .filter((part) => part instanceof File)
+    .filter(({ name }) => name !== '')
   // Without room for them the page asks for them once more.
   await keepHanded(files).catch(() => {})
   return Response.redirect(OPEN_PATH, 303)
