@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Transport } from '../../desk/transport.tsx'
-import { whyCopy } from '../../desk/why.ts'
+import { whyCopy } from '../../media/why.ts'
 import { clock } from '../../kernel/clock.ts'
 import { type Box, clampBox } from '../../media/box.ts'
 import { boxAt, type Key } from '../../media/watermark/marks.ts'
