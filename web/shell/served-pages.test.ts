@@ -80,8 +80,8 @@ test.each(LOCALES)(
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
     expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
-    expect(words.get('{credits, plural, one {# credit} other {# credits}}')).toContain(
-      `other {${creditsIn(20)[locale].replace('20', '#')}}`,
+    expect(words.get('{credits, plural, one {{text} credit} other {{text} credits}}')).toContain(
+      `other {${creditsIn(20)[locale].replace('20', '{text}')}}`,
     )
   },
 )

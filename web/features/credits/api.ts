@@ -56,7 +56,10 @@ export function useClaimFreePlan() {
       return refresh('credits', 'me')
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
+      if (!(error instanceof ApiError)) return undefined
+      if (error.code > 0 && error.code < 500) requestId.current = ''
+      // They came in another tab or on another device.
+      return error.fault === 'freePlanClaimed' ? refresh('credits', 'me') : undefined
     },
   })
 }

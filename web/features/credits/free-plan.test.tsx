@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
 import { write } from '../../kernel/local-store.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { creditsQuery } from './api.ts'
 import { FreePlan } from './free-plan.tsx'
 
 const EMPTY: Credits = { balance: 0, user_level: 0, held: 0, packages: [] }
@@ -81,6 +83,16 @@ test('a second claim from another account of the same person says so', async () 
   expect((await screen.findByRole('status')).textContent).toContain(
     'You have claimed the free plan.',
   )
+})
+
+test('who has claimed in another tab meanwhile has what came there', async () => {
+  answer = () => {
+    credits = FULL
+    return refuse(409, 'freePlanClaimed', 'You have already claimed the free plan.')()
+  }
+  await drawn(<FreePlan onSignIn={onSignIn} />)
+  fireEvent.click(await button())
+  await waitFor(() => expect(queryClient.getQueryData(creditsQuery.queryKey)).toEqual(FULL))
 })
 
 test('a refusal stands in place with its request, and a try that was lost is repeated under its id', async () => {
