@@ -2,7 +2,8 @@ import { answer, Stop, type Engine } from './engine.ts'
 import { readLevels } from './levels.ts'
 import { open } from './open.ts'
 import { audioOf, videoOf, type AudioInfo, type Probe } from './probe.ts'
-import { automaticThreshold } from './silence.ts'
+import { automaticThreshold, LEVELS_PER_SECOND } from './silence.ts'
+import { unreadable } from './unreadable.ts'
 
 export type Analysis = {
   /** What the file holds, also of what cannot be decoded. */
@@ -11,23 +12,37 @@ export type Analysis = {
   duration: number
   /** Null where there is none that this browser can decode. */
   video: { codec: string; width: number; height: number; frameRate: number } | null
-  audio: AudioInfo
+  /** Null in a film without sound. */
+  audio: AudioInfo | null
   /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
   levels: Float32Array
   /** In dB, found from the recording's own background. */
   threshold: number
 }
 
+export type Analysing = {
+  /** A film without sound is taken as well: every level is then zero. */
+  mayBeSilent?: boolean
+}
+
 /** Listens to a film or a recording once. Finding silences with other settings then needs no second look at the file. */
-export const analyse: Engine<unknown, { analysis: Analysis }> = (source, _options, run) =>
+export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
+  source,
+  options,
+  run,
+) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'want' })
     using _ = input
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]
-    if (!heard) throw new Stop('noSound')
-    const levels = await readLevels(source, audio, duration, run)
+    const isSilent = !heard && video?.decodable === true
+    if (!audio && !(isSilent && options?.mayBeSilent))
+      throw heard ? unreadable(heard.codecName) : new Stop('noSound')
+    const levels = audio
+      ? await readLevels(source, audio, duration, run)
+      : new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
     return {
       analysis: {
         probe,

@@ -65,7 +65,8 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
     if (!video) return { ok: false, why: 'noPicture', codec: null, instead: sounds }
     if (!video.decodable)
       return { ok: false, why: 'unsupportedCodec', codec: video.codecName, instead: sounds }
-  } else if (!audio) return { ok: false, why: 'noSound', codec: null, instead: [] }
+  } else if (!audio)
+    return { ok: false, why: 'noSound', codec: null, instead: video?.decodable ? [near] : [] }
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
   if (audio && !audio.decodable)
     return {

@@ -35,7 +35,7 @@ export type SpeedOptions = {
 export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, probe, video, audio } = await open(source, { video: 'want', audio: 'need' })
+    const { input, probe, video, audio } = await open(source, { video: 'want', audio: 'want' })
     using _ = input
     const plan = planOutput(probe, options.format)
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
@@ -46,10 +46,11 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
       return { file, way: 'encoded', reason: null } as const
     }
     if (isFilmKind(spec.kind) && !video) throw new Stop('noPicture')
+    if (!isFilmKind(spec.kind) && !audio) throw new Stop('noSound')
     const seconds = totalOf(options.shown)
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
     const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
-    const heard = await openSoundEncoder(audio, spec.audio ?? 'aac')
+    const heard = audio && (await openSoundEncoder(audio, spec.audio ?? 'aac'))
     const texts = holdsText(spec.kind)
       ? await readTextTracks(source, probe.container, run.signal)
       : []
@@ -61,7 +62,8 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
         tagsOf: input,
         stage: 'encoding',
         title: { name: `${options.name}.${spec.kind}`, created: probe.created },
-        expectedBytes: seconds * (heard.bytesPerSecond + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
+        expectedBytes:
+          seconds * ((heard?.bytesPerSecond ?? 0) + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
       },
       async (output) => {
         const tracks: AsyncGenerator<Next>[] = []
@@ -79,15 +81,17 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
             }),
           )
         }
-        output.addAudioTrack(heard.source, {
-          maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
-          ...(await trackTags(audio)),
-        })
-        tracks.push(
-          feed(pacedSound(audio, options, heard.lead, run.signal), (sample) =>
-            heard.source.add(sample),
-          ),
-        )
+        if (audio && heard) {
+          output.addAudioTrack(heard.source, {
+            maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
+            ...(await trackTags(audio)),
+          })
+          tracks.push(
+            feed(pacedSound(audio, options, heard.lead, run.signal), (sample) =>
+              heard.source.add(sample),
+            ),
+          )
+        }
         return tracks
       },
       run,

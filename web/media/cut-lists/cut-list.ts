@@ -16,7 +16,7 @@ export type CutList = Counting & {
   /** The whole file, in frames. */
   length: number
   video: { width: number; height: number } | null
-  audio: { channels: number; sampleRate: number }
+  audio: { channels: number; sampleRate: number } | null
   pieces: Piece[]
   /** The whole result, in frames. */
   total: number
@@ -29,7 +29,7 @@ type Source = {
   duration: number
   /** In pictures a second, as counted. */
   video: { width: number; height: number; frameRate: number } | null
-  audio: { channels: number; sampleRate: number }
+  audio: { channels: number; sampleRate: number } | null
 }
 
 /** In what a recording's time is counted. */
@@ -62,6 +62,6 @@ export function cutList(
     pieces,
     total: at,
     video: video && { width: video.width, height: video.height },
-    audio: { channels: audio.channels, sampleRate: audio.sampleRate },
+    audio: audio && { channels: audio.channels, sampleRate: audio.sampleRate },
   }
 }

@@ -308,6 +308,16 @@ test('a recording without pictures has sound alone in each list', () => {
   expect(inside(readXml(writeXmeml(list)), 'track')).toHaveLength(1)
 })
 
+test('a film without sound has pictures alone in each list', () => {
+  const list = cutList({ ...source(25), audio: null }, [{ start: 1, end: 2 }], { drop: false })
+  expect(writeEdl(list)).toContain('001  AX       V     C        00:00:01:00 00:00:02:00')
+  const [fcpxml, xmeml] = [writeFcpxml(list), writeXmeml(list)]
+  followsTheDtd(readXml(fcpxml))
+  expect(fcpxml).not.toMatch(/audio/i)
+  expect(xmeml).not.toMatch(/audio/i)
+  expect(inside(readXml(xmeml), 'clipitem')).toHaveLength(1)
+})
+
 test('a film that begins at ten hours is counted from there', () => {
   const begins = hourFrame(10, { rate: RATES['29.97']!, drop: true })
   const list = cutList(source(29.97), [{ start: 1, end: 2 }], { drop: true, begins })

@@ -12,8 +12,9 @@ const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
 /** CMX 3600. Sound and picture go by one event, so nothing can slip between them. The result begins at one hour, as a programme does. */
 export function writeEdl(list: CutList): string {
   const { video, audio, pieces, begins } = list
-  const sound = audio.channels > 1 ? 'AA' : 'A'
-  const channels = video ? (sound === 'AA' ? 'AA/V' : 'B') : sound
+  const stereo = audio !== null && audio.channels > 1
+  const [sound, both] = stereo ? ['AA', 'AA/V'] : ['A', 'B']
+  const channels = !audio ? 'V' : video ? both : sound
   const start = hourFrame(1, list)
   const events = pieces.flatMap(({ from, to, at }, index) => [
     [

@@ -42,10 +42,12 @@ export function writeFcpxml(list: CutList): string {
       start: time(begins),
       duration: time(list.length),
       ...(video && { hasVideo: 1, format: 'r1', videoSources: 1 }),
-      hasAudio: 1,
-      audioSources: 1,
-      audioChannels: audio.channels,
-      audioRate: audio.sampleRate,
+      ...(audio && {
+        hasAudio: 1,
+        audioSources: 1,
+        audioChannels: audio.channels,
+        audioRate: audio.sampleRate,
+      }),
     },
     [element('media-rep', { kind: 'original-media', src: `./${encodeURIComponent(file)}` })],
   )
@@ -57,7 +59,7 @@ export function writeFcpxml(list: CutList): string {
       start: time(begins + from),
       duration: time(to - from),
       tcFormat,
-      audioRole: 'dialogue',
+      ...(audio && { audioRole: 'dialogue' }),
     }),
   )
   const sequence = element(
@@ -67,8 +69,10 @@ export function writeFcpxml(list: CutList): string {
       duration: time(list.total),
       tcStart: '0s',
       tcFormat,
-      audioLayout: layoutOf(audio.channels),
-      audioRate: RATES[audio.sampleRate] ?? '48k',
+      ...(audio && {
+        audioLayout: layoutOf(audio.channels),
+        audioRate: RATES[audio.sampleRate] ?? '48k',
+      }),
     },
     [element('spine', {}, clips)],
   )

@@ -12,7 +12,7 @@ const MOST_CHANNELS = 2
  */
 export function writeXmeml(list: CutList): string {
   const { title, video, audio, pieces } = list
-  const channels = Math.min(MOST_CHANNELS, audio.channels)
+  const channels = Math.min(MOST_CHANNELS, audio?.channels ?? 0)
   const tracks = [
     ...(video ? ['v'] : []),
     ...Array.from({ length: channels }, (_, i) => `a${i + 1}`),
@@ -28,23 +28,27 @@ export function writeXmeml(list: CutList): string {
       ]),
       ...(video ? [element('track', {}, items('v'))] : []),
     ]),
-    element('audio', {}, [
-      text('numOutputChannels', channels),
-      element('format', {}, [soundOf(audio)]),
-      ...Array.from({ length: channels }, (_, i) =>
-        element(
-          'track',
-          stereo
-            ? {
-                currentExplodedTrackIndex: i,
-                totalExplodedTrackCount: channels,
-                premiereTrackType: 'Stereo',
-              }
-            : { premiereTrackType: 'Mono' },
-          [...items(`a${i + 1}`), text('outputchannelindex', i + 1)],
-        ),
-      ),
-    ]),
+    ...(audio
+      ? [
+          element('audio', {}, [
+            text('numOutputChannels', channels),
+            element('format', {}, [soundOf(audio)]),
+            ...Array.from({ length: channels }, (_, i) =>
+              element(
+                'track',
+                stereo
+                  ? {
+                      currentExplodedTrackIndex: i,
+                      totalExplodedTrackCount: channels,
+                      premiereTrackType: 'Stereo',
+                    }
+                  : { premiereTrackType: 'Mono' },
+                [...items(`a${i + 1}`), text('outputchannelindex', i + 1)],
+              ),
+            ),
+          ]),
+        ]
+      : []),
   ])
   return xmlDocument(
     'xmeml',
@@ -83,7 +87,7 @@ const frameOf = ({ width, height }: { width: number; height: number }) => [
   text('fielddominance', 'none'),
 ]
 
-const soundOf = ({ sampleRate }: CutList['audio']) =>
+const soundOf = ({ sampleRate }: NonNullable<CutList['audio']>) =>
   element('samplecharacteristics', {}, [text('depth', 16), text('samplerate', sampleRate)])
 
 type Item = { piece: Piece; index: number; track: string; tracks: string[] }
@@ -92,7 +96,7 @@ function clipItem(list: CutList, { piece, index, track, tracks }: Item): string 
   const idOf = (other: string) => `clipitem-${other}-${index + 1}`
   const isFirst = index === 0 && track === tracks[0]
   const isSound = track !== 'v'
-  const stereo = list.audio.channels > 1
+  const stereo = (list.audio?.channels ?? 0) > 1
   return element(
     'clipitem',
     {
@@ -147,7 +151,9 @@ function fileOf(list: CutList): string {
             ]),
           ]
         : []),
-      element('audio', {}, [soundOf(audio), text('channelcount', audio.channels)]),
+      ...(audio
+        ? [element('audio', {}, [soundOf(audio), text('channelcount', audio.channels)])]
+        : []),
     ]),
   ])
 }

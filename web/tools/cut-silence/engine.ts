@@ -1,4 +1,4 @@
-import type { Analysis } from '../../media/analyse.ts'
+import type { Analysing, Analysis } from '../../media/analyse.ts'
 import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
 import type { Motion } from '../../media/motion.ts'
@@ -12,8 +12,8 @@ const open = () =>
   })
 
 /** Listens to a film or a recording in a worker. */
-export const analyse = (source: Blob, run: Run) =>
-  runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
+export const analyse = (source: Blob, run: Run, options: Analysing = {}) =>
+  runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source, options }, run)
 
 /** Looks in a worker for what moves in a film. */
 export const readMotion = (source: Blob, run: Run) =>

@@ -9,6 +9,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   const { breaksOffAt, tracks, subtitles } = probe
   const video = videoOf(probe)
   const breaksOff = breaksOffAt === null ? null : clock(breaksOffAt)
+  const silent = video?.decodable && !tracks.some(({ kind }) => kind === 'audio')
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
   const picture = video && !video.decodable ? video.codecName : null
@@ -20,7 +21,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
   const styled = !holder && isFilm && texts.some(({ isStyled }) => isStyled)
   const gradual = isFilm && video?.isGradual
-  const notes = [breaksOff, picture, lostCodec, fine, drawn, holder, styled, gradual]
+  const notes = [breaksOff, silent, picture, lostCodec, fine, drawn, holder, styled, gradual]
   if (!notes.some(Boolean)) return null
   return (
     <div className="flex flex-col gap-1 rounded-md border border-amber/40 bg-amber-tint px-4 py-3 text-14 text-amber">
@@ -30,6 +31,11 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
             This file breaks off at {breaksOff}: it was not copied or recorded to its end. What is
             there can be cut.
           </Trans>
+        </p>
+      )}
+      {silent && (
+        <p>
+          <Trans>This video has no sound, so it is cut where nothing moves.</Trans>
         </p>
       )}
       {picture && (

@@ -69,10 +69,14 @@ export default function CutSilence() {
       stop: () => controller.abort(),
     })
     setMaterial(listening(0))
-    const result = await analyse(file, {
-      signal: controller.signal,
-      onProgress: (fraction) => setMaterial(listening(fraction)),
-    })
+    const result = await analyse(
+      file,
+      {
+        signal: controller.signal,
+        onProgress: (fraction) => setMaterial(listening(fraction)),
+      },
+      { mayBeSilent: true },
+    )
     if (!result.ok)
       return setMaterial(
         result.why === 'cancelled'

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { ToolProvider } from '../../desk/context.ts'
 import CutSilence from './index.tsx'
@@ -204,5 +205,26 @@ test('playing leaves out the cuts', async () => {
   await waitFor(() => expect(jumps.length).toBeGreaterThan(1))
   for (const to of jumps) {
     expect(Math.min(...spans.map(({ end }) => Math.abs(end - to)))).toBeLessThan(0.06)
+  }
+})
+
+test('a film without sound is cut where nothing moves', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', 'screen.mp4'],
+  ])
+  drop(new File([film], 'screen.mp4', { type: 'video/mp4' }))
+  await screen.findByText(/This video has no sound/)
+  await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
+  expect(screen.queryByText('Automatic threshold')).toBeNull()
+  for (const [pauses, length] of [
+    ['Cut out', '0:02'],
+    ['Speed up', '0:03'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('radio', { name: pauses }))
+    fireEvent.click(screen.getByRole('button', { name: `Export MP4 · ${length}` }))
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    expect(await result.findByText(new RegExp(`^${length}, `))).toBeTruthy()
   }
 })

@@ -24,6 +24,8 @@ type Props = {
   /** Null for several. */
   probe: Probe | null
   film: boolean
+  /** Without it a film is cut where nothing moves, and nowhere else. */
+  sound: boolean
   /** How far it is looked through for what moves; null when it is not. */
   looking?: number | null
   /** Its rate has drop-frame timecode. */
@@ -36,12 +38,14 @@ export function SettingsPanel({
   automatic,
   probe,
   film,
+  sound,
   looking = null,
   drops,
   onChange,
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
+  const where = sound ? form.where : 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
   const soundAs = (kind: string) => t`Sound only, ${kind}`
   const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
@@ -59,17 +63,19 @@ export function SettingsPanel({
       />
       {film && (
         <div className="flex flex-col gap-2">
-          <Segmented
-            label={t`Where the video is`}
-            value={form.where}
-            segments={[
-              { value: 'silent', label: t`Silent` },
-              { value: 'still', label: t`Still` },
-              { value: 'both', label: t`Both` },
-            ]}
-            onChange={(where) => onChange('where', where)}
-          />
-          {form.where !== 'silent' && (
+          {sound && (
+            <Segmented
+              label={t`Where the video is`}
+              value={form.where}
+              segments={[
+                { value: 'silent', label: t`Silent` },
+                { value: 'still', label: t`Still` },
+                { value: 'both', label: t`Both` },
+              ]}
+              onChange={(where) => onChange('where', where)}
+            />
+          )}
+          {where !== 'silent' && (
             <Slider
               label={t`Still is what moves less than`}
               value={form.moving}
@@ -105,14 +111,16 @@ export function SettingsPanel({
             format={(value) => t`${value}×`}
             onChange={(speed) => onChange('speed', speed)}
           />
-          <Switch
-            label={t`Keep the pitch`}
-            checked={form.keepPitch}
-            onChange={(keepPitch) => onChange('keepPitch', keepPitch)}
-          />
+          {sound && (
+            <Switch
+              label={t`Keep the pitch`}
+              checked={form.keepPitch}
+              onChange={(keepPitch) => onChange('keepPitch', keepPitch)}
+            />
+          )}
         </div>
       )}
-      {form.where !== 'still' && (
+      {where !== 'still' && (
         <div className="flex flex-col gap-2">
           <Switch
             label={t`Automatic threshold`}
@@ -151,7 +159,10 @@ export function SettingsPanel({
             label: videoAs(nameOf(kind)),
           })),
           ...(film ? [{ value: 'gif' as const, label: t`Pictures only, GIF` }] : []),
-          ...SOUND_KINDS.map((kind) => ({ value: kind, label: soundAs(nameOf(kind)) })),
+          ...(sound ? SOUND_KINDS : []).map((kind) => ({
+            value: kind,
+            label: soundAs(nameOf(kind)),
+          })),
         ]}
         {...(form.format === 'gif' && {
           hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,

@@ -53,8 +53,11 @@ const RUN_UP_SECONDS = 1.2
 export function Workbench({ file, analysis, captions, onCaptions, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
-  const { levels, duration, video, probe, threshold: automatic } = analysis
-  const { motion, looking } = useMotion(file, video !== null && work.form.where !== 'silent')
+  const { levels, duration, video, audio, probe, threshold: automatic } = analysis
+  const { motion, looking } = useMotion(
+    file,
+    video !== null && (!audio || work.form.where !== 'silent'),
+  )
   const cutting = useCutting(analysis, motion, work, onWork)
   const { form, cuts, active, shown } = cutting
   const { export: made, start, recall } = useExport(shorten)
@@ -131,7 +134,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       tall={video === null}
       peaks={peaks}
       duration={duration}
-      threshold={cutting.threshold}
+      {...(audio && { threshold: cutting.threshold })}
       playhead={playhead}
       onSeek={transport.seek}
       time={transport.time}
@@ -215,6 +218,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             automatic={automatic}
             probe={probe}
             film={video !== null}
+            sound={audio !== null}
             looking={looking}
             drops={video !== null && canDrop(standardRate(video.frameRate))}
             onChange={cutting.set}

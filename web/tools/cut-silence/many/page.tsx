@@ -50,6 +50,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
           automatic={null}
           probe={null}
           film={isFilm}
+          sound
           drops={false}
           onChange={(key, value) => onForm({ ...form, [key]: value })}
         />

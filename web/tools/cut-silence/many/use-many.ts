@@ -64,11 +64,15 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
       set({ id, file, state: 'working', stage, fraction })
     }
     set({ id, file, state: 'working', stage: 'reading', fraction: 0 })
-    const heard = await analyse(file, { signal, onProgress: told(0, LISTENING_SHARE) })
+    const heard = await analyse(
+      file,
+      { signal, onProgress: told(0, LISTENING_SHARE) },
+      { mayBeSilent: true },
+    )
     if (!heard.ok) return end(heard.why)
-    const { duration, video } = heard.analysis
+    const { duration, video, audio } = heard.analysis
     const seen =
-      video && form.where !== 'silent'
+      video && (!audio || form.where !== 'silent')
         ? await readMotion(file, { signal, onProgress: told(0, LISTENING_SHARE) })
         : null
     if (seen?.ok === false) return end(seen.why)
