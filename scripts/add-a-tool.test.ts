@@ -84,7 +84,8 @@ export const mirror = defineContract({
 `,
   'web/tools/mirror/face.ts': `
 import { FlipHorizontal2 } from 'lucide-react'
-import { type Faces, PICTURES } from '../face.ts'
+import { PICTURES } from '../../media/taken.ts'
+import type { Faces } from '../face.ts'
 
 export default { icon: FlipHorizontal2, accept: PICTURES } satisfies Faces
 `,

@@ -227,7 +227,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   const dialog = page.getByRole('dialog', { name: 'Cancel this batch?' })
   await button(page, 'Cancel').click()
   await dialog.getByText('4 pictures are at work or wait their turn in the cloud.').waitFor()
-  await dialog.getByText('This costs nothing. Credits that come back to you: 4.00.').waitFor()
+  await dialog.getByText('This costs nothing. Credits that come back to you: 4.').waitFor()
   await dialog.getByText('Work that can no longer be stopped goes on').waitFor()
   expect(await axe(page)).toEqual([])
   // Who only looked has cancelled nothing.
@@ -239,7 +239,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   for (const name of ['slow [[slow 120]].png', 'last.png', 'very last.png'])
     await rows
       .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
-      .filter({ hasText: 'Cancelled. Credits that came back to you: 1.00.' })
+      .filter({ hasText: 'Cancelled. Credits that came back to you: 1.' })
       .waitFor()
   await rows.filter({ hasText: 'cannot be stopped any more, goes on' }).waitFor()
   await rows

@@ -63,7 +63,12 @@ export const deletedProducts = sqliteTable(
   {
     id: text('id').primaryKey(),
     product: text('product', { mode: 'json' }).$type<ProductRow>().notNull(),
+    settings: text('settings', { mode: 'json' }).notNull().default([]),
     deletedAt: integer('deleted_at').notNull(),
   },
-  (t) => [index('deleted_products_by_age').on(t.deletedAt)],
+  (t) => [
+    index('deleted_products_by_age').on(t.deletedAt),
+    check('deleted_products_product', sql`json_valid(${t.product})`),
+    check('deleted_products_settings', sql`json_valid(${t.settings})`),
+  ],
 )
