@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
@@ -277,3 +278,12 @@ test.each(['12', '24', '60'])(
     for (const bytes of after) expect(Math.abs(bytes / before - 1)).toBeLessThan(0.1)
   },
 )
+
+test('a film of more tracks than there are is refused at once', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '0.2', '-i', 'sine'],
+    ...Array.from({ length: MOST_TRACKS + 1 }, () => ['-map', '0:a']).flat(),
+    'many.mp4',
+  ])
+  expect(await analyse(film, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+})
