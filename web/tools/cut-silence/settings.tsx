@@ -13,6 +13,7 @@ import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
 import type { Form } from './form.ts'
+import { whereOf } from './where.ts'
 
 /** Where somebody begins who sets it for several at once, in dB. */
 const USUAL_THRESHOLD = -40
@@ -45,14 +46,15 @@ export function SettingsPanel({
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
-  const where = sound ? form.where : 'still'
+  const where = whereOf(form, sound)
+  const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
   const soundAs = (kind: string) => t`Sound only, ${kind}`
   const seconds = (value: number) => t`${Number(value.toFixed(2))} s`
   return (
     <>
       <Segmented
-        label={t`Silences`}
+        label={still ? t`Still parts` : t`Silences`}
         value={form.pauses}
         segments={[
           { value: 'cut', label: t`Cut out` },
@@ -77,12 +79,12 @@ export function SettingsPanel({
           )}
           {where !== 'silent' && (
             <Slider
-              label={t`Still is what moves less than`}
+              label={t`Counts as still`}
               value={form.moving}
               min={0.005}
               max={0.1}
               step={0.005}
-              format={(value) => t`${Number((value * 100).toFixed(1))} % of the picture`}
+              format={(value) => t`under ${Number((value * 100).toFixed(1))} % moves`}
               onChange={(moving) => onChange('moving', moving)}
             />
           )}
@@ -120,7 +122,7 @@ export function SettingsPanel({
           )}
         </div>
       )}
-      {where !== 'still' && (
+      {!still && (
         <div className="flex flex-col gap-2">
           <Switch
             label={t`Automatic threshold`}
@@ -141,7 +143,7 @@ export function SettingsPanel({
         </div>
       )}
       <Slider
-        label={t`Shortest silence`}
+        label={still ? t`Shortest still part` : t`Shortest silence`}
         value={form.shortest}
         min={0.1}
         max={3}
@@ -181,7 +183,7 @@ export function SettingsPanel({
         {form.pauses !== 'shorten' && (
           <>
             <Slider
-              label={t`Keep before speech`}
+              label={still ? t`Keep before movement` : t`Keep before speech`}
               value={form.before}
               min={0}
               max={1}
@@ -190,7 +192,7 @@ export function SettingsPanel({
               onChange={(before) => onChange('before', before)}
             />
             <Slider
-              label={t`Keep after speech`}
+              label={still ? t`Keep after movement` : t`Keep after speech`}
               value={form.after}
               min={0}
               max={1}

@@ -33,6 +33,7 @@ import { lengthOf, optionsOf, titleOf } from './shorten.ts'
 import { TakeLists } from './take-lists.tsx'
 import { useMotion } from './use-motion.ts'
 import { useCutting, type Work } from './use-cutting.ts'
+import { whereOf } from './where.ts'
 
 type Props = {
   file: File
@@ -107,13 +108,20 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
   const converting = format !== 'same'
   const total = totalOf(shown)
+  const still = whereOf(form, audio !== null) === 'still'
+  const nothingLeft = still
+    ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
+    : i18n._(whyCopy.nothingLeft)
+  const nothingToCut = still
+    ? t`There is nothing to cut: nothing stands still for long enough. Raise what counts as still or lower the shortest still part.`
+    : i18n._(whyCopy.nothingToCut)
   const closed =
     looking !== null
       ? t`The video is still being looked through for what moves.`
       : total === 0
-        ? i18n._(whyCopy.nothingLeft)
+        ? nothingLeft
         : active.length === 0 && !converting
-          ? i18n._(whyCopy.nothingToCut)
+          ? nothingToCut
           : null
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
