@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { call, newUser, rid } from '../test/people.ts'
+
+test('each change and each failure leaves a line, with the pattern of its address and never the address; a reading leaves none', async () => {
+  const ada = await newUser()
+  const log = vi.spyOn(console, 'log')
+  const lines = () =>
+    log.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  await ada.get('/api/credits')
+  expect(lines()).toEqual([])
+  await ada.post('/dev/ledger/debit', { amount: 0.01, request_id: rid() })
+  expect(lines()).toMatchObject([{ method: 'POST', route: '/dev/ledger/debit' }])
+  await call('GET', '/api/tasks/that-is-not-there')
+  expect(lines()).toMatchObject([
+    { method: 'GET', route: '/api/tasks/:id', fault: 'signInRequired', status: 401 },
+  ])
+})
