@@ -18,3 +18,29 @@ test('every file that a document names is there', () => {
     named.filter(({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`))),
   ).toEqual([])
 })
+
+test('every test that docs/threats.md names is there', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const tests = globSync('{worker,web,scripts}/**/*.test.{ts,tsx}', { cwd: root })
+  // What holds for several vendors is tested by functions of these.
+  const shared = globSync('worker/test/*.ts', { cwd: root }).map(read).join('')
+  const named = [
+    ...read('docs/threats.md').matchAll(/`([\w.-]+\.test\.tsx?)` › ([^|`]+)/g),
+  ].flatMap(([, file = '', titles = '']) =>
+    titles
+      .split(/ · ?/)
+      .map((title) => title.replace(/[,;]?\s*$/, ''))
+      .filter(Boolean)
+      .map((title) => ({ file, title })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  // Three dots stand for what is left out of a title.
+  const isIn = (text: string, title: string) =>
+    new RegExp(title.split('…').map(RegExp.escape).join('.*')).test(text)
+  expect(
+    named.filter(({ file, title }) => {
+      const texts = tests.filter((one) => one.endsWith(`/${file}`)).map(read)
+      return texts.length === 0 || !isIn(texts.join('') + shared, title)
+    }),
+  ).toEqual([])
+})

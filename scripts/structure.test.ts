@@ -99,6 +99,16 @@ test('the web takes values from the worker only out of contracts and the registr
   ).toEqual([])
 })
 
+test('vendors are known to providers alone, beside the levers of the local site', () => {
+  const vendor =
+    /^worker\/providers\/[^/]+\/adapter\.ts$|^(?:jose|openai|standardwebhooks|stripe)(?:\/|$)/
+  expect(
+    broken(
+      ({ from, to }) => vendor.test(to) && !/^worker\/(?:providers|features\/dev)\//.test(from),
+    ),
+  ).toEqual([])
+})
+
 test('the worker never imports the web', () => {
   expect(broken(({ from, to }) => from.startsWith('worker/') && to.startsWith('web/'))).toEqual([])
 })

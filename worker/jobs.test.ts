@@ -5,7 +5,7 @@ import { buy } from './test/shop.ts'
 import { wholeScans } from './test/plans.ts'
 
 /** Tables of a few rows: one for each kind of alert, each running deletion, each code of a day, and what remembers how far a walk has come. */
-const SMALL = /^SCAN (?:alerts|other|deletions|ledger_checks|expiry_walk|verifications)\b/
+const SMALL = /^SCAN (?:alerts|other|deletions|ledger_checks|expiry_walk)\b/
 
 test.each(jobs.map((job) => [job.name, job] as const))(
   'the job %s reads no table whole, since it runs every minute',

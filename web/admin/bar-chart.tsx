@@ -15,7 +15,7 @@ type Props = {
   onPoint: (at: number | null) => void
 }
 
-export const CHART_HEIGHT_PX = 168
+const CHART_HEIGHT_PX = 168
 const AXIS_FONT = '12px system-ui, sans-serif'
 /** The room one label takes under the bars. */
 const LABEL_PX = 64

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
-import { PRICE_STALE_MS, quoteTask, taskQuery } from '../features/tasks/api.ts'
+import { quoteQuery, taskQuery } from '../features/tasks/api.ts'
 import { isOpen } from '../features/tasks/keep.ts'
 import { ApiError, isFinal } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -56,11 +56,8 @@ export function useCloud(
     mode === undefined || asked === null || asked.mode === undefined || asked.mode === mode
   const of = { tool, ...(isOwn && { product_id: product.id }) }
   const { data, error } = useQuery({
-    queryKey: ['price', of, asked],
-    queryFn: () => quoteTask({ ...of, input: asked ?? {} }),
+    ...quoteQuery({ ...of, input: asked ?? {} }),
     enabled: asked !== null,
-    staleTime: PRICE_STALE_MS,
-    retry: false,
   })
   const [leaving, setLeaving] = useState(false)
   // A price that was told before the refusal is none any more; one that could just not be asked for anew still is.

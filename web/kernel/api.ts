@@ -90,7 +90,8 @@ const reached = <T>(answer: Promise<T>): Promise<T> =>
     throw unreached()
   })
 
-const unreached = () =>
+/** That the server was not reached. */
+export const unreached = () =>
   new ApiError(0, i18n._(msg`You seem to be offline. Check your connection and try again.`))
 
 /** A fresh request_id with its csrf_token, for the calls that need both. */

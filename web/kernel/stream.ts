@@ -1,7 +1,5 @@
-import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { ApiError, call, headers } from './api.ts'
+import { ApiError, call, headers, unreached } from './api.ts'
 
 /** One server-sent event; `event` is 'message' where the server names none. */
 export type StreamEvent = { id: string; event: string; data: unknown }
@@ -24,14 +22,7 @@ export async function readStream(
 ): Promise<StreamEnd> {
   const fail = (error: unknown): StreamEnd => {
     if (signal.aborted) return 'aborted'
-    onError(
-      error instanceof ApiError
-        ? error
-        : new ApiError(
-            0,
-            i18n._(msg`You seem to be offline. Check your connection and try again.`),
-          ),
-    )
+    onError(error instanceof ApiError ? error : unreached())
     return 'failed'
   }
   let body: ReadableStream<Uint8Array> | null

@@ -1,3 +1,4 @@
+import { sleep } from '../kernel/sleep.ts'
 import { lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
 
 type Stretching = {
@@ -57,7 +58,7 @@ async function load(channels: number, alone: boolean): Promise<Wasm> {
   })
   const Registered = await registered
   const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
-  while (!processor.wasmReady) await new Promise((resolve) => setTimeout(resolve, 1))
+  while (!processor.wasmReady) await sleep(1)
   if (alone) loaded = { channels, wasm: processor.wasmModule }
   return processor.wasmModule
 }

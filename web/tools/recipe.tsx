@@ -5,9 +5,9 @@ import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { Credits } from '../desk/credits.tsx'
-import { referTo } from '../features/files/api.ts'
+import { referenceQuery, referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
-import { quoteTask, sendTask } from '../features/tasks/api.ts'
+import { quoteQuery, sendTask } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -104,11 +104,7 @@ function lastSaid(value: unknown): string | undefined {
 
 /** A file it was made of, as long as it is in the library. */
 function Parent({ hash }: { hash: string }) {
-  const { data: file, isError } = useQuery({
-    queryKey: ['files', 'reference', hash],
-    queryFn: () => referTo(hash),
-    retry: false,
-  })
+  const { data: file, isError } = useQuery(referenceQuery(hash))
   return (
     <>
       <dt>
@@ -131,11 +127,7 @@ function Parent({ hash }: { hash: string }) {
 function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data } = useQuery({
-    queryKey: ['price', tool, input],
-    queryFn: () => quoteTask({ tool, input }),
-    retry: false,
-  })
+  const { data } = useQuery(quoteQuery({ tool, input }))
   const [busy, setBusy] = useState(false)
   // A try that may have arrived is repeated under the same id.
   const request = useRef(crypto.randomUUID())

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { moneyOf } from '../../worker/kernel/money/contract.ts'
-import { formatCount, formatCredits } from '../kernel/figures.ts'
+import { formatCredits, formatNumber } from '../kernel/number.ts'
 
 /** An amount of credits, as everywhere. */
 export function Credits({ of }: { of: number }) {
@@ -11,7 +11,7 @@ export function Credits({ of }: { of: number }) {
 /** How many. */
 export function Count({ of }: { of: number }) {
   const { i18n } = useLingui()
-  return formatCount(of, i18n.locale)
+  return formatNumber(of, i18n.locale)
 }
 
 /** An amount of cents in its currency. */

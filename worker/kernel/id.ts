@@ -15,10 +15,7 @@ export const chance = (bytes: number) =>
     .getRandomValues(new Uint8Array(bytes))
     .toBase64({ alphabet: 'base64url', omitPadding: true })
 
-export const hex = (bytes: ArrayBuffer | Uint8Array) =>
-  Array.from(new Uint8Array(bytes as ArrayBuffer), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+export const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex()
 
 /** Of a text, in hexadecimal; for keys that others compute too, never to keep a secret. */
 export async function md5(text: string): Promise<string> {

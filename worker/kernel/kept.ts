@@ -102,7 +102,7 @@ const AGAIN_MS = 1100
 export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
   const forget = () => env.CACHE.put(EPOCH, crypto.randomUUID()).then(letGo)
   const again = async () => {
-    await new Promise((resume) => setTimeout(resume, AGAIN_MS))
+    await scheduler.wait(AGAIN_MS)
     await forget().catch(() => {})
   }
   await forget().catch(() => defer(again()))

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { parseAccept } from 'hono/utils/accept'
 import { localeOf, pickLocale, type Locale } from './locale/contract.ts'
 import type { Env } from './env.ts'
 
@@ -11,15 +12,6 @@ export const language = createMiddleware<Env>(async (c, next) => {
 })
 
 function accepted(header: string): Locale {
-  const tags = header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...params] = part.trim().split(';')
-      const q = params.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean)
-      return { tag, q: q === undefined ? 1 : Number(q) }
-    })
-    .filter(({ q }) => q > 0)
-    .sort((a, b) => b.q - a.q)
-  return pickLocale(tags.map(({ tag }) => tag))
+  const wanted = parseAccept(header.slice(0, 500)).filter(({ q }) => q > 0)
+  return pickLocale(wanted.map(({ type }) => type))
 }

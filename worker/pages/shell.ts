@@ -43,5 +43,5 @@ function preloadOf(html: string): string {
 /** A script as a content policy allows it (CSP 3, 2.3.1). */
 async function hashOf(code: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+  return `'sha256-${new Uint8Array(digest).toBase64()}'`
 }

@@ -12,7 +12,8 @@ import {
   type OutputFormat,
   WebMOutputFormat,
 } from 'mediabunny'
-import { together, writeWav } from '../providers/sound/contract.ts'
+import { concat } from '../kernel/bytes/contract.ts'
+import { writeWav } from '../providers/sound/contract.ts'
 
 const RATE = 8000
 
@@ -101,7 +102,7 @@ function mp3Of(seconds: number) {
   const view = new DataView(told.buffer)
   view.setUint32(17, 1)
   view.setUint32(21, count)
-  return together([told, ...Array.from({ length: count }, () => MP3.packet)])
+  return concat([told, ...Array.from({ length: count }, () => MP3.packet)])
 }
 
 const FLAC_SAMPLES = 4096
@@ -120,7 +121,7 @@ function flacOf(seconds: number) {
     const head = [0xff, 0xf8, 0xc4, 0x08, ...coded]
     return Uint8Array.of(...head, crc8(head), 0, 1, 2, 0, 0)
   })
-  return together([
+  return concat([
     letters('fLaC'),
     Uint8Array.of(0x80, 0, 0, 34),
     new Uint8Array(info.buffer),

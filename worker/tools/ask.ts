@@ -29,7 +29,7 @@ export type Stand<Kept> =
 
 type Question<Ask, Got, Kept> = {
   taskId: string
-  /** The how manieth question of its task. */
+  /** Its number among the questions of its task. */
   seq: number
   capability: Capability
   /** Of those the capability is served in. */
@@ -84,12 +84,12 @@ export async function submit<Ask, Got, Kept>(
       const answer = await port.submit(await question.ask(), run)
       await noteSuccess(deps, chosen.row)
       if ('ref' in answer)
-        return (await begun(deps, question, port, answer.ref))
+        return (await noteReference(deps, question, port, answer.ref))
           ? { ref: answer.ref, adapter: chosen.row.id }
           : { stopped: true }
-      return { kept: await keep(deps, question, answer.done) }
+      return { kept: await keepResult(deps, question, answer.done) }
     } catch (error) {
-      const failed = await judge(deps, question, chosen.row, error)
+      const failed = await noteFault(deps, question, chosen.row, error)
       if (!failed) throw error
       // Where one could help at another time, that others never can says nothing.
       if (passing === undefined || !isUnable(error)) passing = error
@@ -119,10 +119,10 @@ export async function look<Ask, Got, Kept>(
   if (known?.cancel === 'asked' && (await hasStopped(deps, question.taskId, job, begunAt.ref, run)))
     return { stopped: true }
   const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
-    await judge(deps, question, row, error)
+    await noteFault(deps, question, row, error)
     throw error
   })
-  return 'done' in answer ? { kept: await keep(deps, question, answer.done) } : answer
+  return 'done' in answer ? { kept: await keepResult(deps, question, answer.done) } : answer
 }
 
 /** Asks the vendor to stop. One who is not reached is asked again at the next look; the work goes on until he has answered. */
@@ -147,7 +147,7 @@ async function hasStopped(
  * Writes down what a failure says of the adapter.
  * @returns whether the provider itself said that it failed, or does no such work, so that another may be asked
  */
-async function judge(
+async function noteFault(
   deps: Deps,
   question: Place,
   adapter: Chosen['row'],
@@ -166,7 +166,7 @@ const isUnable = (error: unknown) => error instanceof ProviderFault && error.why
  * Writes the vendor's name of the work down; where the task has ended meanwhile, the vendor is asked to stop at once.
  * @returns whether the task is still open
  */
-async function begun<Ask, Got, Kept>(
+async function noteReference<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
   port: Job<Ask, Got>,
@@ -185,7 +185,7 @@ async function begun<Ask, Got, Kept>(
   return isOpen
 }
 
-async function keep<Ask, Got, Kept>(
+async function keepResult<Ask, Got, Kept>(
   deps: Deps,
   question: Question<Ask, Got, Kept>,
   got: Got,

@@ -41,7 +41,7 @@ type Choice = {
 export type Facts = { files: ReadonlyMap<string, FileFacts>; rates: Rates }
 
 /** Why files are not taken, and the limits its sentence tells. */
-export type Refusal = { fault: FaultName; params: Record<string, string | number> }
+type Refusal = { fault: FaultName; params: Record<string, string | number> }
 
 /**
  * How a file came about, of IPTC's list of digital source types (http://cv.iptc.org/newscodes/digitalsourcetype): made by a model;

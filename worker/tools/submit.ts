@@ -73,7 +73,7 @@ function priceOf({ contract, mode, input: asked }: Wanted, facts: Facts) {
 }
 
 /** Work that is begun side by side with other work, and waited for in its turn: so the same refusal comes first every time. */
-function begun<T>(work: Promise<T>): Promise<T> {
+function awaitedLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work
 }
@@ -98,13 +98,13 @@ export async function quoteTask(
   given: z.output<typeof quoteRequest>,
   { productId }: AtSite,
 ) {
-  begun(asking)
+  awaitedLater(asking)
   const wanted = readWanted(given)
   const { contract, mode, input: asked } = wanted
   const needs = mode.files?.(asked) ?? []
-  const reading = begun(readOffer(deps, wanted))
+  const reading = awaitedLater(readOffer(deps, wanted))
   const owner = named ?? (await asking)?.id
-  const known = owner === undefined ? undefined : begun(knownFiles(deps, owner, needs))
+  const known = owner === undefined ? undefined : awaitedLater(knownFiles(deps, owner, needs))
   const user = await asking
   if (user) requireLevel(user, mode.minLevel, mode.modulo)
   const { made, rates } = await reading
@@ -138,7 +138,7 @@ export async function submitTask(
   requireLevel(user, mode.minLevel, mode.modulo)
   if (mode.runs === 'browser') throw new Fault('toolOnDevice', { tool: contract.id })
   const id = await taskIdOf(user.id, requestId)
-  const reading = begun(readToday(deps, user, wanted, given, asking.site))
+  const reading = awaitedLater(readToday(deps, user, wanted, given, asking.site))
   const replay = await findReplay(deps, id, { tool: contract.id, input: asked })
   const taken = replay ? null : await takeIn(deps, user, requestId, wanted, given, asking, reading)
   const mine = taken ? taken.mine : await startNext(deps, user.id, id)
@@ -164,9 +164,9 @@ async function readToday(
   const app =
     given.app_id === undefined
       ? undefined
-      : begun(requireApp(deps, { userId: user.id }, given.app_id))
-  const offer = begun(readOffer(deps, wanted))
-  const known = begun(requireFiles(deps, user.id, mode.files?.(asked) ?? []))
+      : awaitedLater(requireApp(deps, { userId: user.id }, given.app_id))
+  const offer = awaitedLater(readOffer(deps, wanted))
+  const known = awaitedLater(requireFiles(deps, user.id, mode.files?.(asked) ?? []))
   const within = (await app)?.productId ?? productId
   const { made, rates } = await offer
   requireSomeProduct(made, user, {

@@ -1,5 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { ApiError, callBytes, callPath } from '../../kernel/api.ts'
+import { sleep } from '../../kernel/sleep.ts'
 import { uniqueNames } from '../../media/unique-names.ts'
 
 /** What the export says of a file. */
@@ -92,20 +93,11 @@ async function fetchFile(hash: string, signal: AbortSignal): Promise<Uint8Array 
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError) || error.code === 401) throw error
       if (error.code === 404) return null
-      await pause(error.retryAfter ?? tries, signal)
+      await sleep((error.retryAfter ?? tries) * 1000, signal)
     }
   }
   return null
 }
-
-const pause = (seconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
-  })
 
 /** Files as they are: pictures and films do not shrink any further. */
 function newArchive() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../kernel/api.ts'
+import { loadScript } from '../../kernel/load-script.ts'
 import { site } from '../../kernel/site.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
@@ -21,14 +22,11 @@ declare global {
 }
 
 /** Google's own script, which alone may draw its button. */
-const loadGoogle = () =>
-  new Promise<GoogleId>((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true })
-    script.onload = () =>
-      globalThis.google ? resolve(globalThis.google.accounts.id) : reject(new Error('no google'))
-    script.onerror = () => reject(new Error('unreachable'))
-    document.head.append(script)
-  })
+async function loadGoogle(): Promise<GoogleId> {
+  await loadScript(SCRIPT)
+  if (!globalThis.google) throw new Error('no google')
+  return globalThis.google.accounts.id
+}
 
 /** "Continue with Google". Where Google cannot be reached it is simply not there: the code works without it. */
 export default function GoogleButton({ target }: { target: string }) {

@@ -2,11 +2,10 @@ import type { Welcome } from '../../../worker/features/account/contract.ts'
 import { emit } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { sleep } from '../../kernel/sleep.ts'
 import { meQuery } from './me.ts'
 import { storeSent } from './sent-code.ts'
 import { forgetUnlogged } from './unlogged.ts'
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Keeps the credentials, reads the user with them, and goes on with a fresh page. */
 export async function enter(welcome: Welcome, target: string) {
@@ -20,11 +19,11 @@ export async function keepWelcome({ Authorization, Access_Token, user }: Welcome
   write('accessToken', Access_Token)
   forgetUnlogged()
   storeSent(null)
-  await pause(100)
+  await sleep(100)
   // The answer has already named the user; this read only proves that the new token works.
   const fresh = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => user)
   write('userId', fresh.id)
   write('signedInBefore', 'true')
   emit('USER_SIGNIN', { userId: fresh.id })
-  await pause(10)
+  await sleep(10)
 }

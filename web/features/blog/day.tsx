@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 /** The day a post appeared, as the reader writes it. */
 export function Day({ at }: { at: string }) {
   const { i18n } = useLingui()
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(at))
+  const day = i18n.date(at, { dateStyle: 'long' })
   return (
     <time dateTime={at} className="text-13 text-muted">
       {day}

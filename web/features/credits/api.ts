@@ -10,7 +10,7 @@ import { saveFile } from '../../media/save-file.ts'
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
 
 /** Lines on one page of the log. */
-export const LOG_PAGE = 50
+const LOG_PAGE = 50
 
 /** Balance, level, what is held, and the live packages; asks only for a signed-in reader. */
 export const creditsQuery = queryOptions({

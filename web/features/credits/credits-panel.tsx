@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { creditsQuery } from './api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Log } from './log.tsx'
 import { Packages } from './packages.tsx'
-import { TWO_DECIMALS } from './words.ts'
 
 /** A member's credits: what he has, where it comes from, and every movement. */
 export function CreditsPanel() {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
+import { loadScript } from '../../kernel/load-script.ts'
 import { site } from '../../kernel/site.ts'
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
@@ -12,20 +13,12 @@ declare global {
   var turnstile: Widget | undefined
 }
 
-let loading: Promise<Widget> | undefined
-
 /** The vendor's own script, which alone may draw its box. */
-const loadWidget = () =>
-  (loading ??= new Promise<Widget>((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: SCRIPT, async: true })
-    script.onload = () =>
-      globalThis.turnstile ? resolve(globalThis.turnstile) : reject(new Error('no widget'))
-    script.onerror = () => reject(new Error('unreachable'))
-    document.head.append(script)
-  }).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  }))
+async function loadWidget(): Promise<Widget> {
+  await loadScript(SCRIPT)
+  if (!globalThis.turnstile) throw new Error('no widget')
+  return globalThis.turnstile
+}
 
 /** Asks whether a person is here. Its token is good once, so a new key of this component asks again. */
 export default function HumanCheck({ onToken }: { onToken: (token: string) => void }) {

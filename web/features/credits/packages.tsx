@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Credits } from '../../../worker/features/credits/contract.ts'
 import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { SOURCE_NAMES, TWO_DECIMALS } from './words.ts'
+import { SOURCE_NAMES } from './words.ts'
 
 const SOON_MS = 14 * DAY_MS
 

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { groupCode, isCode } from '../../../worker/features/credits/redeem/code/contract.ts'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useRedeem } from './api.ts'
-import { TWO_DECIMALS } from './words.ts'
 
 /** Turns a code into credits. */
 export function RedeemPanel() {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Kind, Source } from '../../../worker/features/credits/contract.ts'
-import { formatNumber } from '../../kernel/number.ts'
+import { formatNumber, TWO_DECIMALS } from '../../kernel/number.ts'
 
 export const SOURCE_NAMES: Record<Source, MessageDescriptor> = {
   free: msg`Free plan`,
@@ -23,6 +23,3 @@ export const KIND_NAMES: Record<Kind, MessageDescriptor> = {
 /** A movement, with its sign. */
 export const signed = (delta: number, locale: string) =>
   formatNumber(delta, locale, { ...TWO_DECIMALS, signDisplay: 'exceptZero' })
-
-/** Credits are always told with two decimals. */
-export const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const

@@ -82,6 +82,10 @@ export async function shortLink(hash: string) {
 export const referTo = (hash: string): Promise<FileReference> =>
   call(http.mine.id.$post({ json: { file_hash: hash } }))
 
+/** The same, for a file that is shown. */
+export const referenceQuery = (hash: string) =>
+  queryOptions({ queryKey: ['files', 'reference', hash], queryFn: () => referTo(hash) })
+
 /** Saves a public file of the web to the library. */
 export async function saveFromWeb(url: string): Promise<FileReference> {
   const saved = await call(http.mine.url.$post({ json: { url } }))

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { clock } from '../../kernel/clock.ts'
 import { formatSize } from '../../kernel/size.ts'
-import { formatTime } from './format.ts'
 
 /** What is known about a file. @param named its name too, where no title says it */
 export function FileFacts({ item, named = false }: { item: LibraryItem; named?: boolean }) {
   const { i18n } = useLingui()
+  const momentOf = (at: number) =>
+    i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13 [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:tabular-nums [&_dt]:text-muted">
       {named && (
@@ -54,13 +55,13 @@ export function FileFacts({ item, named = false }: { item: LibraryItem; named?: 
       <dt>
         <Trans>Added</Trans>
       </dt>
-      <dd>{formatTime(item.time, i18n.locale)}</dd>
+      <dd>{momentOf(item.time)}</dd>
       {item.kept_until !== null && (
         <>
           <dt>
             <Trans>Kept until</Trans>
           </dt>
-          <dd className="text-amber">{formatTime(item.kept_until, i18n.locale)}</dd>
+          <dd className="text-amber">{momentOf(item.kept_until)}</dd>
         </>
       )}
     </dl>

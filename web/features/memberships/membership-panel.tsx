@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Me } from '../../../worker/features/account/contract.ts'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { Badge, levelName, levelTone } from '../../ui/badge.tsx'
 import { Bar } from '../../ui/bar.tsx'
@@ -88,15 +89,14 @@ const Plain = ({ level }: { level: number }) =>
 function Balance() {
   const { i18n } = useLingui()
   const { data: credits } = useQuery(creditsQuery)
-  const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const first = credits?.packages[0]
   const day = first && i18n.date(new Date(first.expires_at), { dateStyle: 'long' })
-  const held = credits && i18n.number(credits.held, two)
-  const left = first && i18n.number(first.remaining, two)
+  const held = credits && i18n.number(credits.held, TWO_DECIMALS)
+  const left = first && i18n.number(first.remaining, TWO_DECIMALS)
   return (
     <Card
       title={<Trans>Credits</Trans>}
-      figure={credits ? i18n.number(credits.balance, two) : '–'}
+      figure={credits ? i18n.number(credits.balance, TWO_DECIMALS) : '–'}
       way={
         <Link to="/membership/{-$menuId}" params={{ menuId: 'credits' }} className={WAY}>
           <Trans>See your credits</Trans>

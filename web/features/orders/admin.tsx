@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from '../../../worker/features/orders/contract.ts'
 import { Search } from '../../admin/search.tsx'
-import { formatCount } from '../../kernel/figures.ts'
+import { formatNumber } from '../../kernel/number.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -95,7 +95,7 @@ function CsvButton({ wanted }: { wanted: OrdersWanted }) {
   const { mutate, isPending } = useMutation({ mutationFn: ordersAsCsv })
   const save = async (file: File) => {
     saveFile(file)
-    const most = formatCount(MOST_CSV_ROWS, i18n.locale)
+    const most = formatNumber(MOST_CSV_ROWS, i18n.locale)
     if ((await file.text()).split('\r\n').length > MOST_CSV_ROWS + 1)
       toast.success(t`The file holds the newest ${most} orders.`)
   }

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Failures } from '../../admin/failures.tsx'
 import { Figures } from '../../admin/figures.tsx'
-import { formatCount, formatCredits } from '../../kernel/figures.ts'
-import { formatShare } from '../../kernel/number.ts'
+import { formatCredits, formatNumber, formatShare } from '../../kernel/number.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Alerts } from './alerts.tsx'
@@ -41,7 +40,7 @@ function Report({
   alerts,
 }: Overview) {
   const { t, i18n } = useLingui()
-  const number = (value: number) => formatCount(value, i18n.locale)
+  const number = (value: number) => formatNumber(value, i18n.locale)
   const amount = (value: number) => formatCredits(value, i18n.locale)
   const lastDay = (figure: string) => t`${figure} in the last day`
   const [newcomers, held, failed] = [

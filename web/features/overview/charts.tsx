@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { ChartCard } from '../../admin/chart-card.tsx'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
-import { formatCount, formatCredits } from '../../kernel/figures.ts'
-import { formatNumber } from '../../kernel/number.ts'
+import { formatCredits, formatNumber } from '../../kernel/number.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -69,7 +68,7 @@ function Drawn({ series }: { series: Series }) {
   const look: Intl.DateTimeFormatOptions =
     step === HOUR_MS ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' }
   const labels = spent.map((_, at) => i18n.date(new Date(from + at * step), look))
-  const count = (value: number) => formatCount(value, i18n.locale)
+  const count = (value: number) => formatNumber(value, i18n.locale)
   const credits = (value: number) => formatCredits(value, i18n.locale)
   return (
     <>
@@ -118,7 +117,7 @@ function Tasks({ series: { tasks, spent }, labels }: PartProps) {
     added([none, ...shown.map((one) => one.done)]),
     added([none, ...shown.map((one) => one.failed)]),
   ]
-  const count = (value: number) => formatCount(value, i18n.locale)
+  const count = (value: number) => formatNumber(value, i18n.locale)
   return (
     <ChartCard
       title={t`Tasks`}

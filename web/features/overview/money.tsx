@@ -2,7 +2,7 @@ import type { Overview } from '../../../worker/features/overview/read.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
-import { formatCount } from '../../kernel/figures.ts'
+import { formatNumber } from '../../kernel/number.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** What was paid and what went back, by currency, and how many payments did not add up. */
@@ -67,7 +67,7 @@ export function Money({ money }: Pick<Overview, 'money'>) {
                   <th scope="row" className="text-left font-normal whitespace-nowrap">
                     {spans[span]} <span className="text-muted">{currency}</span>
                   </th>
-                  <td className="text-right">{formatCount(orders, i18n.locale)}</td>
+                  <td className="text-right">{formatNumber(orders, i18n.locale)}</td>
                   <td className="text-right">{moneyOf(paid, currency, i18n.locale)}</td>
                   <td className="text-right">{moneyOf(refunded, currency, i18n.locale)}</td>
                 </tr>

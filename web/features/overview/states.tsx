@@ -1,6 +1,6 @@
 import type { Overview } from '../../../worker/features/overview/read.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatCount } from '../../kernel/figures.ts'
+import { formatNumber } from '../../kernel/number.ts'
 
 /** Tasks by what has become of them. */
 export function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
@@ -38,8 +38,10 @@ export function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
                 <th scope="row" className="text-left font-normal">
                   {names[state]}
                 </th>
-                <td className="text-right tabular-nums">{formatCount(day[state], i18n.locale)}</td>
-                <td className="text-right tabular-nums">{formatCount(week[state], i18n.locale)}</td>
+                <td className="text-right tabular-nums">{formatNumber(day[state], i18n.locale)}</td>
+                <td className="text-right tabular-nums">
+                  {formatNumber(week[state], i18n.locale)}
+                </td>
               </tr>
             ))}
           </tbody>

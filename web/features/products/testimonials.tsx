@@ -74,7 +74,7 @@ const once = (said: readonly Testimonial[]) => [
 ]
 
 /** The first of each, then the second of each, and so on. */
-export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),

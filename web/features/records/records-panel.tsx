@@ -6,6 +6,7 @@ import { RECORD_DAYS, RECORDS_OF_A_KIND } from '../../../worker/features/records
 import type { RecordLine } from '../../../worker/features/records/contract.ts'
 import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -132,5 +133,5 @@ function Result({ status, fault, request_id }: RecordLine) {
 
 function Cost({ cost }: RecordLine) {
   const { i18n } = useLingui()
-  return cost !== null && i18n.number(cost, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return cost !== null && i18n.number(cost, TWO_DECIMALS)
 }

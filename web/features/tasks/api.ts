@@ -69,10 +69,20 @@ export const receiptQuery = (id: string, ended: boolean) =>
 export type Asked = { tool: string; input: Record<string, unknown>; product_id?: string }
 
 /** A price may be shown and taken for so long. */
-export const PRICE_STALE_MS = 5 * MINUTE_MS
+const PRICE_STALE_MS = 5 * MINUTE_MS
 
 /** What a tool asks for an input, signed. */
 export const quoteTask = (asked: Asked) => call(submitHttp.quote.$post({ json: asked }))
+
+/** The same, as it is shown. */
+export const quoteQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['price', asked],
+    queryFn: () => quoteTask(asked),
+    staleTime: PRICE_STALE_MS,
+    gcTime: PRICE_STALE_MS,
+    retry: false,
+  })
 
 /**
  * Sends a task. @param requestId the same id is the same task, so a try that may have reached the server is repeated with it

@@ -3,6 +3,7 @@ import { type ApiError, isFinal } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { hear, isLineUp, whenLineDown, whenLineUp } from '../../kernel/live.ts'
+import { sleep } from '../../kernel/sleep.ts'
 import { readStream } from '../../kernel/stream.ts'
 import { taskQuery } from './api.ts'
 import { isOpen, keepNews, keepTask, recentKey, type Task, taskKey } from './keep.ts'
@@ -96,9 +97,7 @@ async function follow(id: string, signal: AbortSignal, emit: OnError) {
     else broken = 0
     pause = error ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
     const wait = (error?.retryAfter ?? 0) * 1000
-    await new Promise((resume) =>
-      setTimeout(resume, Math.max(wait, broken >= BROKEN_LINES ? POLL_MS : pause)),
-    )
+    await sleep(Math.max(wait, broken >= BROKEN_LINES ? POLL_MS : pause))
   }
 }
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { site } from '../../kernel/site.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Receipt, ReceiptFact, ReceiptFacts, ReceiptSum, ReceiptSums } from '../../ui/receipt.tsx'
@@ -168,6 +169,6 @@ const Package = ({ title, until }: { title: string; until: string }) => (
 
 function Credits({ amount }: { amount: number }) {
   const { i18n } = useLingui()
-  const text = i18n.number(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const text = i18n.number(amount, TWO_DECIMALS)
   return <Plural value={amount} one={`${text} credit`} other={`${text} credits`} />
 }

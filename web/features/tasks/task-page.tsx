@@ -54,10 +54,7 @@ function Found({
   const { title } = useToolWords()(task)
   const name = title ? i18n._(title) : task.tool
   const started = new Date(task.created_at)
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(started)
+  const when = i18n.date(started, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <header className="flex flex-col gap-1">

@@ -123,7 +123,7 @@ function When({ at }: { at: number }) {
   const { i18n } = useLingui()
   return (
     <span className="text-12 text-muted">
-      {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)}
+      {i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import type { Medium } from './sequence.ts'
 /** Pictures that tell a film's rate well enough. */
 const COUNTED = 60
 
-export type Facts = Omit<Medium, 'id' | 'name' | 'size'>
+type Facts = Omit<Medium, 'id' | 'name' | 'size'>
 /** `unseen` is the codec of pictures that this browser cannot decode, so that only the sound is there. */
 export type Probed = { facts: Facts; unseen?: string }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../worker/kernel/html/contract.ts'
 import { localeOf, type Copy, pickLocale } from '../../../worker/kernel/locale/contract.ts'
 import type { Known } from './kept.ts'
 
@@ -28,7 +29,7 @@ export function offlinePage({ searchParams }: URL, known: readonly Known[]): Res
   const listed = (tools.length > 0 ? tools : known).slice(0, MOST_LISTED)
   const links = listed.map(
     // A title is HTML as it stood in its page.
-    ({ page, title }) => `<li><a href="${escapeQuotes(page)}">${title.split(' · ')[0]}</a></li>`,
+    ({ page, title }) => `<li><a href="${escapeHtml(page)}">${title.split(' · ')[0]}</a></li>`,
   )
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -65,8 +66,6 @@ addEventListener('beforeunload', () => removeEventListener('online', again))
     },
   })
 }
-
-const escapeQuotes = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const DARK = `color-scheme: dark; --canvas: oklch(0.172 0.009 198); --surface: oklch(0.205 0.01 198); --line: oklch(0.285 0.012 198); --dim: oklch(0.54 0.014 194); --ink: oklch(0.945 0.006 188); --muted: oklch(0.755 0.012 190); --link: oklch(0.79 0.115 183); --amber: oklch(0.82 0.125 80)`
 

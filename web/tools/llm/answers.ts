@@ -4,6 +4,7 @@ import { ApiError, callPath, isFinal } from '../../kernel/api.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { beginWork } from '../../kernel/work.ts'
 import { refresh } from '../../kernel/query-client.ts'
+import { sleep } from '../../kernel/sleep.ts'
 import { readStream } from '../../kernel/stream.ts'
 
 /** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
@@ -94,9 +95,7 @@ async function hear(request: string, path: string, init: RequestInit = {}) {
     if (error && (isFinal(error) || !line.telling.task))
       return tell(line, { ...line.telling, error: denied(error) })
     pause = line.lastEventId === before ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
-    await new Promise((resume) =>
-      setTimeout(resume, Math.max(pause, (error?.retryAfter ?? 0) * 1000)),
-    )
+    await sleep(Math.max(pause, (error?.retryAfter ?? 0) * 1000))
     if (line.telling.task && !isOpen(line.telling.task)) return
   }
 }

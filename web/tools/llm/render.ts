@@ -1,18 +1,12 @@
 import DOMPurify from 'dompurify'
 import { Marked, type Token, type Tokens } from 'marked'
+import { escapeHtml } from '../../../worker/kernel/html/contract.ts'
 
 /** A piece of an answer: code is drawn with its own button, everything else is HTML that is safe. */
 export type Block = { /** Its place; blocks are only ever added at the end. */ id: string } & (
   | { kind: 'code'; text: string; lang: string }
   | { kind: 'html' | 'table'; html: string }
 )
-
-const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 const NUMBER = /^[\s(+−–-]*(?:[$€£¥￥]|HK\$)?\s*\d[\d\s.,'’:/×]*(?:[%‰°]|\p{L}{1,3})?\)?\s*$/u
 
@@ -29,9 +23,9 @@ const marked = new Marked({ gfm: true, breaks: true })
 marked.use({
   renderer: {
     // What a model writes as HTML is shown as it was written.
-    html: ({ text }) => escape(text),
+    html: ({ text }) => escapeHtml(text),
     // Pictures from elsewhere would tell their host who reads what: an address alone does not.
-    image: ({ href, text }) => `<a href="${escape(href)}">${escape(text || href)}</a>`,
+    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
     // The page has headings of its own above these.
     heading({ tokens, depth }) {
       return `<h3 class="depth-${depth}">${this.parser.parseInline(tokens)}</h3>`

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
@@ -11,7 +11,7 @@ import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { useSettled } from '../../features/files/use-cursors.ts'
-import { PRICE_STALE_MS, quoteTask } from '../../features/tasks/api.ts'
+import { quoteQuery } from '../../features/tasks/api.ts'
 import { ApiError, isFinal } from '../../kernel/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
@@ -42,18 +42,12 @@ type Kept = Tree & { form: { model: Model; preset: Preset } }
 export type Trouble = { error: Error; retry?: () => void }
 export type Conversation = ReturnType<typeof useConversation>
 
-const quoteQuery = (product: string, input: string) =>
-  queryOptions({
-    queryKey: ['price', 'llm', input, product],
-    queryFn: () =>
-      quoteTask({
-        tool: 'llm',
-        input: JSON.parse(input) as Record<string, unknown>,
-        product_id: product,
-      }),
-    staleTime: PRICE_STALE_MS,
-    gcTime: PRICE_STALE_MS,
-    retry: false,
+/** @param input of the tool, as JSON */
+const priceOf = (product: string, input: string) =>
+  quoteQuery({
+    tool: 'llm',
+    input: JSON.parse(input) as Record<string, unknown>,
+    product_id: product,
   })
 
 /** A conversation: what was said, what is being written, and all that can be done. It is kept in its project. */
@@ -93,7 +87,7 @@ export function useConversation() {
   }
   const next = inputOf([...path, written])
   const { data: quoted, error: refused } = useQuery({
-    ...quoteQuery(product.id, useSettled(next.input)),
+    ...priceOf(product.id, useSettled(next.input)),
     placeholderData: keepPreviousData,
   })
   const funds = useFunds(quoted?.price)
@@ -118,7 +112,7 @@ export function useConversation() {
     setSending(true)
     try {
       const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
-      const { price, quote } = await queryClient.fetchQuery(quoteQuery(product.id, input))
+      const { price, quote } = await queryClient.fetchQuery(priceOf(product.id, input))
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
       if (balance !== undefined && balance < price) {
         const [have, most] = [creditsOf(balance, i18n.locale), creditsOf(price, i18n.locale)]

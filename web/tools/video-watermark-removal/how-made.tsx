@@ -8,10 +8,7 @@ export function HowMade({ result, consent }: { result: Removal; consent: Copy })
   const { i18n } = useLingui()
   const methods = [...new Set(result.methods)].map((method) => i18n._(methodCopy[method]))
   const list = new Intl.ListFormat(i18n.locale).format(methods)
-  const when = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(result.agreed))
+  const when = i18n.date(result.agreed, { dateStyle: 'medium', timeStyle: 'short' })
   const words = consent[i18n.locale as Locale]
   return (
     <Trans>

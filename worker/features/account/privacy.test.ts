@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
+import { wholeScans } from '../../test/plans.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { buy, order, wholeLedger } from '../../test/shop.ts'
 import { pairOf, putFile, randomBytes, sendSlice } from '../../test/uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newPicture, send } from '../../test/work.ts'
+import { sweepDeletions } from './delete.ts'
 
 const CANARY = 'canary-7f3'
 const MINUTE = 60_000
@@ -275,4 +277,14 @@ test('the last administrator stays; of two, one may leave', async () => {
   const [ada, bob] = [await newUser({ role: 'admin' }), await newUser({ role: 'admin' })]
   const replies = await Promise.all([leave(ada), leave(bob)])
   expect(replies.map(({ fault }) => fault).sort()).toEqual(['lastAdmin', undefined])
+})
+
+test('a deletion reads no table whole that grows with the site', async () => {
+  const ada = await newUser()
+  await leave(ada)
+  // Notices are written by admins, and tickets live for a minute.
+  const small = /^SCAN (?:deletions|live_tickets|notifications)\b/
+  moveClock(16 * MINUTE)
+  const scans = await wholeScans(sweepDeletions)
+  expect(scans.filter((scan) => !small.test(scan))).toEqual([])
 })

@@ -23,8 +23,8 @@ import {
 } from './contract.ts'
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
-import { googleNonce, signInByGoogle } from './google.ts'
 import { beginHandover, endHandover } from './handover.ts'
+import { identityNonce, signInByIdentity } from './identity.ts'
 import { forgetsVisitor, rememberVisitor } from './known-visitor.ts'
 import { changeMe, readMe } from './me.ts'
 import type { Opened } from './open.ts'
@@ -77,12 +77,12 @@ export const accountRoutes = new Hono<Env>()
   .route('/signin', door)
   .route('/signup', door)
   .post('/signin/google/nonce', anyone, asNobody, change(nothing), async (c) =>
-    ok(c, { nonce: await googleNonce(c.var.deps, await beginFlow(c)) }),
+    ok(c, { nonce: await identityNonce(c.var.deps, await beginFlow(c)) }),
   )
   .post('/signin/google', anyone, asNobody, change(googleForm), async (c) =>
     entered(
       c,
-      await signInByGoogle(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c)),
+      await signInByIdentity(c.var.deps, c.req.valid('json'), visitorOf(c), await flowOf(c)),
     ),
   )
   // Without a request_id, so that no answer with a code in it is kept.

@@ -81,8 +81,8 @@ export const adoptSlices = (
 export function release({ env }: Pick<Deps, 'env'>, sha256: string) {
   const held =
     'EXISTS (SELECT 1 FROM files WHERE sha256 = ?1) OR EXISTS (SELECT 1 FROM public_files WHERE sha256 = ?1)'
-  // The slices of an upload that goes on are still its own.
-  const uploading = `EXISTS (SELECT 1 FROM uploads WHERE 'bytes/' || id || '/' = object)`
+  // The slices of an upload that goes on are still its own; it is found by its id, which no comparison of objects alone would use.
+  const uploading = `EXISTS (SELECT 1 FROM uploads WHERE id = substr(object, 7, length(object) - 7) AND 'bytes/' || id || '/' = object)`
   return [
     env.DB.prepare(
       `INSERT INTO litter (object, due_at) SELECT object, 0 FROM blobs WHERE sha256 = ?1 AND NOT (${held}) AND NOT ${uploading} ON CONFLICT DO NOTHING`,

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { makeDeps } from '../../kernel/deps.ts'
 import { newUser } from '../../test/people.ts'
+import { wholeScans } from '../../test/plans.ts'
 import { randomBytes } from '../../test/uploads.ts'
+import { release } from './bytes.ts'
 import { readOwnFile, saveFile } from './library.ts'
 
 const deps = makeDeps(env, { waitUntil: () => {} })
@@ -40,6 +42,10 @@ test('the same bytes of several people are kept once, and go with the last of th
       .bind(blob?.object)
       .first('due_at'),
   ).toBe(-1)
+})
+
+test('bytes are given up without a look at everybody’s uploads', async () => {
+  expect(await wholeScans((deps) => deps.env.DB.batch(release(deps, 'sha256')))).toEqual([])
 })
 
 test('somebody else’s file is answered like one that nobody has', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { chance } from '../../kernel/id.ts'
 import { take } from '../../kernel/rate.ts'
 import { findOwnFile } from './library.ts'
 
@@ -17,9 +18,7 @@ export async function makeLink(
 ): Promise<{ nonce: string; url: string; expires_at: number }> {
   await findOwnFile(deps, user.id, hash)
   await take(deps, 'linkByUser', user.id)
-  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
+  const nonce = chance(24)
   const link: Link = { userId: user.id, hash, host, expires: deps.now() + expire * 1000 }
   await deps.env.CACHE.put(`link:${nonce}`, JSON.stringify(link), {
     expirationTtl: Math.max(SHORTEST_KEEP_SECONDS, expire),

@@ -20,7 +20,8 @@ export async function* exportNotifications({ db }: Pick<Deps, 'db'>, userId: str
 
 export const eraseNotifications = ({ db }: Pick<Deps, 'db'>, userId: string) =>
   [
-    'DELETE FROM notification_reads WHERE user_id = ?',
+    // By its key, whose first part is the notice: of those there are few.
+    'DELETE FROM notification_reads WHERE user_id = ? AND notification_id IN (SELECT id FROM notifications)',
     `DELETE FROM notifications WHERE audience = 'user' AND audience_value = ?`,
     'DELETE FROM live_tickets WHERE user_id = ?',
   ].map((sql) => db.$client.prepare(sql).bind(userId))

@@ -31,9 +31,7 @@ export async function hashOfCard({
 }: Card): Promise<string> {
   const words = JSON.stringify([LOOK, site, mark, locale, title, lead, picture])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
-  return Array.from(new Uint8Array(digest, 0, 6), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return new Uint8Array(digest, 0, 6).toHex()
 }
 
 /** Where the card of a page is: `/og/zh-CN/blog/a-post.0123456789ab.jpg`. @param path the page's own */

@@ -39,7 +39,7 @@ export async function keepCard(
   const asked = await sites(locale)
   const known = await cardOf(asked, path)
   if (known.address !== address) throw new Fault('changedMeanwhile')
-  const bytes = Uint8Array.from(atob(jpeg), (char) => char.charCodeAt(0))
+  const bytes = Uint8Array.fromBase64(jpeg)
   if (bytes.length > MOST_CARD_BYTES) throw new Fault('fileTooLarge')
   const size = measure(bytes, 'image/jpeg')
   if (size?.width !== CARD_SIZE.width || size.height !== CARD_SIZE.height)

@@ -88,10 +88,10 @@ const theme = (locale: Locale) =>
 
 /** The way in, and from there back to here, as the app writes it. */
 function signIn({ path, locale, site }: Place) {
-  const here = String.fromCharCode(...new TextEncoder().encode(path + langOf(locale)))
+  const back = layoutOf(path, site) === 'door' ? '/' : path + langOf(locale)
   const asked = new URLSearchParams({
     ...(langOf(locale) && { lang: locale }),
-    redirect: btoa(layoutOf(path, site) === 'door' ? '/' : here),
+    redirect: new TextEncoder().encode(back).toBase64(),
   })
   return `/signin?${asked}`
 }

@@ -1,3 +1,4 @@
+import { concat } from '../../kernel/bytes/contract.ts'
 import { paeth, type Rows } from './png-read.ts'
 
 const encoder = new TextEncoder()
@@ -109,14 +110,4 @@ export function crc32(bytes: Uint8Array) {
   let crc = 0xffffffff
   for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8)
   return (crc ^ 0xffffffff) >>> 0
-}
-
-export function concat(parts: readonly Uint8Array[]) {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
 }

@@ -1,3 +1,5 @@
+import { concat } from '../../kernel/bytes/contract.ts'
+
 /** One channel of 16 bits. */
 export type Sound = {
   /** Samples a second. */
@@ -94,7 +96,7 @@ export function wavHead(
     return chunk(id, bytes)
   })
   const list =
-    texts.length > 0 ? chunk('LIST', together([letters('INFO'), ...texts])) : new Uint8Array()
+    texts.length > 0 ? chunk('LIST', concat([letters('INFO'), ...texts])) : new Uint8Array()
   const format = new DataView(new ArrayBuffer(16))
   format.setUint16(0, PCM, true)
   format.setUint16(2, 1, true)
@@ -102,9 +104,9 @@ export function wavHead(
   format.setUint32(8, rate * 2, true)
   format.setUint16(12, 2, true)
   format.setUint16(14, 16, true)
-  const inner = together([letters('WAVE'), chunk('fmt ', new Uint8Array(format.buffer)), list])
+  const inner = concat([letters('WAVE'), chunk('fmt ', new Uint8Array(format.buffer)), list])
   const size = count * 2
-  return together([
+  return concat([
     letters('RIFF'),
     number(inner.length + 8 + size),
     inner,
@@ -115,24 +117,14 @@ export function wavHead(
 
 /** A whole WAV. */
 export const writeWav = ({ samples, rate, info }: Sound): Uint8Array<ArrayBuffer> =>
-  together([wavHead(samples.length, rate, info), bytesOf(samples)])
+  concat([wavHead(samples.length, rate, info), bytesOf(samples)])
 
 /** Samples as they stand in a file. */
 export const bytesOf = (samples: Int16Array) =>
   new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
 
-export function together(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 const chunk = (id: string, body: Uint8Array) =>
-  together([letters(id), number(body.length), body, new Uint8Array(body.length % 2)])
+  concat([letters(id), number(body.length), body, new Uint8Array(body.length % 2)])
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 const number = (value: number) => {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { hex } from '../../kernel/id.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { parse } from '../../kernel/valid.ts'
@@ -188,7 +187,7 @@ async function ask(
   content?: object,
 ): Promise<Record<string, unknown>> {
   const body = content ? JSON.stringify(content) : ''
-  const nonce = hex(crypto.getRandomValues(new Uint8Array(16)))
+  const nonce = crypto.getRandomValues(new Uint8Array(16)).toHex()
   const response = await fetch(keys.api + path, {
     method,
     headers: {

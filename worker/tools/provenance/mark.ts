@@ -1,5 +1,6 @@
+import { concat } from '../../kernel/bytes/contract.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import { chunk, concat } from '../../providers/pictures/png-write.ts'
+import { chunk } from '../../providers/pictures/png-write.ts'
 import type { Made } from '../../providers/job.ts'
 import type { DigitalSource } from '../contract.ts'
 import { inMp3 } from './id3.ts'

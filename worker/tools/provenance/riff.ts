@@ -1,4 +1,4 @@
-import { concat } from '../../providers/pictures/png-write.ts'
+import { concat } from '../../kernel/bytes/contract.ts'
 import { ascii, beginsWith, type Bytes, type Place } from './place.ts'
 
 const RIFF_HEAD = 12

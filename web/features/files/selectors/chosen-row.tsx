@@ -5,7 +5,7 @@ import { formatSize } from '../../../kernel/size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { referTo } from '../api.ts'
+import { referenceQuery } from '../api.ts'
 import { KindIcon, Thumbnail } from '../thumbnail.tsx'
 import type { Chosen } from './use-choice.ts'
 import { parseValue } from './value.ts'
@@ -44,11 +44,7 @@ function useFacts({ source }: Chosen) {
   const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined)
   const value = source.from === 'value' ? parseValue(source.text) : null
   const id = value?.kind === 'id' ? value.id : ''
-  const { data: own } = useQuery({
-    queryKey: ['files', 'reference', id],
-    queryFn: () => referTo(id),
-    enabled: id !== '',
-  })
+  const { data: own } = useQuery({ ...referenceQuery(id), enabled: id !== '' })
   if (source.from === 'library')
     return {
       look: <Thumbnail item={source.item} className="size-full" />,

@@ -21,16 +21,6 @@ export function afterTags(bytes: Uint8Array): number {
   return at
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 /** Where letters stand next; -1 for nowhere. */
 export function find(bytes: Uint8Array, letters: string, from: number): number {
   const first = letters.charCodeAt(0)

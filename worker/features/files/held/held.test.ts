@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { together } from '../../../providers/sound/contract.ts'
+import { concat } from '../../../kernel/bytes/contract.ts'
 import { MOST_TRACKS } from './contract.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../../providers/demo/film/film.ts'
@@ -72,11 +72,11 @@ const edits: Lie = (bytes) => {
   const longer = forged(bytes, (own) => {
     for (const box of [track, film]) own.setUint32(box - 4, own.getUint32(box - 4) + 36)
   })
-  return together([longer.subarray(0, at), box, longer.subarray(at)])
+  return concat([longer.subarray(0, at), box, longer.subarray(at)])
 }
 
 const junk = (bytes: Uint8Array, from: number, size: number) =>
-  together(
+  concat(
     Array.from({ length: Math.ceil((bytes.length - from) / size) }, (_, i) => [
       bytes.subarray(from + i * size, from + (i + 1) * size),
       Uint8Array.of(0),
@@ -88,9 +88,9 @@ const LIES: Partial<Record<SoundName, Lies>> = {
     'blocks of 2000 bytes': (bytes) => forged(bytes, (view) => view.setUint16(32, 2000, true)),
     'a file of 100 bytes': (bytes) => forged(bytes, (view) => view.setUint32(4, 100, true)),
     'a second, short sound': (bytes) =>
-      together([bytes, letters('data'), Uint8Array.of(4, 0, 0, 0), new Uint8Array(4)]),
+      concat([bytes, letters('data'), Uint8Array.of(4, 0, 0, 0), new Uint8Array(4)]),
     'a second, wide format': (bytes) =>
-      together([bytes, forged(bytes, (view) => view.setUint16(22, 64, true)).subarray(12, 36)]),
+      concat([bytes, forged(bytes, (view) => view.setUint16(22, 64, true)).subarray(12, 36)]),
     'a sound of no length': (bytes) => forged(bytes, (view) => view.setUint32(40, 0, true)),
   },
   'talk.mp3': {
@@ -100,14 +100,13 @@ const LIES: Partial<Record<SoundName, Lies>> = {
         for (let at = 72; at < copy.length; at += 72) copy.set(letters('Info'), at + 13)
       }),
     'other frames first': (bytes) =>
-      together([...Array.from({ length: 3 }, () => OTHER_FRAME), bytes.subarray(72)]),
-    'a byte between all frames': (bytes) =>
-      together([bytes.subarray(0, 720), junk(bytes, 720, 72)]),
+      concat([...Array.from({ length: 3 }, () => OTHER_FRAME), bytes.subarray(72)]),
+    'a byte between all frames': (bytes) => concat([bytes.subarray(0, 720), junk(bytes, 720, 72)]),
   },
   'talk.aac': {
     'something else after a second': (bytes) =>
-      together([bytes.subarray(0, 536), new Uint8Array(5), bytes.subarray(536)]),
-    'MP3 first': (bytes) => together([OTHER_FRAME, OTHER_FRAME, bytes]),
+      concat([bytes.subarray(0, 536), new Uint8Array(5), bytes.subarray(536)]),
+    'MP3 first': (bytes) => concat([OTHER_FRAME, OTHER_FRAME, bytes]),
   },
   'talk.flac': {
     'a total of a second': (bytes) => forged(bytes, (view) => view.setUint32(22, 8000)),
@@ -126,7 +125,7 @@ const LIES: Partial<Record<SoundName, Lies>> = {
       const other = forged(bytes, (view) => {
         for (const at of placesOf(bytes, 'OggS')) view.setUint32(at + 14, 77, true)
       })
-      return together([bytes, other])
+      return concat([bytes, other])
     },
   },
   'talk.m4a': { heads, times, 'heads and times': (bytes) => heads(times(bytes)) },
@@ -218,7 +217,7 @@ test('a film of more tracks than there are is soon refused', async () => {
   const longer = forged(bytes, (view) =>
     view.setUint32(film - 4, view.getUint32(film - 4) + MOST_TRACKS * length),
   )
-  const many = together([
+  const many = concat([
     longer.subarray(0, track - 4),
     ...Array.from({ length: MOST_TRACKS }, () => one),
     longer.subarray(track - 4),

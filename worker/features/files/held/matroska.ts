@@ -1,4 +1,5 @@
-import { find, joined, viewOf } from './bytes.ts'
+import { concat } from '../../../kernel/bytes/contract.ts'
+import { find, viewOf } from './bytes.ts'
 import { meterOf, type Meter } from './packets.ts'
 import { fastest, settled } from './settled.ts'
 
@@ -131,7 +132,7 @@ function take(track: Track, { frames }: Block, at: number) {
   track.last = at
   let seconds = 0
   for (const frame of frames) {
-    const packet = track.stripped.length > 0 ? joined([track.stripped, frame]) : frame
+    const packet = track.stripped.length > 0 ? concat([track.stripped, frame]) : frame
     const own = track.kind === AUDIO ? track.meter(packet) : null
     seconds += own || track.usual
     track.held += own ?? 0

@@ -1,4 +1,5 @@
-import { find, joined, says, viewOf } from './bytes.ts'
+import { concat } from '../../../kernel/bytes/contract.ts'
+import { find, says, viewOf } from './bytes.ts'
 import { flacFrame } from './flac.ts'
 import { opusSeconds, meterOf, type Meter } from './packets.ts'
 import { settled } from './settled.ts'
@@ -66,7 +67,7 @@ const newStream = (): Stream => ({
 })
 
 function take(stream: Stream, rest: Uint8Array) {
-  const packet = stream.open.length === 0 ? rest : joined([...stream.open.splice(0), rest])
+  const packet = stream.open.length === 0 ? rest : concat([...stream.open.splice(0), rest])
   if (stream.meter) stream.held += stream.meter(packet) ?? 0
   else if (stream.heads.length < 3) begin(stream, packet)
 }
@@ -92,7 +93,7 @@ function begin(stream: Stream, packet: Uint8Array) {
       codec: 'vorbis',
       rate: stream.rate,
       channels: 1,
-      description: joined(stream.heads),
+      description: concat(stream.heads),
     })
   }
 }

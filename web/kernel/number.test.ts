@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatCredits } from './figures.ts'
+import { formatCredits, formatNumber } from './number.ts'
 
 test('credits have two decimals, groups, and a true minus', () => {
   expect([1199, -38.5, 0].map((credits) => formatCredits(credits, 'en-US'))).toEqual([
@@ -7,5 +7,5 @@ test('credits have two decimals, groups, and a true minus', () => {
     '−38.50',
     '0.00',
   ])
-  expect(formatCount(-1199, 'zh-CN')).toBe('−1,199')
+  expect(formatNumber(-1199, 'zh-CN')).toBe('−1,199')
 })
