@@ -522,8 +522,8 @@ export const FAULTS = {
   }),
   pictureTooLarge: fault(413, {
     'en-US': 'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
-    'zh-HK': '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
-    'zh-CN': '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
+    'zh-HK': '這張圖片超過 {megapixels}00 萬像素。請縮小後再試。',
+    'zh-CN': '这张图片超过 {megapixels}00 万像素。请缩小后再试。',
   }),
   cloudPictureTooLarge: fault(413, {
     'en-US':

@@ -10,7 +10,7 @@ const WORDS = {
   },
   credits: {
     'en-US': '{amount} of your credits expire on {day}.',
-    'zh-HK': '你有 {amount} 點數將於 {day}到期。',
+    'zh-HK': '你有 {amount} 點將於 {day}到期。',
     'zh-CN': '你有 {amount} 积分将于 {day}到期。',
   },
   subject: {
