@@ -10,3 +10,7 @@ export const formatCredits = (credits: number, locale: string) =>
 /** How many: "1,199". */
 export const formatCount = (count: number, locale: string) =>
   withMinus(new Intl.NumberFormat(locale).format(count))
+
+/** Names one after another, as the language does: "A, B", "A、B". */
+export const listOf = (names: readonly string[], locale: string) =>
+  new Intl.ListFormat(locale, { style: 'narrow' }).format(names)

@@ -1,4 +1,5 @@
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import { creditsOf } from '../../kernel/money/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 
@@ -44,7 +45,7 @@ export function lineOf(ending: Ending, locale: Locale): string {
   )
   if ('vip' in ending) return fill(WORDS.level[locale], { vip: String(ending.vip), day })
   return fill(WORDS.credits[locale], {
-    amount: new Intl.NumberFormat(locale).format(ending.amount),
+    amount: creditsOf(ending.amount, locale),
     day,
   })
 }
