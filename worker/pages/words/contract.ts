@@ -90,6 +90,7 @@ export const PRICING = {
     'zh-HK': '先送 200 點',
     'zh-CN': '先送 200 积分',
   },
+  nothing: { 'en-US': 'Free', 'zh-HK': '免費', 'zh-CN': '免费' },
   valid: { 'en-US': 'valid for one year', 'zh-HK': '有效期一年', 'zh-CN': '有效期一年' },
   claim: {
     'en-US': 'You sign in with a code from your mailbox first. No card needed.',
