@@ -12,6 +12,7 @@ import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { pieces } from './scripts/pieces.ts'
 import { sharedGroups } from './scripts/shared.ts'
+import { tiedUnits } from './scripts/tied-units.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
 
 const root = import.meta.dirname
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
     embedScript(`${root}/web/embed/script.ts`, `${root}/web/public/embed.js`),
     react(),
     lingui(),
+    tiedUnits(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     serviceWorker(),

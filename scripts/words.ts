@@ -25,6 +25,8 @@ function readGlossary(markdown: string) {
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map((line) => line.split('|').slice(2, 5))
+  /** A 0 stands for any number, also for one that is put in later. */
+  const chinese = (word: string) => new RegExp(word.replace('0', String.raw`[\d}]`))
   const column = (index: number, make: (word: string) => RegExp) =>
     rows.flatMap((cells) =>
       [...(cells[index] ?? '').matchAll(/~~(.+?)~~/g)].map(([, word = '']) => ({
@@ -34,8 +36,8 @@ function readGlossary(markdown: string) {
     )
   return {
     'en-US': column(0, (word) => new RegExp(`\\b${word}s?\\b`, 'i')),
-    'zh-HK': column(1, (word) => new RegExp(word)),
-    'zh-CN': column(2, (word) => new RegExp(word)),
+    'zh-HK': column(1, chinese),
+    'zh-CN': column(2, chinese),
   }
 }
 

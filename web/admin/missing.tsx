@@ -1,11 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { listOf } from '../kernel/list.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
 /** Says in which languages something is not written; nothing where it is in all of them. */
 export function Missing({ languages }: { languages: readonly Locale[] }) {
+  const { i18n } = useLingui()
   if (languages.length === 0) return null
-  const names = languages.map((locale) => LANGUAGE_NAMES[locale]).join(', ')
+  const names = listOf(
+    languages.map((locale) => LANGUAGE_NAMES[locale]),
+    i18n.locale,
+  )
   return (
     <span className="block text-13 text-amber">
       <Trans>Missing in {names}</Trans>

@@ -2,14 +2,13 @@ import { loudestBetween, type Peaks } from '../media/peaks.ts'
 import { fromDecibels } from '../media/silence.ts'
 import type { Range } from '../media/timeline.ts'
 import { clock } from '../kernel/clock.ts'
+import { RULER_PX, SEEK_PX } from './finger.ts'
 
 /** Lifts what is quiet, so that breath and room can be told from nothing. */
 const height = (level: number) => Math.min(1, level) ** 0.6
 
 const BAR = 2
 const GAP = 1
-/** The room of the ruler, above the wave. */
-export const RULER_PX = 24
 /** Beside the wave, before its beginning and after its end. */
 export const ROOM_PX = 16
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
@@ -70,11 +69,14 @@ export function drawWave(
   const [width, tall] = [canvas.clientWidth, canvas.clientHeight]
   const context = emptied(canvas, width, tall)
   if (!context) return
+  context.save()
+  context.translate(0, SEEK_PX - RULER_PX)
   drawRuler(context, width, view, look)
+  context.restore()
   const { from, pixelsPerSecond, duration } = view
   if (strip) drawStrip(context, { width, top: tall - STRIP_PX }, { strip, cuts }, view, look)
-  const half = (tall - RULER_PX - (strip ? STRIP_PX : 0)) / 2
-  const middle = RULER_PX + half
+  const half = (tall - SEEK_PX - (strip ? STRIP_PX : 0)) / 2
+  const middle = SEEK_PX + half
   // Bars stand on the recording's own grid, so they do not shimmer while scrolling.
   const step = (BAR + GAP) / pixelsPerSecond
   let next = 0

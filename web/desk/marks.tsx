@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clock } from '../kernel/clock.ts'
 import type { Range } from '../media/timeline.ts'
+import { FINGER_PX, isCoarse } from './finger.ts'
 
 const FINE_SECONDS = 0.05
 const COARSE_SECONDS = 0.5
@@ -75,10 +76,11 @@ export function Marks({
     const to = clock(mark.end, true)
     const left = mark.start * pixelsPerSecond
     const width = Math.max(2, (mark.end - mark.start) * pixelsPerSecond)
-    const gap = Math.min(
-      mark.start - (marks[index - 1]?.end ?? -Infinity),
-      (marks[index + 1]?.start ?? Infinity) - mark.end,
-    )
+    const gaps = {
+      start: mark.start - (marks[index - 1]?.end ?? -Infinity),
+      end: (marks[index + 1]?.start ?? Infinity) - mark.end,
+    }
+    const gap = Math.min(gaps.start, gaps.end)
     // A short one is shown as short as it is, but is as easy to hit as its neighbours leave room for.
     const spare = Math.max(0, Math.min(SMALLEST_TARGET - width, gap * pixelsPerSecond)) / 2
     // Where the next one lies over it, its words end before that one's begin.
@@ -124,6 +126,7 @@ export function Marks({
               key={edge}
               edge={edge}
               spare={spare}
+              free={gaps[edge] * pixelsPerSecond - spare}
               time={mark[edge]}
               limits={limits(index, edge)}
               label={edgeNameOf(edge, number)}
@@ -148,6 +151,8 @@ type HandleProps = {
   edge: Edge
   /** How much wider the mark's target is than the mark, on each side, in pixels. */
   spare: number
+  /** How much lies free before the next one, in pixels. */
+  free: number
   time: number
   limits: { start: number; end: number }
   label: string
@@ -159,6 +164,7 @@ type HandleProps = {
 function EdgeHandle({
   edge,
   spare,
+  free,
   time,
   limits,
   label,
@@ -189,6 +195,8 @@ function EdgeHandle({
       handle.onpointermove = null
     }
   }
+  // As wide as a finger where that lies on no other mark.
+  const width = isCoarse ? Math.min(FINGER_PX, Math.max(SMALLEST_TARGET, free)) : SMALLEST_TARGET
   return (
     <span
       role="slider"
@@ -201,7 +209,8 @@ function EdgeHandle({
       aria-valuetext={clock(time, true)}
       onKeyDown={byKey}
       onPointerDown={drag}
-      className={`group absolute inset-y-0 z-10 w-6 cursor-ew-resize touch-none rounded-sm outline-none ${edge === 'start' ? '-left-6' : '-right-6'}`}
+      style={{ width, [edge === 'start' ? 'left' : 'right']: -width }}
+      className="group absolute inset-y-0 z-10 cursor-ew-resize touch-none rounded-sm outline-none"
     >
       <span
         aria-hidden

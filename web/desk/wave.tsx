@@ -14,7 +14,8 @@ import type { Peaks } from '../media/peaks.ts'
 import type { Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { clock } from '../kernel/clock.ts'
-import { drawWave, ROOM_PX, RULER_PX, STRIP_PX, stripPlaces } from './draw-wave.ts'
+import { drawWave, ROOM_PX, STRIP_PX, stripPlaces } from './draw-wave.ts'
+import { SEEK_PX } from './finger.ts'
 import { useKeys } from './keys.ts'
 import { Marks, type MarksProps } from './marks.tsx'
 import { Overview } from './overview.tsx'
@@ -192,7 +193,7 @@ export function Wave({
       <div
         ref={scroller}
         onScroll={() => draw()}
-        className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1' : ''}`}
+        className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1 pointer-coarse:max-lg:h-49' : ''}`}
         style={tall ? undefined : { height: WAVE_PX + stripRoom }}
       >
         <canvas
@@ -231,7 +232,7 @@ export function Wave({
           <Ruler {...{ time, duration, pixelsPerSecond, onSeek }} onStep={editor?.onStep} />
           <div
             className="pointer-events-none absolute inset-x-0 *:pointer-events-auto"
-            style={{ top: RULER_PX, bottom: stripRoom }}
+            style={{ top: SEEK_PX, bottom: stripRoom }}
           >
             <Marks
               {...marks}
@@ -245,7 +246,7 @@ export function Wave({
               aria-hidden
               className="pointer-events-none absolute bottom-0 z-10 border-x-2 border-red bg-red/20"
               style={{
-                top: RULER_PX,
+                top: SEEK_PX,
                 left: Math.min(drawn.from, drawn.to) * pixelsPerSecond,
                 width: Math.abs(drawn.to - drawn.from) * pixelsPerSecond,
               }}
@@ -289,7 +290,7 @@ export function Wave({
 }
 
 /** With its ruler. */
-const WAVE_PX = 144
+const WAVE_PX = 120 + SEEK_PX
 
 const STEP_SECONDS = 1
 const LEAP_SECONDS = 5
@@ -320,7 +321,7 @@ function Ruler({ time, duration, pixelsPerSecond, onSeek, onStep }: RulerProps) 
       aria-valuenow={Number(time.toFixed(1))}
       aria-valuetext={clock(time, true)}
       className="absolute inset-x-0 top-0 cursor-ew-resize touch-none focus-visible:-outline-offset-2"
-      style={{ height: RULER_PX }}
+      style={{ height: SEEK_PX }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         seekTo(event)

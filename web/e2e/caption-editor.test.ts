@@ -168,3 +168,40 @@ test('a film and its captions stay where another film cannot be opened, and shap
   ])
   await context.close()
 })
+
+test('on a phone a line in Arabic is read from the right, and its place is moved by a finger', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto('/product/caption-editor')
+  const arabic = join(folder, 'arabic.srt')
+  writeFileSync(arabic, '1\n00:00:02,000 --> 00:00:03,000\nمرحبا بكم!\n')
+  await page.locator('main input[type=file]').first().setInputFiles([film(), arabic])
+  const line = rows(page).first()
+  const [first = 0, last = 0] = await line.locator('p').evaluate((p) =>
+    [0, (p.textContent?.length ?? 0) - 1].map((at) => {
+      const letter = document.createRange()
+      letter.setStart(p.firstChild as Text, at)
+      letter.setEnd(p.firstChild as Text, at + 1)
+      return letter.getBoundingClientRect().left
+    }),
+  )
+  expect(last).toBeLessThan(first)
+  await line.getByRole('button').first().click()
+  expect(await words(page).evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe(
+    'plaintext',
+  )
+  const spoken = line.getByRole('group', { name: 'Words' }).getByRole('button')
+  const [one, two] = await Promise.all([spoken.nth(0).boundingBox(), spoken.nth(1).boundingBox()])
+  expect(two?.x).toBeLessThan(one?.x ?? 0)
+  const position = await page.getByRole('slider', { name: 'Position' }).boundingBox()
+  expect(position?.height).toBeGreaterThanOrEqual(44)
+  await page.getByRole('button', { name: /^Line 1, / }).tap()
+  for (const edge of ['Start of line 1', 'End of line 1']) {
+    const handle = await page.getByRole('slider', { name: edge }).boundingBox()
+    expect(handle?.width).toBeGreaterThanOrEqual(44)
+  }
+  await context.close()
+})

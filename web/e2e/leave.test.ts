@@ -65,7 +65,7 @@ test('a member takes everything home, deletes his account, is signed out everywh
   const field = dialog.getByLabel('Type leaver@example.com to confirm')
   await field.fill('somebody@example.com')
   await page.keyboard.press('Enter')
-  await dialog.getByText('This is not the e-mail address of your account.').waitFor()
+  await dialog.getByText('This is not the email address of your account.').waitFor()
   expect(await axe(page)).toEqual([])
   await field.fill('Leaver@Example.com')
   await dialog.getByRole('button', { name: 'Delete account' }).click()

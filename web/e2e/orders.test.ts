@@ -131,6 +131,9 @@ test('a member reads that his renewal failed until it is paid, and before he pay
       .waitFor()
     expect(await axe(page)).toEqual([])
   }
+  // He is not asked for more while what he has goes unpaid.
+  const primary = page.locator('main :is(a, button).bg-primary')
+  expect(await primary.allTextContents()).toEqual(['Update the card'])
   await page.getByRole('button', { name: 'Update the card' }).click()
   await page.getByRole('button', { name: 'Renew now' }).click()
   await page.getByText('This order is paid').waitFor()

@@ -11,7 +11,19 @@ test.each([
   [['image/*', 'video/*'], 'pictures or videos'],
   [['video/mp4', 'video/quicktime', 'audio/*', '.ogg', '.flac', '.m4a', '.wav'], 'videos or sound'],
 ])('%j is told as %s', (accept, words) => {
-  expect(unfit('notes.txt', accept)).toBe(
+  expect(unfit([{ name: 'notes.txt' }], accept)).toBe(
     `“notes.txt” does not fit here: it is another type of file. What fits: ${words}.`,
+  )
+})
+
+test.each([
+  [2, '“1.txt” and “2.txt”'],
+  [3, '“1.txt”, “2.txt”, and “3.txt”'],
+  [4, '“1.txt”, “2.txt”, “3.txt”, and 1 other'],
+  [9, '“1.txt”, “2.txt”, “3.txt”, and 6 others'],
+])('of %i files that do not fit, each of the first is named', (count, names) => {
+  const files = Array.from({ length: count }, (_, i) => ({ name: `${i + 1}.txt` }))
+  expect(unfit(files, ['image/*'])).toBe(
+    `${names} do not fit here: they are other types of files. What fits: pictures.`,
   )
 })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Accept } from '../ui/accept.ts'
 
 /** Formats whose everyday name is not the end of their type. */
@@ -49,8 +49,19 @@ function whatFits(accept: Accept): string {
   )
 }
 
-/** Says of a file why it is not taken, and what is. */
-export function unfit(name: string, accept: Accept): string {
+/** Of more files than these only the number of the others is told. */
+const MOST_NAMED = 3
+
+/** Says of one or more files why they are not taken, and what is. */
+export function unfit(files: readonly { name: string }[], accept: Accept): string {
   const fit = whatFits(accept)
-  return t`“${name}” does not fit here: it is another type of file. What fits: ${fit}.`
+  const name = files.length === 1 && files[0]?.name
+  if (name) return t`“${name}” does not fit here: it is another type of file. What fits: ${fit}.`
+  const named = files.slice(0, MOST_NAMED).map(({ name }) => t`“${name}”`)
+  const more = files.length - named.length
+  const names = new Intl.ListFormat(i18n.locale).format([
+    ...named,
+    ...(more > 0 ? [plural(more, { one: '# other', other: '# others' })] : []),
+  ])
+  return t`${names} do not fit here: they are other types of files. What fits: ${fit}.`
 }

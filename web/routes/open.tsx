@@ -36,7 +36,7 @@ export const Route = createFileRoute('/open')({
     const all = offers.flatMap(({ accept }) => accept)
     const fitting = offers.filter(({ accept }) => files.some((file) => fits(file, accept)))
     const file = files.find((one) => fits(one, all))
-    const refused = files.find((one) => !fits(one, all))
+    const refused = files.filter((one) => !fits(one, all))
 
     async function open(key: string, replace: boolean) {
       const accept = offers.find((one) => one.key === key)?.accept ?? []
@@ -62,9 +62,9 @@ export const Route = createFileRoute('/open')({
         <h1 className="text-28">
           <Trans>Open a file</Trans>
         </h1>
-        {refused && (
-          <p role="alert" className="text-14 text-red">
-            {unfit(refused.name, all)}
+        {refused.length > 0 && (
+          <p role="alert" className="text-14 break-words text-red">
+            {unfit(refused, all)}
           </p>
         )}
         {file && !only ? (

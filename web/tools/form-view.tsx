@@ -16,6 +16,7 @@ import { Material } from '../desk/material.tsx'
 import { UndoRedo } from '../desk/undo-redo.tsx'
 import { useWork } from '../desk/work.ts'
 import { useSettled } from '../features/files/use-cursors.ts'
+import { listOf } from '../kernel/list.ts'
 import { FormField, useFieldName } from './form-field.tsx'
 import { type Field, readFields } from './form-fields.ts'
 import { faceOf, type OfTool } from './registry.ts'
@@ -44,7 +45,7 @@ const placeholder = (index: number) => index.toString(16).padStart(32, '0')
 
 /** A mode of a tool drawn from its contract: its first file or text on the stage, everything else as settings. */
 export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const product = useProduct()
   const words = taskWordsOf({ tool, input: product.preset })
   const { fields, first, fixed } = useMemo(
@@ -96,10 +97,10 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
   const material = main && files[main.name]
   const name = material?.name ?? product.title
   const nameField = useFieldName(words.fields)
-  const missing = fields
-    .filter((field) => wrong.has(field.name))
-    .map(nameField)
-    .join(', ')
+  const missing = listOf(
+    fields.filter((field) => wrong.has(field.name)).map(nameField),
+    i18n.locale,
+  )
   const tooLarge = given.every(({ file }) => fitsCloud(file)) ? null : 'bytes'
   const draw = (field: Field, tall = false) =>
     field.kind === 'file' ? (

@@ -58,8 +58,13 @@ export function BeforeAfter({
           />
         </div>
       </div>
-      <Tag side="left">{t`Before`}</Tag>
-      <Tag side="right">{t`After`}</Tag>
+      {/* A strip of a picture has no room for them. */}
+      <div className="@container-[size] pointer-events-none absolute inset-0">
+        <div className="@max-[11rem]:hidden [@container(height<3rem)]:hidden">
+          <Tag side="left">{t`Before`}</Tag>
+          <Tag side="right">{t`After`}</Tag>
+        </div>
+      </div>
       <input
         type="range"
         min={0}
@@ -89,7 +94,7 @@ function Tag({ side, children }: { side: 'left' | 'right'; children: string }) {
   const place = side === 'left' ? 'left-3' : 'right-3'
   return (
     <span
-      className={`pointer-events-none absolute top-3 ${place} rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink shadow-low`}
+      className={`absolute top-3 ${place} rounded-sm bg-raised px-2 py-0.5 text-12 font-medium text-ink shadow-low`}
     >
       {children}
     </span>

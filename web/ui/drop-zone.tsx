@@ -51,9 +51,9 @@ export function DropZone({
   const take = (given: File[], how: 'dropped' | 'chosen') => {
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
     const files = given.filter(good)
-    const name = given.find((file) => !good(file))?.name
+    const others = given.filter((file) => !good(file))
     setRefused('')
-    if (name !== undefined) void refusal().then(({ unfit }) => setRefused(unfit(name, accept)))
+    if (others.length > 0) void refusal().then(({ unfit }) => setRefused(unfit(others, accept)))
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
   const takePasted = useEffectEvent((event: ClipboardEvent) => {

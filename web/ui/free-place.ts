@@ -7,6 +7,9 @@ type Side = 'right' | 'center' | 'left'
 /** Where in the window's width, and how many pixels above its foot. */
 export type Place = { side: Side; bottom: number }
 
+/** Where messages lie, which are over everything. */
+const MESSAGES = '[data-sonner-toaster]'
+
 const EDGE = 16
 const STEP = 8
 
@@ -17,7 +20,7 @@ const overlap = (a: Box, b: Box) =>
 /** The lowest place in the window where a box of this size lies over nothing that can be pressed; else the one where it lies over least. */
 export function freePlace(size: { width: number; height: number }): Place {
   const { clientWidth, clientHeight } = document.documentElement
-  const taken = [...document.querySelectorAll(PRESSABLE)].filter(isOnTop).map(boxOf)
+  const taken = takenBoxes()
   const width = Math.min(size.width, clientWidth - 2 * EDGE)
   const lefts: Record<Side, number> = {
     right: clientWidth - EDGE - width,
@@ -38,11 +41,22 @@ export function freePlace(size: { width: number; height: number }): Place {
   return { side: best.side, bottom: best.bottom }
 }
 
+/** Whether something that can be pressed lies under a message. */
+export const coversSomething = (message: Element) =>
+  takenBoxes().some((one) => overlap(boxOf(message), one) > 0)
+
+const takenBoxes = () =>
+  [...document.querySelectorAll(PRESSABLE)]
+    .filter((element) => !element.closest(MESSAGES) && isOnTop(element))
+    .map(boxOf)
+
 const boxOf = (element: Element): Box => element.getBoundingClientRect()
 
-/** Whether it is in the window and nothing else lies over its middle. */
+/** Whether it is in the window and nothing else but a message lies over its middle. */
 function isOnTop(element: Element) {
   const { left, top, right, bottom } = boxOf(element)
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  return hit !== null && (element.contains(hit) || hit.contains(element))
+  const hit = document
+    .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+    .find((one) => !one.closest(MESSAGES))
+  return hit !== undefined && (element.contains(hit) || hit.contains(element))
 }

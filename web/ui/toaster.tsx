@@ -6,7 +6,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../kernel/api.ts'
 import { localized } from './coded.ts'
-import { freePlace, type Place } from './free-place.ts'
+import { coversSomething, freePlace, type Place } from './free-place.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = {
@@ -19,6 +19,9 @@ export type ToastOptions = {
 
 /** Of a message of two lines with small print below. */
 const SIZE = { width: 356, height: 104 }
+/** Between two looks at what lies under the messages. */
+const LOOK_MS = 500
+const MESSAGE = '[data-sonner-toast]'
 
 let mounted = false
 let place: Place = { side: 'right', bottom: 24 }
@@ -64,13 +67,28 @@ function mount() {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 }
 
+/** Messages give way to what has come up under them since. @returns whether there are any left */
+function giveWay() {
+  const messages = [...document.querySelectorAll(MESSAGE)]
+  // Who is about to press one finds it where it is.
+  const isHeld = messages.some((one) => one.matches(':hover, :focus-within'))
+  if (!isHeld && messages.some(coversSomething)) {
+    place = freePlace(SIZE)
+    draw()
+  }
+  return messages.length > 0
+}
+
 export function show(kind: ToastKind, message: string | Error, given: ToastOptions) {
   const { detail, action, lasting } = given
   mount()
   // One that is being read stays where it is.
-  if (!document.querySelector('[data-sonner-toast]')) {
+  if (!document.querySelector(MESSAGE)) {
     place = freePlace(SIZE)
     draw()
+    const looking = setInterval(() => {
+      if (!giveWay()) clearInterval(looking)
+    }, LOOK_MS)
   }
   // Who is refused reads why; the id is for whoever asks us what broke.
   const broke = message instanceof ApiError && (message.code === 0 || message.code >= 500)

@@ -27,7 +27,7 @@ export const FAULTS = {
     'zh-CN': '邮箱不能为空。',
   }),
   emailInvalid: fault(422, {
-    'en-US': 'This does not look like an e-mail address.',
+    'en-US': 'This does not look like an email address.',
     'zh-HK': '這不像是有效的電郵地址。',
     'zh-CN': '这不像是有效的邮箱地址。',
   }),
@@ -162,7 +162,7 @@ export const FAULTS = {
     'zh-CN': '目前无法连接 Google。请重试，或使用验证码登录。',
   }),
   confirmWrong: fault(422, {
-    'en-US': 'This is not the e-mail address of your account.',
+    'en-US': 'This is not the email address of your account.',
     'zh-HK': '這不是你帳戶的電郵地址。',
     'zh-CN': '这不是你账号的邮箱地址。',
   }),
@@ -522,8 +522,8 @@ export const FAULTS = {
   }),
   pictureTooLarge: fault(413, {
     'en-US': 'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
-    'zh-HK': '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
-    'zh-CN': '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
+    'zh-HK': '這張圖片超過 {megapixels}00 萬像素。請縮小後再試。',
+    'zh-CN': '这张图片超过 {megapixels}00 万像素。请缩小后再试。',
   }),
   cloudPictureTooLarge: fault(413, {
     'en-US':

@@ -170,7 +170,7 @@ const freePlan = (locale: Locale) =>
     `<section class="flex flex-col items-start gap-5 p-6 sm:p-10"><p class="inline-flex h-6 items-center rounded-full border border-tint-line bg-tint px-2 text-12 font-medium text-on-tint">${PRICING.plan[locale]}</p>`,
     `<h2 class="text-28">${PRICING.free[locale]}</h2></section>`,
     '<section class="flex flex-col items-start justify-center gap-6 border-tint-line bg-tint p-6 max-md:border-t sm:p-10 md:border-l">',
-    `<p class="flex items-baseline gap-2"><span class="text-48 leading-none font-semibold tabular-nums">${priceOf(0, 'USD', locale)}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
+    `<p class="flex items-baseline gap-2"><span class="text-48 leading-none font-semibold tabular-nums">${PRICING.nothing[locale]}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
     `<p class="text-13 text-muted">${PRICING.claim[locale]}</p></section></section>`,
   ].join('')
 

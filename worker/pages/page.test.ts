@@ -12,6 +12,16 @@ test('a page speaks the language it was asked for, and says so to robots', async
   expect(headers.get('Content-Language')).toBe('zh-HK')
 })
 
+test.each([
+  ['en-US', 'Free'],
+  ['zh-HK', '免費'],
+  ['zh-CN', '免费'],
+])('the free plan costs no sum of a currency in %s', async (lang, word) => {
+  const html = await pageOf(`/pricing?lang=${lang}`)
+  expect(html).toContain(`tabular-nums">${word}</span>`)
+  expect(html).not.toMatch(/\$0\b(?!\.)/)
+})
+
 test('every inline script of a page is in its policy, and no other may run', async () => {
   const { data: html, headers } = await call<string>('GET', '/')
   const policy = headers.get('Content-Security-Policy') ?? ''

@@ -89,7 +89,7 @@ export function DeleteDialog({
           error={
             deletion.error
               ? deletion.error.message
-              : wrong && !isRight && <Trans>This is not the e-mail address of your account.</Trans>
+              : wrong && !isRight && <Trans>This is not the email address of your account.</Trans>
           }
           onChange={(event) => {
             setTyped(event.target.value)

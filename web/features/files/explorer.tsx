@@ -86,8 +86,8 @@ export function FileExplorer({
     goTo(1, null)
   }
   const upload = (files: readonly File[], isPublic = false) => {
-    const other = files.find((file) => !fits(file, accept))
-    if (other) toast.error(unfit(other.name, accept))
+    const others = files.filter((file) => !fits(file, accept))
+    if (others.length > 0) toast.error(unfit(others, accept))
     const fitting = files.filter((file) => fits(file, accept))
     if (fitting.length > 0) showNewest()
     addUploads(fitting, isPublic)

@@ -81,7 +81,7 @@ export function FileCard({
                 }
               />
               <span className={`flex min-w-0 flex-1 flex-col ${list ? '' : 'w-full px-3 py-2'}`}>
-                <span className="truncate text-13 font-medium">{short}</span>
+                <ShortTitle of={short} />
                 {short !== item.title && (
                   <span
                     className={`text-12 break-all text-muted ${list ? 'truncate' : 'line-clamp-2'}`}
@@ -134,5 +134,18 @@ export function FileCard({
         />
       )}
     </li>
+  )
+}
+
+/** Where it is still too long for its card, what stands before its ellipsis gives way, so that its end is seen. */
+function ShortTitle({ of }: { of: string }) {
+  const [end = ''] = /….*$/u.exec(of) ?? []
+  return (
+    <span dir="auto" className="flex text-13 font-medium whitespace-pre">
+      <span className={end ? 'overflow-hidden' : 'truncate'}>
+        {of.slice(0, of.length - end.length)}
+      </span>
+      {end && <span className="shrink-0">{end}</span>}
+    </span>
   )
 }

@@ -18,7 +18,7 @@ export default function FromWebDialog({ accept, onClose, onFile }: Props) {
       said={said}
       bring={async (url) => ownFileOf(await saveFromWeb(url))}
       onClose={onClose}
-      onBrought={(file) => (fits(file, accept) ? onFile(file) : setSaid(unfit(file.name, accept)))}
+      onBrought={(file) => (fits(file, accept) ? onFile(file) : setSaid(unfit([file], accept)))}
     />
   )
 }

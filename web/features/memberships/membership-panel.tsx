@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { meQuery } from '../account/me.ts'
 import { creditsQuery } from '../credits/api.ts'
 import { usageQuery } from '../files/api.ts'
+import { renewalQuery } from '../orders/api.ts'
 import { NextLevel } from './next-level.tsx'
 
 /** Of a library; above it the bar warns. */
@@ -20,6 +21,7 @@ const NEARLY_FULL = 0.9
 /** What somebody is here: his level and when it ends, his credits, his library, and what the next level adds. */
 export function MembershipPanel() {
   const { data: me, error, refetch } = useQuery(meQuery)
+  const { data: renewal } = useQuery(renewalQuery)
   if (!me)
     return error ? (
       <Failure error={error} onRetry={() => void refetch()} />
@@ -33,7 +35,8 @@ export function MembershipPanel() {
         <Balance />
         <Library />
       </div>
-      <NextLevel level={me.user_level} />
+      {/* Whose payment failed mends that first. */}
+      {!renewal?.failed && <NextLevel level={me.user_level} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { listOf } from '../../kernel/list.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -189,7 +190,11 @@ export function NoticeDialog({
 
 /** Warns of readers who get the notice in a language that is not theirs. */
 function Unwritten({ languages }: { languages: readonly Locale[] }) {
-  const names = languages.map((locale) => LANGUAGE_NAMES[locale]).join(', ')
+  const { i18n } = useLingui()
+  const names = listOf(
+    languages.map((locale) => LANGUAGE_NAMES[locale]),
+    i18n.locale,
+  )
   return (
     <div role="alert" className="empty:hidden">
       {languages.length > 0 && (

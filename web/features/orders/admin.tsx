@@ -66,7 +66,7 @@ export function OrdersAdmin() {
     <>
       <Anomalies onOpen={setOpen} />
       <div className="flex flex-wrap items-center gap-3">
-        <Search label={t`Order number or buyer’s e-mail`} onSearch={setSearch} />
+        <Search label={t`Order number or buyer’s email`} onSearch={setSearch} />
         <Select
           quiet
           label={t`State`}

@@ -35,7 +35,7 @@ export function RenewalNotice() {
           <Trans>Your membership has ended. Update your card to have it again.</Trans>
         )}
       </p>
-      <Button busy={portal.isPending} onClick={() => portal.mutate(order_id)}>
+      <Button look="primary" busy={portal.isPending} onClick={() => portal.mutate(order_id)}>
         <Trans>Update the card</Trans>
       </Button>
       {portal.error && <Failure error={portal.error} />}

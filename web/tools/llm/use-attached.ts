@@ -72,8 +72,8 @@ export function useAttached(name: string) {
 
   function add(files: readonly File[]) {
     const known = files.filter((file) => fits(file, SHOWN_FILES))
-    const other = files.find((file) => !known.includes(file))
-    if (other) toast.error(unfit(other.name, SHOWN_FILES))
+    const others = files.filter((file) => !known.includes(file))
+    if (others.length > 0) toast.error(unfit(others, SHOWN_FILES))
     const large = known.find((file) => file.size > mostBytes(file))
     if (large) {
       const most = formatSize(mostBytes(large), i18n.locale)

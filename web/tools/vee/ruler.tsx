@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { drawRuler, RULER_PX } from '../../desk/draw-wave.ts'
+import { drawRuler } from '../../desk/draw-wave.ts'
+import { RULER_PX, SEEK_PX } from '../../desk/finger.ts'
 import type { PreviewTransport } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
 import { useDrawn } from './use-drawn.ts'
-import { HEAD_PX, ROOM_PX, SEEK_PX } from './view.ts'
+import { HEAD_PX, ROOM_PX } from './view.ts'
 
 type RulerProps = {
   total: number

@@ -1,8 +1,4 @@
-import { RULER_PX } from '../../desk/draw-wave.ts'
-
-/** What is pressed with a finger is as wide and high as one. */
-const isCoarse = matchMedia('(pointer: coarse)').matches
-const FINGER_PX = 44
+import { FINGER_PX, isCoarse } from '../../desk/finger.ts'
 
 /** Beside the first moment and after the last one, in pixels: room for the edges of clips. */
 export const ROOM_PX = isCoarse ? 32 : 16
@@ -19,5 +15,3 @@ export const CLOSEST_PIXELS_PER_SECOND = 400
 
 /** What stands before every track, in pixels. */
 export const HEAD_PX = isCoarse ? 2 * FINGER_PX + 1 : 76
-/** Of the place where the position is moved, in pixels; the ruler stands at its foot. */
-export const SEEK_PX = isCoarse ? FINGER_PX : RULER_PX

@@ -113,8 +113,8 @@ export function Workbench({
     if (material.length > 0) void add(material)
     const captions = given.filter(isCaptions)
     if (captions.length > 0) await addCues(captions)
-    const other = given.find((file) => ![...material, ...captions].includes(file))
-    if (other) toast.error((await refusal()).unfit(other.name, face.accept))
+    const others = given.filter((file) => ![...material, ...captions].includes(file))
+    if (others.length > 0) toast.error((await refusal()).unfit(others, face.accept))
   }
   useDropped((given) => void bring(given))
   const act = (action: (id: string) => void) => (chosen ? () => action(chosen.id) : null)

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { isTooFast, paceOf } from '../../../worker/tools/video-caption/lines/contract.ts'
 import { wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import { clock } from '../../kernel/clock.ts'
+import { directionOf } from '../../media/text/direction.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Shown } from './use-captions.ts'
 
@@ -60,7 +61,8 @@ export const Row = memo(function Row({
           {from}
         </button>
         <div className={`grid min-w-0 flex-1 gap-x-4 py-2 ${both ? 'sm:grid-cols-2' : ''}`}>
-          <p className="min-w-0 leading-relaxed break-words">
+          {/* Its words are buttons, which have no direction of their own. */}
+          <p dir={directionOf(line.text)} className="min-w-0 leading-relaxed break-words">
             <Words line={line} word={word} onHear={hear} />
           </p>
           {both && (

@@ -48,7 +48,7 @@ const COMPLAINTS = [
   [{ nickname: 'Ada', email: ' ', verify_code: '' }, 'Email should not be empty.'],
   [
     { nickname: 'Ada', email: 'ada@', verify_code: '' },
-    'This does not look like an e-mail address.',
+    'This does not look like an email address.',
   ],
   [{ nickname: 'Ada', email: 'ada@example.com' }, 'Code should not be empty.'],
   [{ nickname: 'Ada', email: 'ada@example.com', verify_code: '  ' }, 'Code should not be empty.'],

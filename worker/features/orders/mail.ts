@@ -1,5 +1,5 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
-import { moneyOf } from '../../kernel/money/contract.ts'
+import { creditsOf, moneyOf } from '../../kernel/money/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
@@ -112,7 +112,7 @@ export function orderMail({ order, event, to, locale, site, link }: Told): Mail 
 
 /** The figures of a mail, those that are nothing left out. */
 function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Locale): Line[] {
-  const number = (hundredths: number) => new Intl.NumberFormat(locale).format(inCredits(hundredths))
+  const number = (hundredths: number) => creditsOf(inCredits(hundredths), locale)
   const cents = (amount: number, currency = order.currency) => moneyOf(amount, currency, locale)
   const { amount = order.amount, currency, due = order, credits = 0, shortfall = 0, until } = detail
   const vip = String(order.userLevel % 10)

@@ -62,7 +62,7 @@ test('the mail is written in the language of the order, also to who has changed 
   })
   await tell(made.data.id)
   expect((await mailsOf(ada))[0]).toMatchObject({
-    subject: 'Verdigris：「500 點數」收據',
+    subject: 'Verdigris：「500 點」收據',
     text: expect.stringContaining('付款方式：'),
   })
 })

@@ -47,7 +47,7 @@ test('the timeline is told in the reader’s language', async () => {
   const ada = await newUser()
   const { id } = await buy(ada, 'credits-500')
   const { data } = await ada.get(`/api/orders/${id}?lang=zh-HK`)
-  expect(data.title).toBe('500 點數')
+  expect(data.title).toBe('500 點')
   expect(data.timeline[1].text).toContain('已收到你的付款')
 })
 

@@ -32,7 +32,7 @@ const WORDS: Record<OrderEventKind, Copy> = {
   },
   fulfilled: {
     'en-US': '{credits} credits were added, valid until {until}.',
-    'zh-HK': '已存入 {credits} 點數，有效期至 {until}。',
+    'zh-HK': '已存入 {credits} 點，有效期至 {until}。',
     'zh-CN': '已存入 {credits} 积分，有效期至 {until}。',
   },
   refundWanted: {
@@ -47,17 +47,17 @@ const WORDS: Record<OrderEventKind, Copy> = {
   },
   refunded: {
     'en-US': '{amount} went back to you; {credits} credits of this order were taken back.',
-    'zh-HK': '已退還 {amount}；此訂單的 {credits} 點數已收回。',
+    'zh-HK': '已退還 {amount}；此訂單的 {credits} 點已收回。',
     'zh-CN': '已退还 {amount}；此订单的 {credits} 积分已收回。',
   },
   partlyRefunded: {
     'en-US': '{amount} of it went back to you; {credits} credits were taken back.',
-    'zh-HK': '已退還其中 {amount}；{credits} 點數已收回。',
+    'zh-HK': '已退還其中 {amount}；{credits} 點已收回。',
     'zh-CN': '已退还其中 {amount}；{credits} 积分已收回。',
   },
   disputed: {
     'en-US': 'Your bank took {amount} back; {credits} credits of this order were taken back.',
-    'zh-HK': '銀行已收回 {amount}；此訂單的 {credits} 點數已收回。',
+    'zh-HK': '銀行已收回 {amount}；此訂單的 {credits} 點已收回。',
     'zh-CN': '银行已收回 {amount}；此订单的 {credits} 积分已收回。',
   },
   otherPayment: {
@@ -81,7 +81,7 @@ const WORDS: Record<OrderEventKind, Copy> = {
   restored: {
     'en-US':
       'Your bank has decided about {amount}: your payment stands. {credits} credits came back to you.',
-    'zh-HK': '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點數已歸還給你。',
+    'zh-HK': '銀行已就 {amount} 作出決定，你的付款仍然有效，{credits} 點已歸還給你。',
     'zh-CN': '银行已就 {amount} 作出决定，你的付款仍然有效，{credits} 积分已归还给你。',
   },
   renewalFailed: {

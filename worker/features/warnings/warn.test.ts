@@ -40,7 +40,7 @@ test('a month is warned of 7 days and 1 day before its end, once each, by mail a
   const notices = await listNotices(deps, ada.id, 'zh-HK', ['site'])
   expect(notices.map(({ content }) => content)).toEqual([
     expect.stringContaining('你的 VIP1 會籍將於'),
-    expect.stringContaining('1,000 點數'),
+    expect.stringContaining('1,000 點'),
   ])
 })
 

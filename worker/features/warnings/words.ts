@@ -1,4 +1,5 @@
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import { creditsOf } from '../../kernel/money/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 
@@ -10,7 +11,7 @@ const WORDS = {
   },
   credits: {
     'en-US': '{amount} of your credits expire on {day}.',
-    'zh-HK': '你有 {amount} 點數將於 {day}到期。',
+    'zh-HK': '你有 {amount} 點將於 {day}到期。',
     'zh-CN': '你有 {amount} 积分将于 {day}到期。',
   },
   subject: {
@@ -44,7 +45,7 @@ export function lineOf(ending: Ending, locale: Locale): string {
   )
   if ('vip' in ending) return fill(WORDS.level[locale], { vip: String(ending.vip), day })
   return fill(WORDS.credits[locale], {
-    amount: new Intl.NumberFormat(locale).format(ending.amount),
+    amount: creditsOf(ending.amount, locale),
     day,
   })
 }

@@ -87,9 +87,10 @@ export const PRICING = {
   plan: { 'en-US': 'Free plan', 'zh-HK': '免費方案', 'zh-CN': '免费套餐' },
   free: {
     'en-US': '200 credits to begin with',
-    'zh-HK': '先送 200 點數',
+    'zh-HK': '先送 200 點',
     'zh-CN': '先送 200 积分',
   },
+  nothing: { 'en-US': 'Free', 'zh-HK': '免費', 'zh-CN': '免费' },
   valid: { 'en-US': 'valid for one year', 'zh-HK': '有效期一年', 'zh-CN': '有效期一年' },
   claim: {
     'en-US': 'You sign in with a code from your mailbox first. No card needed.',
@@ -106,7 +107,7 @@ export const PRICING = {
   year: { 'en-US': 'a year', 'zh-HK': '每年', 'zh-CN': '每年' },
   credits: {
     'en-US': '{credited} credits at once, valid for the whole term',
-    'zh-HK': '即時獲得 {credited} 點數，整個期間有效',
+    'zh-HK': '即時獲得 {credited} 點，整個期間有效',
     'zh-CN': '立即获得 {credited} 积分，整个期间有效',
   },
   library: {
@@ -171,7 +172,7 @@ export const PRICE = {
 
 export const creditsIn = (credits: number): Copy => ({
   'en-US': `${creditsOf(credits, 'en-US')} ${credits === 1 ? 'credit' : 'credits'}`,
-  'zh-HK': `${creditsOf(credits, 'zh-HK')} 點數`,
+  'zh-HK': `${creditsOf(credits, 'zh-HK')} 點`,
   'zh-CN': `${creditsOf(credits, 'zh-CN')} 积分`,
 })
 

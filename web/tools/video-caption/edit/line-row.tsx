@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'rea
 import { paceOf } from '../../../../worker/tools/video-caption/lines/contract.ts'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { directionOf } from '../../../media/text/direction.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
@@ -193,7 +194,12 @@ function Actions({
         </span>
       </div>
       {onHear && words.length > 0 && (
-        <div role="group" aria-label={t`Words`} className="flex flex-wrap items-center gap-1">
+        <div
+          role="group"
+          dir={directionOf(line.text)}
+          aria-label={t`Words`}
+          className="flex flex-wrap items-center gap-1"
+        >
           {words.map((one, i) => (
             <button
               // oxlint-disable-next-line react/no-array-index-key -- the same word may stand there twice

@@ -1,0 +1,3 @@
+/** Names one after another, as the language does: "A, B", "A、B". */
+export const listOf = (names: readonly string[], locale: string) =>
+  new Intl.ListFormat(locale, { style: 'narrow' }).format(names)
