@@ -64,8 +64,11 @@ function mount() {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 }
 
-export function show(kind: ToastKind, message: string | Error, given: ToastOptions) {
-  const { detail, action, lasting } = given
+export function show(
+  kind: ToastKind,
+  message: string | Error,
+  { detail, action, lasting }: ToastOptions = {},
+) {
   mount()
   // One that is being read stays where it is.
   if (!document.querySelector('[data-sonner-toast]')) {
