@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeFor, mustBePressable, newVisitor } from './browser.ts'
-import { signIn } from './people.ts'
+import { codeFor, mustBePressable, newVisitor, taken } from './browser.ts'
+import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -86,6 +86,22 @@ test('a wrong code is said once and typed over without a trace; who comes back i
     ).data
   })
   expect(me.nickname).toBe('Cleo')
+})
+
+test('who leaves on a slow line is told that he has logged out before the page is loaded anew', async () => {
+  const { page, context } = await newMember(browser, server.url, 'dora@example.com')
+  await page.goto('/pricing')
+  await taken(page)
+  await page.route('**/assets/toaster-*.js', async (route) => {
+    await new Promise((over) => setTimeout(over, 3_000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByText('You have logged out.').waitFor()
+  await page.waitForURL((address) => address.pathname === '/')
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await context.close()
 })
 
 test('a notice stands at the foot of the window and lies over no button, on any screen', async () => {

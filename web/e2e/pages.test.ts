@@ -114,11 +114,15 @@ async function stateOf(email: string): Promise<State> {
   return state
 }
 
-test('an unknown path leads people home', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/no-such-page')
-  await page.waitForURL((url) => url.pathname === '/')
-})
+test.each(['/no-such-page', '/index.html', '/old-page.php?id=1'])(
+  'an unknown path leads people home: %s',
+  async (path) => {
+    const { page, context } = await newVisitor(browser, server.url)
+    await page.goto(path)
+    await page.waitForURL((url) => url.pathname === '/')
+    await context.close()
+  },
+)
 
 test('what is not there says so where it should be, with the way to others of its kind', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: member })

@@ -179,6 +179,17 @@ test('focus and place on the page outlast the change', async () => {
   await context.close()
 })
 
+test('a page that was scrolled without wheel, finger or key stays there as well', async () => {
+  const { page, context, app } = await early('/')
+  // As a bar that is dragged does it.
+  await page.evaluate(() => scrollTo(0, 700))
+  await app()
+  await page.locator('header[data-past]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBe(700)
+  await context.close()
+})
+
 test('a link that is pressed before the app stands leads there', async () => {
   const { page, context } = await early('/')
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()

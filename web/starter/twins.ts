@@ -2,6 +2,13 @@ import { inGroupOf } from './group.ts'
 
 /** A press that moves further than this is none. */
 const PRESS_PX = 10
+/** A bar that is dragged, a word that is searched and what reads aloud only scroll; so does the browser to what an address names. */
+const WAYS_TO_SCROLL = [
+  'wheel',
+  'touchmove',
+  'keydown',
+  ...(location.hash === '' ? ['scroll'] : []),
+]
 
 /**
  * The app draws the page anew, and with it whatever somebody has his finger or his focus on. Both go on in what stands there now,
@@ -10,7 +17,7 @@ const PRESS_PX = 10
  * @param root where the app takes its place
  */
 export function goOnIn(frame: HTMLElement, root: HTMLElement) {
-  for (const way of ['wheel', 'touchmove', 'keydown'])
+  for (const way of WAYS_TO_SCROLL)
     addEventListener(way, () => (document.documentElement.dataset.scrolled = ''), {
       once: true,
       passive: true,

@@ -2,18 +2,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** How far below the window something may be when it begins to load. */
 const AHEAD_PX = 600
+/** Whoever stays so long may search the page, print it or have it read out, none of which scrolls. */
+const STAYED_MS = 2_000
 
-/** Draws `place`, with the size of what is coming where it is sure to come, until the reader is near; then what is coming. */
+/** Draws `place`, with the size of what is coming where it is sure to come, until the reader is near or stays; then what is coming. */
 export function NearView({ place, children }: { place?: ReactNode; children: ReactNode }) {
   const [near, setNear] = useState(false)
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !here.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const come = () => setNear(true)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
       rootMargin: `${AHEAD_PX}px`,
     })
     observer.observe(here.current)
-    return () => observer.disconnect()
+    const stayed = setTimeout(come, STAYED_MS)
+    return () => {
+      observer.disconnect()
+      clearTimeout(stayed)
+    }
   }, [near])
   return near ? children : <div ref={here}>{place}</div>
 }

@@ -79,8 +79,11 @@ function giveWay() {
   return messages.length > 0
 }
 
-export function show(kind: ToastKind, message: string | Error, given: ToastOptions) {
-  const { detail, action, lasting } = given
+export function show(
+  kind: ToastKind,
+  message: string | Error,
+  { detail, action, lasting }: ToastOptions = {},
+) {
   mount()
   // One that is being read stays where it is.
   if (!document.querySelector(MESSAGE)) {

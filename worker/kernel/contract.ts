@@ -117,7 +117,7 @@ export const FAULTS = {
     'zh-CN': '此登录已失效，请重新开始。',
   }),
   codeWrong: fault(422, {
-    'en-US': 'This code is not right. Check the newest mail and try again; {left} tries are left.',
+    'en-US': 'This code is not right. Check the newest mail and try again; tries left: {left}.',
     'zh-HK': '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',
     'zh-CN': '验证码不正确。请核对最新的一封邮件后再试，还剩 {left} 次机会。',
   }),

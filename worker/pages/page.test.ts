@@ -50,6 +50,16 @@ test('a path that is no page is a 404 with the app in it, kept out of search', a
   expect(html).toContain('<script type="module"')
 })
 
+test.each(['/index.html', '/old-page.php', '/assets/gone-123.js'])(
+  'whoever opens %s as a page is brought the app, which leads him home',
+  async (path) => {
+    const { status, data: html } = await visit(path, { Accept: 'text/html,*/*;q=0.8' })
+    expect(status).toBe(404)
+    expect(html).toContain('noindex')
+    expect(html).toContain('<script type="module"')
+  },
+)
+
 test('a missing file is a 404 without the app', async () => {
   expect(await call('GET', '/assets/gone-123.js')).toMatchObject({ status: 404, data: 'Not found' })
 })

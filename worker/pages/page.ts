@@ -25,11 +25,12 @@ const SITE_DATA = '<script type="application/json" id="site-data">{'
  * The HTML every visitor gets: the built app with this request's language, title, links and site data in its head, and the
  * page's main text where the app will draw. It is made once for all guests; whoever is signed in gets it with his name in it.
  * An address that a page left leads to where it is now. A path that is no page is a 404 for robots, or a 410 where one was; the
- * app then leads people home. A missing file is a plain 404.
+ * app then leads people home. A missing file is a plain 404, but to whoever opens its address as a page.
  */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname } = new URL(c.req.url)
-  if (/\.\w+$/.test(pathname) || pathname.startsWith('/assets/')) return c.text('Not found', 404)
+  const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
+  if (isFile && !c.req.header('Accept')?.includes('text/html')) return c.text('Not found', 404)
   const { locale, deps } = c.var
   const shell = await readShell(c.env, c.req.url)
   const key = ['page', shell.build, askedIn(c).origin, locale, pathOf(pathname)].join(' ')

@@ -1,4 +1,3 @@
-import { toast } from '../../ui/toast.ts'
 import { signOutHere } from './me.ts'
 
 /** Long enough to read one sentence before the page is loaded anew. */
@@ -14,7 +13,8 @@ export async function forgetHere() {
 /** What follows on this device when the session is over: it forgets the person, says so, goes home and starts afresh there. */
 export async function leaveHere(words: string, goHome: () => Promise<void>) {
   await forgetHere()
-  toast.success(words)
+  // On a slow line the page would be loaded anew before the message has come.
+  await import('../../ui/toaster.tsx').then(({ show }) => show('success', words)).catch(() => {})
   await goHome()
   setTimeout(() => location.reload(), READ_MS)
 }
