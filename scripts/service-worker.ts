@@ -12,6 +12,9 @@ const SOURCE = resolve(import.meta.dirname, '../web/offline/worker/service-worke
 /** Threads need a page that is isolated from others, which these are not. */
 const THREADED = /_mt-[\w-]+\.(?:js|wasm)$/
 
+/** The routes that a tool is drawn by, by itself and in a project. */
+const OF_TOOLS = /\/web\/routes\/(?:product\.\$key\.index|app\.\$id)\./
+
 /** Tools with a way that needs no server. */
 const onDevice = Object.values(tools as unknown as Record<string, Contract>)
   .filter(({ modes }) => Object.values(modes).some(({ runs }) => runs !== 'server'))
@@ -92,19 +95,24 @@ function describe(bundle: Rollup.OutputBundle): Build {
     ),
   )
   const shell = [...new Set([...atFirst, ...late.flatMap((name) => needed(name, () => false))])]
+  // The reader may change his language without a line, or be brought another version in the one he has.
+  const words = [...chunks.values()]
+    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/web/locales/'))
+    .map(({ fileName }) => `/${fileName}`)
   const toolsOf = onDevice.flatMap((id) => {
-    // Its page, or one for each of its modes, and what comes with material.
-    const parts = [...chunks.values()].filter(({ facadeModuleId }) =>
-      facadeModuleId?.includes(`/web/tools/${id}/`),
+    // Its page, or one for each of its modes, what comes with material, and the addresses it stands at.
+    const parts = [...chunks.values()].filter(
+      ({ facadeModuleId }) =>
+        facadeModuleId?.includes(`/web/tools/${id}/`) || OF_TOOLS.test(facadeModuleId ?? ''),
     )
-    // Other tools, other pages and words in other languages are not this tool's.
-    const others = new RegExp(`/web/(?:tools/(?!${id}/)[^/]+/|routes/|locales/)`)
+    // Other tools and other pages are not this tool's.
+    const others = new RegExp(`/web/(?:tools/(?!${id}/)[^/]+/|routes/)`)
     const files = new Set(
       parts.flatMap(({ fileName }) =>
         needed(fileName, ({ facadeModuleId }) => !others.test(facadeModuleId ?? '')),
       ),
     )
-    return [[id, [...files].filter((file) => !shell.includes(file))] as const]
+    return [[id, [...words, ...files].filter((file) => !shell.includes(file))] as const]
   })
   return {
     name: createHash('sha256')

@@ -57,6 +57,24 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
 })
 
+test('a tool that is left while the site is still being kept opens without a line, in another language too', async () => {
+  const { page, context } = await newVisitor(browser, server.url, KEEPING)
+  await page.goto('/product/compress-images')
+  const isActive = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
+  await expect.poll(isActive, { interval: 50 }).toBe(true)
+  await page.goto('/pricing')
+  await untilKept(page, /^\/pricing$/)
+  await untilKept(page, /^\/product\/compress-images$/)
+  await context.setOffline(true)
+  await page.goto('/product/compress-images')
+  await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
+  await page.getByRole('link', { name: 'Download still-life.jpg' }).waitFor()
+  await page.getByRole('button', { name: 'English, switch to' }).click()
+  await page.getByRole('link', { name: '下載 still-life.jpg' }).waitFor()
+  await context.close()
+})
+
 test('a project that was opened on this device opens without a line, as it was last saved', async () => {
   const { page, context } = await newMember(browser, server.url, 'abroad@example.com', KEEPING)
   await page.goto('/product/cut-silence/create')

@@ -71,7 +71,14 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
     timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
+  const onOnline = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    wait = FIRST_WAIT_MS
+    void connect()
+  }
   const connect = async () => {
+    timer = undefined
     if (stopped || !isSignedIn()) return
     try {
       const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', {
@@ -83,17 +90,31 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
       address.search = String(new URLSearchParams({ ticket, lang: i18n.locale }))
       const line = new WebSocket(address)
       socket = line
-      line.onopen = () => {
-        wait = FIRST_WAIT_MS
-        ping = setInterval(() => line.send('ping'), PING_MS)
-        rise()
-        onOpen()
-      }
-      line.onmessage = ({ data }) => take(data as string, followOut)
-      line.onclose = () => {
+      let answered = true
+      const onClose = () => {
+        line.onclose = null
         fall()
         later()
       }
+      line.onopen = () => {
+        wait = FIRST_WAIT_MS
+        ping = setInterval(() => {
+          // What fell silent on the way, as behind a sleep or a dead router, is not told closed for minutes.
+          if (!answered) {
+            line.close()
+            return onClose()
+          }
+          answered = false
+          line.send('ping')
+        }, PING_MS)
+        rise()
+        onOpen()
+      }
+      line.onmessage = ({ data }) => {
+        answered = true
+        take(data as string, followOut)
+      }
+      line.onclose = onClose
     } catch {
       later()
     }
@@ -111,6 +132,7 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
     }, FOLLOW_MS)
   const stop = () => {
     stopped = true
+    removeEventListener('online', onOnline)
     clearTimeout(timer)
     clearInterval(ping)
     socket?.close()
@@ -118,6 +140,7 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
     forget()
   }
   const forget = on('USER_SIGNOUT', stop)
+  addEventListener('online', onOnline)
   void connect()
   return stop
 }

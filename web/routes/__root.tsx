@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, retainSearchParams } from '@tanstack/react-router'
+import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
+import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { cardsQuery } from '../features/products/cards.ts'
 import { activate, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
 import { ProductsProvider } from '../shell/products.ts'
 import { Shell } from '../shell/shell.tsx'
+import { toast } from '../ui/toast.ts'
 
 type Flag = string | number | boolean
 
@@ -28,7 +31,18 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
     if (location.pathname !== '/') await loadAllWords()
     const locale = wantedLocale(location.searchStr)
     if (preload || !i18n.locale || i18n.locale === locale) return
-    await activate(locale)
+    const before = i18n.locale as Locale
+    try {
+      await activate(locale)
+    } catch {
+      // Without the words of the other language the page stays as it is, in its own.
+      await activate(before)
+      toast.error(
+        i18n._(msg`This language could not be loaded. Check your connection and try again.`),
+      )
+      const { pathname, search, hash } = location
+      throw redirect({ to: pathname, search: { ...search, lang: before }, hash, replace: true })
+    }
     // What the server wrote in the language before.
     await context.queries.invalidateQueries()
   },

@@ -20,24 +20,28 @@ export async function keepForOffline(router: AnyRouter) {
   const embedded = new URLSearchParams(location.search).has('embed')
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || embedded) return
   await atRest()
-  // Refused where the visitor lets sites keep nothing.
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
-  const { active } = await navigator.serviceWorker.ready
-  let worker = active
+  const registered = await navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' })
+    // Refused where the visitor lets sites keep nothing.
+    .catch(() => undefined)
+  if (!registered) return
+  // The first one is told while it is still being set up: by the time it stands, the page may have been left.
+  let worker = registered.active ?? registered.waiting ?? registered.installing
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     worker = navigator.serviceWorker.controller
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const soon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      const visit = visitOf(router)
-      if (visit) worker?.postMessage(visit)
-    }, STOOD_MS)
+  const tell = () => {
+    const visit = visitOf(router)
+    if (visit) worker?.postMessage(visit)
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
   router.subscribe('onBeforeNavigate', () => clearTimeout(timer))
-  router.subscribe('onResolved', soon)
-  soon()
+  router.subscribe('onResolved', () => {
+    clearTimeout(timer)
+    timer = setTimeout(tell, STOOD_MS)
+  })
+  // What begins this late is on a page that has stood.
+  tell()
 }
 
 const atRest = () =>

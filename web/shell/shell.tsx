@@ -5,6 +5,7 @@ import { onDenied } from '../kernel/denied.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
 import { boot } from './boot.ts'
+import { watchReturn } from './came-back.ts'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
   useEffect(() => startMedia(), [])
   useEffect(() => onDenied(setDenial), [])
   useEffect(() => boot(), [])
+  useEffect(() => watchReturn(), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

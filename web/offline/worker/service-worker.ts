@@ -23,9 +23,14 @@ const PATIENCE_MS = 4_000
 /** Without a line Firefox 153 shows its own error for a page that it asked for ahead, whatever that page is answered with. */
 const asksAhead = !navigator.userAgent.includes('Firefox/')
 
+// One after the other, since pages share most of their files, and what every page runs on first.
+let visits = Promise.resolve()
+
 self.addEventListener('install', (event) => {
+  const shell = keepCode(build.shell)
+  visits = shell.catch(() => {})
   // It takes over at once: a file's name tells its version, so pages of the version before go on as they are.
-  event.waitUntil(keepCode(build.shell).then(() => self.skipWaiting()))
+  event.waitUntil(shell.then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -40,8 +45,6 @@ async function begin() {
   await takeOver()
 }
 
-// One after the other, since pages share most of their files.
-let visits = Promise.resolve()
 self.addEventListener('message', (event) => {
   const visit = event.data as Visit
   visits = visits.then(() => keepVisit(visit)).catch(() => {})

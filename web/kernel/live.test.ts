@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isLineUp, openLive } from './live.ts'
+import { write } from './local-store.ts'
+
+/** Within it any line has been pinged twice. */
+const TWO_PINGS_MS = 91_000
+
+class Line {
+  static all: Line[] = []
+  static answers = true
+  closed = false
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose: (() => void) | null = null
+  constructor() {
+    Line.all.push(this)
+    setTimeout(() => this.onopen?.())
+  }
+  send() {
+    if (Line.answers) this.onmessage?.({ data: 'pong' })
+  }
+  close() {
+    this.closed = true
+  }
+}
+
+let reached = true
+let close = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Line)
+  vi.stubGlobal('fetch', async () =>
+    reached ? Response.json({ data: { ticket: 't' } }) : Response.error(),
+  )
+  Line.all = []
+  Line.answers = true
+  reached = true
+  write('authorization', 'Bearer t')
+  write('userId', 'u')
+  close = openLive(
+    () => {},
+    async () => {},
+  )
+})
+afterEach(() => {
+  close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+test('a line on which nothing is answered any more is given up, and another one opened', async () => {
+  await vi.advanceTimersByTimeAsync(3 * TWO_PINGS_MS)
+  expect([Line.all.length, isLineUp()]).toEqual([1, true])
+  Line.answers = false
+  await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
+  expect(Line.all[0]?.closed).toBe(true)
+  Line.answers = true
+  await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
+  expect([Line.all.length, isLineUp()]).toEqual([2, true])
+})
+
+test('with the network the line comes back at once, however long it would have waited', async () => {
+  await vi.advanceTimersByTimeAsync(1)
+  reached = false
+  Line.all[0]?.onclose?.()
+  await vi.advanceTimersByTimeAsync(10 * TWO_PINGS_MS)
+  expect([Line.all.length, isLineUp()]).toEqual([1, false])
+  reached = true
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect([Line.all.length, isLineUp()]).toEqual([2, true])
+})

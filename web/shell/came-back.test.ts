@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { write } from '../kernel/local-store.ts'
+import { watchReturn } from './came-back.ts'
+
+const go = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event(type), { persisted }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a page that comes back as it was left is loaded anew only where somebody has come or gone meanwhile', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const stop = watchReturn()
+  go('pageshow', false)
+  go('pagehide', true)
+  go('pageshow', true)
+  expect(reload).not.toHaveBeenCalled()
+  go('pagehide', true)
+  write('userId', 'u')
+  go('pageshow', true)
+  expect(reload).toHaveBeenCalledTimes(1)
+  go('pagehide', true)
+  write('userId', null)
+  go('pageshow', true)
+  expect(reload).toHaveBeenCalledTimes(2)
+  stop()
+})
