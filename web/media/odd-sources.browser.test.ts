@@ -287,3 +287,29 @@ test('a film of more tracks than there are is refused at once', async () => {
   ])
   expect(await analyse(film, run)).toMatchObject({ ok: false, why: 'brokenFile' })
 })
+
+const BILLIONS = 0xf000_0000
+/** Boxes, where from its name on each has a number, and what makes a film that has them. */
+const TABLES: [box: string, at: number, how: string[]][] = [
+  ['stts', 12, []],
+  ['ctts', 12, []],
+  ['stsc', 16, []],
+  ['stsc', 24, ['-c:a', 'pcm_s16le', '-vn']],
+  ['trun', 8, ['-movflags', 'frag_keyframe+empty_moov', '-vn']],
+]
+
+test.each(TABLES)(
+  'a film whose %s tells of billions at %i is refused at once',
+  async (...table) => {
+    const [box, at, how] = table
+    const film = await makeFilm([...plain('30'), ...how, 'x.mov'])
+    const bytes = new Uint8Array(await film.arrayBuffer())
+    const from = new TextDecoder('latin1').decode(bytes).indexOf(box)
+    const view = new DataView(bytes.buffer)
+    view.setUint32(from + at, BILLIONS)
+    // A run whose samples have rows ends with its box.
+    if (box === 'trun') view.setUint32(from + 4, 1)
+    const broken = new File([bytes], 'broken.mov')
+    expect(await analyse(broken, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+  },
+)
