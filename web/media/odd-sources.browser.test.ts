@@ -4,6 +4,7 @@ import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
+import { probe } from './open.ts'
 import { totalOf, type Range } from './timeline.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
@@ -313,3 +314,21 @@ test.each(TABLES)(
     expect(await analyse(broken, run)).toMatchObject({ ok: false, why: 'brokenFile' })
   },
 )
+
+test('a film whose track of sound holds nothing is one without sound', async () => {
+  const film = await makeFilm([...plain(), 'x.mp4'])
+  const bytes = new Uint8Array(await film.arrayBuffer())
+  const text = new TextDecoder('latin1').decode(bytes)
+  const view = new DataView(bytes.buffer)
+  const counts = { stts: 8, stsz: 12, stsc: 8, stco: 8 }
+  for (const [box, at] of Object.entries(counts))
+    view.setUint32(text.indexOf(box, text.indexOf(box) + 4) + at, 0)
+  const silent = new File([bytes], 'silent.mp4')
+  expect(await analyse(silent, run, { mayBeSilent: true })).toMatchObject({
+    ok: true,
+    analysis: { audio: null, duration: 6, probe: { breaksOffAt: null } },
+  })
+  const made = await cutOut(silent, { kept: KEPT, format: 'same', name: 'x' }, run)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect((await probe(made.file)).tracks).toMatchObject([{ kind: 'video' }])
+})
