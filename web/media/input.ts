@@ -42,9 +42,11 @@ export const fileOf = (input: Input) => files.get(input)
 /**
  * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero.
  * Otherwise nothing is said yet of whether it can be read: the first look at it is what throws.
- * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold
+ * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
  */
 export async function openInput(source: Blob): Promise<Input> {
+  // Of a file that was changed since it was chosen a stream only ends, and does not say why.
+  await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
   const opened = new Input({
     formats,

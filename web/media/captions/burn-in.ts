@@ -1,4 +1,4 @@
-import { answer, type Engine, Stop } from '../engine.ts'
+import { answer, type Engine, Stop, unread } from '../engine.ts'
 import { filterFilm } from '../filter-film.ts'
 import { openInput } from '../input.ts'
 import { matrixOf } from '../matrix.ts'
@@ -29,7 +29,7 @@ async function factsOf(source: Blob) {
   if (source.size === 0) throw new Stop('emptyFile')
   using input = await openInput(source)
   const video = await input.getPrimaryVideoTrack().catch((error: unknown) => {
-    throw new Stop('brokenFile', String(error))
+    throw unread(error)
   })
   if (!video) throw new Stop('notMedia', 'no picture')
   const shown = {
