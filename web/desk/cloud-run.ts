@@ -4,7 +4,7 @@ import { uploadFile } from '../features/files/upload.ts'
 import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { beginWork } from '../kernel/work.ts'
-import { Stop } from '../media/engine.ts'
+import { whyOf } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
 import { sendAsked, type Tried } from './send-asked.ts'
 import { useStay } from './stay.ts'
@@ -71,11 +71,12 @@ export function useCloudRun(
         setState({ state: 'idle' })
         return onRefused(known)
       }
+      const why = whyOf(error)
       const message =
         known?.message ??
-        (error instanceof Stop
-          ? i18n._(whyCopy[error.why])
-          : t`Something went wrong on our side. Please try again.`)
+        (why === 'unexpected'
+          ? t`Something went wrong on our side. Please try again.`
+          : i18n._(whyCopy[why]))
       setState({ state: 'failed', message, requestId: known?.requestId })
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -147,6 +147,31 @@ test('what the free credits do not pay leads to the prices, and the form is ther
   await page.waitForURL('**/pricing')
   await page.goto('/product/text-to-speech')
   await expect.poll(() => writing.inputValue()).toMatch(/^A sentence of forty/)
+})
+
+const CHANGED = 'This file was changed, moved or deleted after you chose it.'
+
+test('a file that is changed on the disk after it was chosen is told as that, here and where it is sent', async () => {
+  const { page } = await newMember(browser, server.url, 'editing@example.com', { credits: true })
+  const choose = async (product: string, from: string) => {
+    const file = join(folder, `${product}-${from.split('/').at(-1)}`)
+    copyFileSync(from, file)
+    await page.goto(`/product/${product}`)
+    await page.locator('main input[type=file]').first().setInputFiles(file)
+    return file
+  }
+  const speech = await choose('cut-silence', `${MEDIA}/speech.mp4`)
+  const exporting = page.getByRole('button', { name: 'Export' })
+  await expect.poll(() => exporting.isEnabled()).toBe(true)
+  appendFileSync(speech, 'more')
+  await exporting.click()
+  await page.getByText(CHANGED).first().waitFor()
+
+  const picture = await choose('remove-background', `${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  appendFileSync(picture, 'more')
+  await page.getByRole('button', { name: 'Remove background', exact: true }).click()
+  await page.getByText(CHANGED).first().waitFor()
 })
 
 const moveClock = (offset_ms: number) =>

@@ -1,4 +1,5 @@
-import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import { CanvasSink } from 'mediabunny'
+import { openInput } from './input.ts'
 
 const SIDE = 512
 const QUALITY = 0.8
@@ -7,7 +8,7 @@ const LATEST_SECONDS = 1
 
 /** A small picture out of a film's beginning, or null where this browser cannot decode it. */
 export async function coverOf(film: File): Promise<File | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const input = await openInput(film)
   try {
     const track = await input.getPrimaryVideoTrack()
     if (!track || !(await track.canDecode())) return null

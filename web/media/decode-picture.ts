@@ -37,7 +37,7 @@ async function look(source: Blob, still: boolean) {
   const [header, iso] = [readHeader(bytes), readIsoPicture(bytes)]
   const told = header ?? iso?.size
   if (told) mustFit(told)
-  if (still && header?.animated) throw new Stop('animated')
+  if (still && (header ?? iso)?.animated) throw new Stop('animated')
   return { header, iso }
 }
 

@@ -9,7 +9,7 @@ test.each([
   [new RangeError('Array buffer allocation failed'), 'outOfMemory'],
   [new DOMException('The disk is full.', 'QuotaExceededError'), 'storageFull'],
   [new DOMException('Decoding error.', 'EncodingError'), 'brokenFile'],
-  [new DOMException('The file was moved.', 'NotReadableError'), 'brokenFile'],
+  [new DOMException('The file was moved.', 'NotReadableError'), 'fileGone'],
   [new TypeError('x is undefined'), 'unexpected'],
   ['a word', 'unexpected'],
 ])('%o is told as %s', async (error, why) => {

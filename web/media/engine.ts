@@ -6,6 +6,7 @@ export type Why =
   | 'notPicture'
   | 'heic'
   | 'brokenFile'
+  | 'fileGone'
   | 'noSound'
   | 'noPicture'
   | 'unsupportedCodec'
@@ -69,19 +70,24 @@ export async function answer<Result extends object>(
   }
 }
 
-function whyOf(error: unknown): Why {
+/** The reason behind whatever was thrown; `unexpected` for what nobody knows. */
+export function whyOf(error: unknown): Why {
   if (error instanceof Stop) return error.why
   if (!(error instanceof Error)) return 'unexpected'
   if (error.name === 'QuotaExceededError') return 'storageFull'
   if (error instanceof RangeError && /alloc|memory|buffer length|array length/i.test(error.message))
     return 'outOfMemory'
-  if (
-    error.name === 'NotReadableError' ||
-    error.name === 'NotFoundError' ||
-    error.name === 'EncodingError'
-  )
-    return 'brokenFile'
-  return 'unexpected'
+  if (error.name === 'EncodingError') return 'brokenFile'
+  return isGone(error) ? 'fileGone' : 'unexpected'
+}
+
+/** What a browser says of a file that was changed, moved or deleted since it was chosen. */
+const isGone = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
+
+/** What is thrown for a file that could not be read: it is gone, or it is damaged. */
+export function unread(error: unknown): unknown {
+  return error instanceof Stop || isGone(error) ? error : new Stop('brokenFile', String(error))
 }
 
 /** @throws Stop cancelled */

@@ -78,7 +78,7 @@ test('ten exports in a row that fail leave no encoder or decoder open, and the e
     // The device that the film lies on is taken away.
     ;[reads, most] = [0, Math.floor(all * share)]
     const failed = await cutOut(film, { ...WISH, encodeAll: true }, run)
-    expect(failed).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(failed).toMatchObject({ ok: false, why: 'fileGone' })
     expect(stillOpen()).toEqual([])
   }
   vi.restoreAllMocks()

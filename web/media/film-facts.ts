@@ -1,4 +1,4 @@
-import { answer, type Engine, Stop } from './engine.ts'
+import { answer, type Engine, Stop, unread } from './engine.ts'
 import { openInput, tracksOf } from './input.ts'
 
 export type FilmFacts = { width: number; height: number; seconds: number }
@@ -14,7 +14,7 @@ export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
     using input = await openInput(source)
     const first = tracksOf(input).then(() => input.getPrimaryVideoTrack())
     const track = await first.catch((error: unknown) => {
-      throw new Stop('brokenFile', String(error))
+      throw unread(error)
     })
     if (!track) throw new Stop('notMedia')
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]

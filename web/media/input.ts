@@ -3,6 +3,7 @@ import {
   BlobSource,
   FLAC,
   Input,
+  IsobmffInputFormat,
   MATROSKA,
   MP3,
   MP4,
@@ -15,6 +16,7 @@ import {
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
+import { refuseFalseTables } from './mp4-claims.ts'
 import { earlierSource } from './transport-stream.ts'
 
 export const CONTAINERS = [
@@ -39,15 +41,21 @@ export const fileOf = (input: Input) => files.get(input)
 
 /**
  * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero.
- * Nothing is said yet of whether it can be read: the first look at it is what throws.
+ * Otherwise nothing is said yet of whether it can be read: the first look at it is what throws.
+ * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
  */
 export async function openInput(source: Blob): Promise<Input> {
+  // Of a file that was changed since it was chosen a stream only ends, and does not say why.
+  await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
   const opened = new Input({
     formats,
     source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
   })
-  const start = await startOfStream(opened).catch(() => 0)
+  const format = await opened.getFormat().catch(() => null)
+  if (format instanceof IsobmffInputFormat) await refuseFalseTables(source)
+  // When it begins; everything else begins at zero, or where it says.
+  const start = format === MPEG_TS ? await opened.getFirstTimestamp().catch(() => 0) : 0
   const stream = start === 0 ? null : await earlierSource(source, start, CACHE_BYTES)
   if (stream) opened.dispose()
   const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
@@ -61,7 +69,3 @@ export async function tracksOf(input: Input) {
   if (tracks.length > MOST_TRACKS) throw new Stop('brokenFile', `${tracks.length} tracks`)
   return tracks
 }
-
-/** When a transport stream begins; everything else begins at zero, or where it says. */
-const startOfStream = async (input: Input) =>
-  (await input.getFormat()) === MPEG_TS ? input.getFirstTimestamp() : 0

@@ -18,11 +18,17 @@ test('the size of an AVIF and of an iPhone’s photo is the largest that its hea
   expect(readIsoPicture(file('avif', size(160, 120), size(4000, 3000)))).toEqual({
     kind: 'avif',
     size: { width: 4000, height: 3000 },
+    animated: false,
   })
   expect(readIsoPicture(file('heic', size(4032, 3024), size(512, 512)))).toEqual({
     kind: 'heic',
     size: { width: 4032, height: 3024 },
+    animated: false,
   })
+})
+
+test('an AVIF that moves is told from a still one', () => {
+  expect(readIsoPicture(file('avis', size(320, 240)))).toMatchObject({ animated: true })
 })
 
 test('another kind is none, and one that breaks off anywhere does no harm', () => {

@@ -2,9 +2,11 @@ import { ascii } from './picture-header.ts'
 import type { Size } from './picture.ts'
 
 /** A picture in the container of MPEG films (ISO 23008-12), as its first bytes tell it. */
-type IsoPicture = { kind: 'avif' | 'heic'; size: Size | null }
+type IsoPicture = { kind: 'avif' | 'heic'; size: Size | null; animated: boolean }
 
-const AVIF = ['avif', 'avis']
+/** Of pictures one after the other. */
+const AVIF_SEQUENCE = 'avis'
+const AVIF = ['avif', AVIF_SEQUENCE]
 const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 /** What lies in one another around a picture's properties; the first of them has four bytes more than others. */
 const WAY = ['meta', 'iprp', 'ipco'] as const
@@ -19,7 +21,7 @@ export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
     for (let at = 16; at + 4 <= end; at += 4) brands.add(ascii(view, at))
     const has = (list: readonly string[]) => list.some((brand) => brands.has(brand))
     const kind = has(AVIF) ? 'avif' : has(HEIC) ? 'heic' : null
-    return kind && { kind, size: largest(view) }
+    return kind && { kind, size: largest(view), animated: brands.has(AVIF_SEQUENCE) }
   } catch (error) {
     // The bytes ended inside a field.
     if (error instanceof RangeError) return null

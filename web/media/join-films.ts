@@ -1,25 +1,21 @@
 import {
-  ALL_FORMATS,
-  BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
-  Input,
   type InputAudioTrack,
   type InputVideoTrack,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny'
+import { openInput } from './input.ts'
 
 /**
  * Films one after the other as one MP4, without encoding anything anew; null where they are coded differently.
  * @param films at least one
  */
 export async function joinFilms(films: readonly Blob[], name: string): Promise<File | null> {
-  const inputs = films.map(
-    (film) => new Input({ formats: ALL_FORMATS, source: new BlobSource(film) }),
-  )
+  const inputs = await Promise.all(films.map(openInput))
   try {
     const pictures = await Promise.all(inputs.map((input) => input.getPrimaryVideoTrack()))
     const sounds = await Promise.all(inputs.map((input) => input.getPrimaryAudioTrack()))

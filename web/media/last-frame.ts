@@ -1,9 +1,10 @@
-import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
+import { CanvasSink } from 'mediabunny'
 import { canvasOf } from './canvas.ts'
+import { openInput } from './input.ts'
 
 /** The last picture of a film as PNG; null where this browser cannot decode it. */
 export async function lastFrameOf(film: Blob, name: string): Promise<File | null> {
-  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  using input = await openInput(film)
   const track = await input.getPrimaryVideoTrack()
   if (!track || !(await track.canDecode())) return null
   const shown = await new CanvasSink(track).getCanvas(await track.computeDuration())

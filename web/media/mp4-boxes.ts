@@ -25,3 +25,29 @@ export function readBox(view: DataView, at: number, rest: number): Box | null {
   const size = isLarge ? Number(view.getBigUint64(at + 8)) : short || rest
   return size < 8 ? null : { name, from: at + (isLarge ? 16 : 8), to: at + size }
 }
+
+/** The boxes within another, read whole; what breaks off is left out. */
+export function* boxesWithin(view: DataView, from: number, to: number): Generator<Box> {
+  for (let at = from; at < to;) {
+    const box = readBox(view, at, to - at)
+    if (!box || box.to > view.byteLength) return
+    yield box
+    at = box.to
+  }
+}
+
+export type Boxes = Partial<Record<string, Box>>
+
+const AROUND = new Set(['edts', 'mdia', 'minf', 'stbl', 'tref', 'udta'])
+
+/** What is in a track, by name; the first of each. */
+export function boxesOfTrack(view: DataView, { from, to }: Box): Boxes {
+  const found: Boxes = {}
+  for (const box of boxesWithin(view, from, to))
+    Object.assign(found, {
+      ...(AROUND.has(box.name) && boxesOfTrack(view, box)),
+      [box.name]: box,
+      ...found,
+    })
+  return found
+}

@@ -1,4 +1,4 @@
-import { readBox, type Box } from './mp4-boxes.ts'
+import { readBox, type Box, type Boxes } from './mp4-boxes.ts'
 
 /** Boxes around those that are changed (ISO/IEC 14496-12). */
 const AROUND = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
@@ -15,8 +15,6 @@ const EDIT_BYTES = 36
 const [EDTS, ELST, FREE] = [0x65647473, 0x656c7374, 0x66726565]
 const NO_MEDIA = -1
 const PLAIN_RATE = 0x10000
-
-type Boxes = Partial<Record<string, Box>>
 
 /**
  * Where pictures are shown in another order than decoded, the library has some decoded after they are shown, and says so by

@@ -1,5 +1,5 @@
 import { readSrtText } from './captions/srt.ts'
-import { boxesIn, readBox, type Box } from './mp4-boxes.ts'
+import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes } from './mp4-boxes.ts'
 import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
@@ -7,12 +7,10 @@ import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])
 /** Descriptions of what is read here: timed text of 3GPP, which QuickTime calls `text`, and WebVTT. */
 const TEXT_ENTRIES = new Set(['tx3g', 'text', 'wvtt'])
-const AROUND = new Set(['edts', 'mdia', 'minf', 'stbl', 'tref', 'udta'])
 /** Version and flags. */
 const FULL = 4
 const NO_MEDIA = -1
 
-type Boxes = Partial<Record<string, Box>>
 type Track = { view: DataView; boxes: Boxes; scale: number }
 
 /** The subtitle tracks of an MP4 or MOV file. */
@@ -35,13 +33,13 @@ async function tracksOf(source: Blob): Promise<Track[]> {
   for await (const { name, from, to } of boxesIn(source, 0, source.size)) {
     if (name !== 'moov') continue
     const view = new DataView(await source.slice(from, to).arrayBuffer())
-    const top = [...within(view, 0, view.byteLength)]
+    const top = [...boxesWithin(view, 0, view.byteLength)]
     const header = top.find((box) => box.name === 'mvhd')
     const isLong = header && view.getUint8(header.from) === 1
     const scale = header ? view.getUint32(header.from + FULL + (isLong ? 16 : 8)) : 1
     const tracks = top
       .filter((box) => box.name === 'trak')
-      .map((box) => ({ view, scale, boxes: inside(view, box) }))
+      .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
     const chapters = new Set(tracks.flatMap(chaptersOf))
     return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
       const isText = hdlr && TEXT_HANDLERS.has(nameAt(view, hdlr.from + 8))
@@ -58,27 +56,6 @@ const numberOf = (view: DataView, tkhd: Box) =>
 function chaptersOf({ view, boxes: { chap } }: Track): number[] {
   const count = chap ? (chap.to - chap.from) / 4 : 0
   return Array.from({ length: count }, (_, i) => view.getUint32((chap?.from ?? 0) + i * 4))
-}
-
-function* within(view: DataView, from: number, to: number): Generator<Box> {
-  for (let at = from; at < to;) {
-    const box = readBox(view, at, to - at)
-    if (!box || box.to > view.byteLength) return
-    yield box
-    at = box.to
-  }
-}
-
-/** What is in a track, by name; the first of each. */
-function inside(view: DataView, { from, to }: Box): Boxes {
-  const found: Boxes = {}
-  for (const box of within(view, from, to))
-    Object.assign(found, {
-      ...(AROUND.has(box.name) && inside(view, box)),
-      [box.name]: box,
-      ...found,
-    })
-  return found
 }
 
 const nameAt = (view: DataView, at: number) =>
@@ -186,9 +163,9 @@ function timedText(sample: DataView): string {
 
 /** ISO/IEC 14496-30: cues, each with the text that is in its payload, and a number where it is in other samples too. */
 function cuesIn(sample: DataView): Said[] {
-  const cues = [...within(sample, 0, sample.byteLength)].filter(({ name }) => name === 'vttc')
+  const cues = [...boxesWithin(sample, 0, sample.byteLength)].filter(({ name }) => name === 'vttc')
   return cues.map((cue) => {
-    const { payl, vsid } = inside(sample, cue)
+    const { payl, vsid } = boxesOfTrack(sample, cue)
     return {
       text: payl ? textIn(sample, payl.from, payl.to) : '',
       id: vsid ? sample.getInt32(vsid.from) : null,

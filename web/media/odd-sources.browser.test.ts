@@ -4,6 +4,7 @@ import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
+import { probe } from './open.ts'
 import { totalOf, type Range } from './timeline.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
@@ -286,4 +287,48 @@ test('a film of more tracks than there are is refused at once', async () => {
     'many.mp4',
   ])
   expect(await analyse(film, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+})
+
+const BILLIONS = 0xf000_0000
+/** Boxes, where from its name on each has a number, and what makes a film that has them. */
+const TABLES: [box: string, at: number, how: string[]][] = [
+  ['stts', 12, []],
+  ['ctts', 12, []],
+  ['stsc', 16, []],
+  ['stsc', 24, ['-c:a', 'pcm_s16le', '-vn']],
+  ['trun', 8, ['-movflags', 'frag_keyframe+empty_moov', '-vn']],
+]
+
+test.each(TABLES)(
+  'a film whose %s tells of billions at %i is refused at once',
+  async (...table) => {
+    const [box, at, how] = table
+    const film = await makeFilm([...plain('30'), ...how, 'x.mov'])
+    const bytes = new Uint8Array(await film.arrayBuffer())
+    const from = new TextDecoder('latin1').decode(bytes).indexOf(box)
+    const view = new DataView(bytes.buffer)
+    view.setUint32(from + at, BILLIONS)
+    // A run whose samples have rows ends with its box.
+    if (box === 'trun') view.setUint32(from + 4, 1)
+    const broken = new File([bytes], 'broken.mov')
+    expect(await analyse(broken, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+  },
+)
+
+test('a film whose track of sound holds nothing is one without sound', async () => {
+  const film = await makeFilm([...plain(), 'x.mp4'])
+  const bytes = new Uint8Array(await film.arrayBuffer())
+  const text = new TextDecoder('latin1').decode(bytes)
+  const view = new DataView(bytes.buffer)
+  const counts = { stts: 8, stsz: 12, stsc: 8, stco: 8 }
+  for (const [box, at] of Object.entries(counts))
+    view.setUint32(text.indexOf(box, text.indexOf(box) + 4) + at, 0)
+  const silent = new File([bytes], 'silent.mp4')
+  expect(await analyse(silent, run, { mayBeSilent: true })).toMatchObject({
+    ok: true,
+    analysis: { audio: null, duration: 6, probe: { breaksOffAt: null } },
+  })
+  const made = await cutOut(silent, { kept: KEPT, format: 'same', name: 'x' }, run)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect((await probe(made.file)).tracks).toMatchObject([{ kind: 'video' }])
 })

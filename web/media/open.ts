@@ -4,7 +4,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { Stop } from './engine.ts'
+import { Stop, unread } from './engine.ts'
 import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
 import { probeInput } from './probe-input.ts'
@@ -51,7 +51,7 @@ export async function open<Video extends Need, Audio extends Need>(
     }
   } catch (error) {
     input.dispose()
-    throw error instanceof Stop ? error : new Stop('brokenFile', String(error))
+    throw unread(error)
   }
 }
 

@@ -22,9 +22,12 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const isMp4 = container === 'mp4' || container === 'mov'
   const all = await tracksOf(input)
   const first = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const found = all.toSorted(
-    (a, b) => Number(first.some((one) => one === b)) - Number(first.some((one) => one === a)),
-  )
+  const holding = await Promise.all(all.map(holdsPackets))
+  const found = all
+    .filter((_, i) => holding[i])
+    .toSorted(
+      (a, b) => Number(first.some((one) => one === b)) - Number(first.some((one) => one === a)),
+    )
   const tracks: TrackInfo[] = []
   for (const track of found) {
     if (track.isVideoTrack()) tracks.push(await videoInfo(track))
@@ -36,6 +39,11 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const subtitles = await findSubtitles(source, container)
   return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
 }
+
+/** A recorder that was given no sound may write a track of it all the same. */
+const holdsPackets = async (track: InputTrack) =>
+  !(track.isVideoTrack() || track.isAudioTrack()) ||
+  (await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true })) !== null
 
 async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
   const { num, den } = await track.getPixelAspectRatio()

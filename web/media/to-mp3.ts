@@ -1,12 +1,5 @@
-import {
-  ALL_FORMATS,
-  BlobSource,
-  BufferTarget,
-  Conversion,
-  Input,
-  Mp3OutputFormat,
-  Output,
-} from 'mediabunny'
+import { BufferTarget, Conversion, Mp3OutputFormat, Output } from 'mediabunny'
+import { openInput } from './input.ts'
 
 const SPEECH_BITRATE = 96_000
 
@@ -14,7 +7,7 @@ const SPEECH_BITRATE = 96_000
 export async function toMp3(recording: Blob, name: string): Promise<File> {
   const { registerMp3Encoder } = await import('@mediabunny/mp3-encoder')
   registerMp3Encoder()
-  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(recording) })
+  using input = await openInput(recording)
   const target = new BufferTarget()
   const output = new Output({ format: new Mp3OutputFormat(), target })
   const conversion = await Conversion.init({

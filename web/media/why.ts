@@ -10,6 +10,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   notPicture: msg`This file cannot be opened: there is no picture in it, or it is damaged. What fits: JPEG, PNG, WebP or AVIF.`,
   heic: msg`This is a HEIC photo, as iPhones take it, and this browser cannot open those. Export it as JPEG, or open this page in Safari. To take JPEG from now on: Settings → Camera → Formats → Most Compatible.`,
   brokenFile: msg`This file is damaged or was not written to its end. Copy or export it again, then drop it here.`,
+  fileGone: msg`This file was changed, moved or deleted after you chose it. Choose it again; your settings are still here.`,
   noSound: msg`This video has no sound to work on. Choose one that was recorded with sound.`,
   noPicture: msg`There are no pictures in this file. Save its sound instead, as M4A, MP3 or WAV.`,
   unsupportedCodec: msg`This browser cannot read how the file was encoded. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`,

@@ -76,7 +76,7 @@ async function inOnePiece<T>(address: string, file: File, { signal, onProgress }
   for (let tries = 1; ; tries++) {
     try {
       const form = formOf({ file, ...(await newPair()) }, file.name)
-      return await sendForm<T>('PUT', address, form, { signal, onSent })
+      return await sendFile<T>(file, 'PUT', address, form, { signal, onSent })
     } catch (error) {
       const wait = pause(error, tries)
       if (wait === null || signal.aborted) throw error
@@ -121,7 +121,7 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
     signal,
     pause,
     send: beginEarly(hashing, (index, named) =>
-      sendForm<UploadState>('PATCH', ADDRESS, form(index, named), {
+      sendFile<UploadState>(file, 'PATCH', ADDRESS, form(index, named), {
         signal,
         onSent: (bytes) => note(index, bytes),
       }),
@@ -136,13 +136,31 @@ async function inSlices(file: File, { signal, onProgress }: Run): Promise<string
 const hashOf = (file: File, signal: AbortSignal, onProgress: (fraction: number) => void) =>
   md5Of(file, { signal, onProgress }).catch((error: unknown) => {
     signal.throwIfAborted()
-    throw new ApiError(
-      0,
-      i18n._(msg`This file could not be read. Choose it again.`),
-      undefined,
-      String(error),
-    )
+    throw notRead(error)
   })
+
+/** Trying again would not help. */
+const notRead = (error: unknown) =>
+  new ApiError(
+    422,
+    i18n._(msg`This file could not be read. Choose it again.`),
+    undefined,
+    String(error),
+  )
+
+/** A form with a file that was changed or deleted since it was chosen reaches nobody, and the browser does not say why. */
+async function sendFile<T>(file: File, ...given: Parameters<typeof sendForm>): Promise<T> {
+  try {
+    return await sendForm<T>(...given)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 0)
+      await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch((reason: unknown) => Promise.reject(notRead(reason)))
+    throw error
+  }
+}
 
 /** Tries again when the server was not reached or is resting, later each time; without a line, for as long as it takes. */
 function pause(error: unknown, tries: number): number | null {

@@ -1,6 +1,6 @@
-import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
-import { answer, type Engine, Stop } from '../engine.ts'
+import { answer, type Engine, Stop, unread } from '../engine.ts'
 import { filterFilm } from '../filter-film.ts'
+import { openInput } from '../input.ts'
 import { matrixOf } from '../matrix.ts'
 import { captionFilter } from './caption-filter.ts'
 import type { Look } from './paint.ts'
@@ -27,9 +27,9 @@ export const burnIn: Engine<BurningIn> = async (source, { name, ...look }, run) 
 /** How large a film is shown, before it is turned, and what its colours are. */
 async function factsOf(source: Blob) {
   if (source.size === 0) throw new Stop('emptyFile')
-  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(source) })
+  using input = await openInput(source)
   const video = await input.getPrimaryVideoTrack().catch((error: unknown) => {
-    throw new Stop('brokenFile', String(error))
+    throw unread(error)
   })
   if (!video) throw new Stop('notMedia', 'no picture')
   const shown = {
