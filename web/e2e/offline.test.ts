@@ -57,7 +57,7 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
 })
 
-test('a tool that is left while the site is still being kept opens without a line, in another language too', async () => {
+test('a tool that is left while the site is still being kept opens without a line, in another language too, and what is on it stays', async () => {
   const { page, context } = await newVisitor(browser, server.url, KEEPING)
   await page.goto('/product/compress-images')
   const isActive = () =>
@@ -71,7 +71,10 @@ test('a tool that is left while the site is still being kept opens without a lin
   await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('link', { name: 'Download still-life.jpg' }).waitFor()
   await page.getByRole('button', { name: 'English, switch to' }).click()
-  await page.getByRole('link', { name: '下載 still-life.jpg' }).waitFor()
+  const download = page.getByRole('link', { name: '下載 still-life.jpg' })
+  await download.waitFor()
+  await page.reload()
+  await download.waitFor()
   await context.close()
 })
 

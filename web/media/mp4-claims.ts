@@ -20,18 +20,26 @@ export async function refuseFalseTables(source: Blob) {
     if (name !== 'moov' && !(name === 'moof' && isFragmented)) continue
     if (to - from > MOST_TABLE_BYTES) throw new Stop('brokenFile', `a table of ${to - from} bytes`)
     const view = new DataView(await source.slice(from, to).arrayBuffer())
-    for (const box of boxesWithin(view, 0, view.byteLength)) {
-      if (box.name === 'mvex') isFragmented = true
-      const claims = box.name === 'trak' ? tableOf(view, box, source.size) : runsOf(view, box)
-      for (const [what, claimed, most] of claims)
-        if (claimed > most * MOST_TIMES + MOST_MORE)
-          throw new Stop('brokenFile', `${what} tells of ${claimed}, and there are ${most}`)
+    try {
+      for (const box of boxesWithin(view, 0, view.byteLength)) {
+        if (box.name === 'mvex') isFragmented = true
+        refuseFalse(box.name === 'trak' ? tableOf(view, box, source.size) : runsOf(view, box))
+      }
+    } catch (error) {
+      if (error instanceof RangeError) throw new Stop('brokenFile', 'a table ends too soon')
+      throw error
     }
     if (name === 'moov' && !isFragmented) return
   }
 }
 
 type Claim = [what: string, claimed: number, most: number]
+
+function refuseFalse(claims: Iterable<Claim>) {
+  for (const [what, claimed, most] of claims)
+    if (claimed > most * MOST_TIMES + MOST_MORE)
+      throw new Stop('brokenFile', `${what} tells of ${claimed}, and there are ${most}`)
+}
 
 function* tableOf(view: DataView, track: Box, bytes: number): Generator<Claim> {
   const { stts, ctts, stsc, stsz, stco, co64 } = boxesOfTrack(view, track)

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import type { App } from './api.ts'
 import { keepsItself, type OwnApp, type Work } from './by-itself.ts'
 import { type Data, toolDataOf } from './data.ts'
+import { entryOf, staysEntry } from './entry.ts'
 import type { SaveState } from './keeper.ts'
 import { readMedia } from './media.ts'
 import { appOf, openApp } from './open.ts'
@@ -17,9 +18,6 @@ type OfProduct = { id: string; key: string }
 
 /** What is being done on the product's page that is open now. It becomes an app when somebody says so. */
 let current: ({ productId: string; place: string } & Work) | null = null
-
-/** The entry of the browser's history that a page is, as the router names it. */
-const entryOf = ({ state: { __TSR_key: key = '' } }: { state: { __TSR_key?: string } }) => key
 
 /** The next visit of a product's page finds there what is left on this one. */
 const nextOf = ({ key }: OfProduct) => `${key}/next`
@@ -72,8 +70,9 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
   const { history } = useRouter()
   const [begun, setBegun] = useState(false)
   const [own, setOwn] = useState<OwnState | null>(null)
-  const place = useMemo(() => `${id}/${entryOf(history.location)}`, [history, id])
+  const place = useMemo(() => `${id}/${entryOf(history)}`, [history, id])
   const tryOut = useMemo(() => beginTryOut({ id, key }, place, becomes), [id, key, place, becomes])
+  useLayoutEffect(() => staysEntry(history), [history, place])
   // Files that were chosen before the app stood are handed over as soon as the page is drawn.
   useLayoutEffect(() => {
     current = { productId: id, place, data: {}, files: [] }
