@@ -5,11 +5,16 @@ import { WAIT_MS } from '../../scripts/patience.ts'
 
 configure({ asyncUtilTimeout: WAIT_MS })
 
+// happy-dom lays nothing out, so nothing lies anywhere.
+document.elementsFromPoint ??= () => []
+
 afterEach(cleanup)
 
 // The next file gets its modules anew, but this same page.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
+  // A message that is still on its way would be said to the next file.
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   toast.dismiss()

@@ -1,8 +1,13 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
+type Located = Pick<RouterHistory, 'location'>
+
 /** The entry of the browser's history that a page is, as the router names it. */
-export const entryOf = ({ location }: Pick<RouterHistory, 'location'>) =>
-  location.state.__TSR_key ?? ''
+export const entryOf = ({
+  location: {
+    state: { __TSR_key: name = '' },
+  },
+}: Located) => name
 
 /**
  * Another language or a place further down is an entry of its own to the router, though the same page goes on in it: its name
@@ -10,11 +15,11 @@ export const entryOf = ({ location }: Pick<RouterHistory, 'location'>) =>
  */
 export function staysEntry(history: RouterHistory): () => void {
   const { pathname } = history.location
-  const __TSR_key = entryOf(history)
+  const name = entryOf(history)
   return history.subscribe(({ location }) => {
-    if (location.pathname !== pathname || location.state.__TSR_key === __TSR_key) return
+    if (location.pathname !== pathname || entryOf({ location }) === name) return
     history.flush()
     // By the browser's own function: the router's would take it for one more step.
-    History.prototype.replaceState.call(window.history, { ...location.state, __TSR_key }, '')
+    History.prototype.replaceState.call(window.history, { ...location.state, __TSR_key: name }, '')
   })
 }
