@@ -195,7 +195,7 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
   })
   await page.goto('/product/transcription?lang=zh-HK')
   await give(page, film('Talk.m4a', ...SPEECH, '-c:a', 'aac'))
-  const start = page.getByRole('button', { name: '領取 200 點免費點數並開始' })
+  const start = page.getByRole('button', { name: '免費領取 200 點並開始' })
   const box = await start.boundingBox()
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
   await start.click()

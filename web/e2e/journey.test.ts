@@ -156,7 +156,7 @@ test('a guest from Hong Kong with a phone cuts a sample, starts a paid tool, and
   await page.getByRole('button', { name: '設定' }).click()
   await expect.poll(() => page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
   expect(await page.getByRole('radio', { name: '雲端' }).isChecked()).toBe(true)
-  await page.getByRole('button', { name: '你有 0 點 · 領取 200 點免費點數並開始' }).waitFor()
+  await page.getByRole('button', { name: '你有 0 點 · 免費領取 200 點並開始' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(complaints).toEqual([])
 })

@@ -367,7 +367,7 @@ test('it is there in Chinese, on a phone, with its composer in view', async () =
   await page.goto('/product/chat?lang=zh-HK')
   await page.getByRole('heading', { name: '想寫些甚麼？' }).waitFor()
   await taken(page)
-  const send = await page.getByRole('button', { name: '領取 200 點免費點數並開始' }).boundingBox()
+  const send = await page.getByRole('button', { name: '免費領取 200 點並開始' }).boundingBox()
   expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(740)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await axe(page)).toEqual([])

@@ -281,7 +281,7 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
     .getByText(/^0\.70 點/)
     .first()
     .waitFor()
-  const speak = await page.getByRole('button', { name: '領取 200 點免費點數並開始' }).boundingBox()
+  const speak = await page.getByRole('button', { name: '免費領取 200 點並開始' }).boundingBox()
   expect((speak?.y ?? 999) + (speak?.height ?? 0)).toBeLessThanOrEqual(740)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: '設定', exact: true }).click()
