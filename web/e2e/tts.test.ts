@@ -278,7 +278,7 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
   await page.goto('/product/text-to-speech?lang=zh-HK')
   await page.getByRole('textbox', { name: '要朗讀的文字' }).fill('今天天氣很好。我們去散步吧！')
   await page
-    .getByText(/^0\.70 點/)
+    .getByText(/^0\.70\s點/)
     .first()
     .waitFor()
   const speak = await page.getByRole('button', { name: '免費領取 200 點並開始' }).boundingBox()

@@ -85,7 +85,7 @@ test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the 
   expect(await code.locator('rect').evaluate((rect) => getComputedStyle(rect).fill)).toBe(
     'rgb(255, 255, 255)',
   )
-  await page.getByText(/付款码还可使用 1 小时 \d+ 分钟/).waitFor()
+  await page.getByText(/付款码还可使用\s1\s小时\s\d+\s分钟/).waitFor()
   expect(await page.getByRole('link', { name: '在本机付款' }).isVisible()).toBe(false)
   expect(await axe(page)).toEqual([])
 
@@ -96,7 +96,7 @@ test('a reader on the mainland sees yuan, scans the code of WeChat Pay, and the 
       .status,
   ).toBe(200)
   await page
-    .getByText(/1,000 积分/)
+    .getByText(/1,000\s积分/)
     .first()
     .waitFor()
   await page.getByText('¥69.00').first().waitFor()

@@ -1,11 +1,13 @@
 const encoder = new TextEncoder()
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
+// Tests sign with these in Node 24, whose Uint8Array knows no base64.
+
 /** Bytes of a base64 text, or of a PEM with its head and foot. */
 export const bytesOf = (base64: string) =>
-  Uint8Array.fromBase64(base64.replace(/-----[^-]+-----|\s/g, ''))
+  Uint8Array.from(atob(base64.replace(/-----[^-]+-----|\s/g, '')), (char) => char.charCodeAt(0))
 
-export const base64Of = (bytes: ArrayBuffer) => new Uint8Array(bytes).toBase64()
+export const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 /** RSA-SHA256 in base64. @param privateKey PKCS #8 as PEM or base64 */
 export async function signRsa(privateKey: string, text: string): Promise<string> {
