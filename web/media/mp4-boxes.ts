@@ -43,11 +43,10 @@ const AROUND = new Set(['edts', 'mdia', 'minf', 'stbl', 'tref', 'udta'])
 /** What is in a track, by name; the first of each. */
 export function boxesOfTrack(view: DataView, { from, to }: Box): Boxes {
   const found: Boxes = {}
-  for (const box of boxesWithin(view, from, to))
-    Object.assign(found, {
-      ...(AROUND.has(box.name) && boxesOfTrack(view, box)),
-      [box.name]: box,
-      ...found,
-    })
+  for (const box of boxesWithin(view, from, to)) {
+    found[box.name] ??= box
+    const inner = AROUND.has(box.name) ? boxesOfTrack(view, box) : {}
+    for (const [name, one] of Object.entries(inner)) found[name] ??= one
+  }
   return found
 }

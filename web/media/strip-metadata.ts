@@ -1,3 +1,4 @@
+import { concat } from '../../worker/kernel/bytes/contract.ts'
 import { ascii, type PictureHeader } from './picture-header.ts'
 
 /**
@@ -12,9 +13,10 @@ export function stripMetadata(
 ): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    if (kind === 'jpeg') return inOnePiece(jpeg(bytes, view, orientation))
+    // Firefox decodes no blob whose first piece is too short to tell what it is, as the two bytes that begin a JPEG are.
+    if (kind === 'jpeg') return concat(jpeg(bytes, view, orientation))
     if (kind === 'gif' || orientation !== 1) return null
-    return inOnePiece(kind === 'png' ? png(bytes, view) : webp(bytes, view))
+    return concat(kind === 'png' ? png(bytes, view) : webp(bytes, view))
   } catch (error) {
     // The bytes ended inside a field: a browser may show such a picture, but its parts cannot be told apart.
     if (error instanceof RangeError) return null
@@ -23,17 +25,6 @@ export function stripMetadata(
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** Firefox decodes no blob whose first piece is too short to tell what it is, as the two bytes that begin a JPEG are. */
-function inOnePiece(pieces: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
 
 const [SOI, SOS, EOI] = [0xffd8, 0xffda, 0xffd9]
 
