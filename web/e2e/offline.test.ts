@@ -78,6 +78,27 @@ test('a tool that is left while the site is still being kept opens without a lin
   await context.close()
 })
 
+test('a language whose words do not come leaves the page as it is, and comes when it can', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/compress-images')
+  await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
+  const download = page.getByRole('link', { name: 'Download still-life.jpg' })
+  await download.waitFor()
+  const words = /zh-HK.*\.js/
+  await page.route(words, (route) => route.abort())
+  const choose = () => page.getByRole('button', { name: 'English, switch to' }).click()
+  await choose()
+  await page.getByText('This language could not be loaded.').waitFor()
+  expect([await download.count(), new URL(page.url()).searchParams.get('lang')]).toEqual([
+    1,
+    'en-US',
+  ])
+  await page.unroute(words)
+  await choose()
+  await page.getByRole('link', { name: '下載 still-life.jpg' }).waitFor()
+  await context.close()
+})
+
 test('a project that was opened on this device opens without a line, as it was last saved', async () => {
   const { page, context } = await newMember(browser, server.url, 'abroad@example.com', KEEPING)
   await page.goto('/product/cut-silence/create')
