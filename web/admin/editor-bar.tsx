@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { sticking } from '../ui/sticking.ts'
 import { KeptState } from './kept-state.tsx'
 
 type Props = {
@@ -16,6 +17,8 @@ type Props = {
   children?: ReactNode
 }
 
+const foot = sticking('--foot')
+
 /** The bar that stays at an editor's foot: whether anything is unsaved, and the way to save it. */
 export function EditorBar({
   dirty,
@@ -28,7 +31,7 @@ export function EditorBar({
   children,
 }: Props) {
   return (
-    <div className="sticky bottom-(--dock) z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+    <EditorFoot>
       <KeptState {...{ dirty, restored, stale }} />
       {children}
       {dirty && (
@@ -39,6 +42,16 @@ export function EditorBar({
       <Button look="primary" busy={busy} disabled={!dirty} onClick={onSave}>
         {save}
       </Button>
-    </div>
+    </EditorFoot>
   )
 }
+
+/** The bar of an editor with buttons of its own. */
+export const EditorFoot = ({ children }: { children: ReactNode }) => (
+  <div
+    ref={foot}
+    className="bottom-(--dock) z-20 -mx-4 mt-auto flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8 tall:sticky tall:sticks-foot"
+  >
+    {children}
+  </div>
+)

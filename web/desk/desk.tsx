@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FolderPlus, Settings2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { sticking } from '../ui/sticking.ts'
 import { useTool } from './context.ts'
 import { useDropGuard } from './dropped.ts'
 import { useHeldFocus } from './hold-focus.ts'
@@ -126,6 +127,8 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   )
 }
 
+const foot = sticking('--foot', '(width < 64rem)')
+
 /** The settings beside the material, or as a sheet over the bar; and the bar. */
 function Bar({
   settings,
@@ -152,7 +155,7 @@ function Bar({
   return (
     <div
       data-no-snapshot
-      className="max-lg:sticky max-lg:bottom-(--dock) max-lg:z-20 max-lg:mt-auto lg:contents"
+      className="max-lg:bottom-(--dock) max-lg:z-20 max-lg:tall:sticky max-lg:mt-auto lg:contents"
     >
       {settings && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
@@ -165,7 +168,10 @@ function Bar({
           {settings}
         </section>
       )}
-      <div className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 lg:col-span-2 lg:row-start-3">
+      <div
+        ref={foot}
+        className="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:px-4 max-lg:tall:sticks-foot lg:col-span-2 lg:row-start-3"
+      >
         {above && <div className="pb-2.5">{above}</div>}
         <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
           <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">

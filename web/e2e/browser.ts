@@ -171,6 +171,35 @@ export async function mustBePressable(page: Page) {
   if (covered.length > 0) throw new Error(`Covered on ${page.url()}:\n${covered.join('\n')}`)
 }
 
+/** What lies wholly under a bar that sticks when it takes the focus, whichever way somebody comes to it by keyboard. */
+export const hiddenInFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(a[href], button, input, textarea, summary, [tabindex="0"])',
+      ),
+    ].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    const isHidden = (element: HTMLElement) => {
+      element.focus()
+      if (document.activeElement !== element) return false
+      // A box that is drawn by its label is as large as that.
+      const drawn = element.closest('label') ?? element
+      const { left, top, right, bottom } = drawn.getBoundingClientRect()
+      const first = Math.max(top, 0) + 1
+      const last = Math.min(bottom, innerHeight) - 1
+      return [0, 0.25, 0.5, 0.75, 1].every((part) => {
+        const y = first + part * (last - first)
+        const hit = document.elementFromPoint((left + right) / 2, y)
+        return !hit || !(drawn.contains(hit) || hit.contains(drawn))
+      })
+    }
+    // Where the focus is already, to give it scrolls nothing.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return [...all, ...all.toReversed()]
+      .filter(isHidden)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {
   const mails = (await (

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
-import { addUpShifts, axe, newVisitor, shifts, taken } from './browser.ts'
+import { addUpShifts, axe, hiddenInFocus, newVisitor, shifts, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES } from './site-pages.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -275,6 +275,38 @@ test('members’ pages ask a guest to sign in, and lead him back', async () => {
   await signIn(page, server.url, 'later@example.com')
   await page.waitForURL('**/membership/security')
 })
+
+test('what takes the focus lies under no bar of a phone, and bars leave room for the page in a low window', async () => {
+  const walked = [
+    [admin, ['/admin', '/admin/plans', '/admin/products?item=cut-silence', '/admin/blog?item=%2B']],
+    [member, ['/membership/credits', '/product/text-to-video', '/product/chat']],
+  ] as const
+  for (const [storageState, paths] of walked) {
+    const { page, context } = await newVisitor(browser, server.url, { storageState })
+    for (const path of paths) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await hiddenInFocus(page), path).toEqual([])
+      // As a page is seen at four times its size.
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.evaluate(heightOfBars), path).toBeLessThan(100)
+      expect(await hiddenInFocus(page), path).toEqual([])
+    }
+    await context.close()
+  }
+})
+
+/** What the bars that stick take of the window, the page being somewhere in its middle. */
+function heightOfBars() {
+  scrollTo(0, document.body.scrollHeight / 2)
+  return [...document.querySelectorAll('body *')]
+    .filter((bar) => ['sticky', 'fixed'].includes(getComputedStyle(bar).position))
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ width, top, bottom }) => width > innerWidth / 2 && bottom > 0 && top < innerHeight)
+    .reduce((sum, { height }) => sum + height, 0)
+}
 
 const bearerOf = ({ origins }: State) =>
   origins[0]?.localStorage.find(({ name }) => name === 'Authorization')?.value ?? ''

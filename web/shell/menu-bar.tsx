@@ -34,11 +34,10 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
   const close = () => setOpen(false)
   useDismiss(open, bar, close)
   return (
-    // What is in the bar is in view: to go to it must not scroll the page, whose padding is its height.
     <header
       ref={bar}
       data-past={past || undefined}
-      className="group sticky top-0 z-40 border-b border-transparent **:-scroll-mt-14 bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
+      className="group sticky top-0 z-40 border-b border-transparent sticks-head bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
       <nav
         aria-label={t`Main`}

@@ -20,6 +20,7 @@ import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { useDismiss } from './dismiss.ts'
 import { useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
+import { sticking } from '../ui/sticking.ts'
 import { formatBalance } from './balance.ts'
 
 type SideEntry = { id: string; title: string; icon: LucideIcon }
@@ -51,6 +52,8 @@ const FOLDED =
 
 const entryClass = (collapsed: boolean) => (collapsed ? `${ENTRY} ${FOLDED}` : ENTRY)
 
+const head = sticking('--head', '(width < 48rem)')
+
 /**
  * A page with a menu at its left that folds to its icons with their words under them. On a phone it stands above the page and folds to one line of its entries;
  * unfolded it shows them all, and those of the system.
@@ -65,6 +68,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
   const menu = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   useDismiss(open, menu, () => setOpen(false))
+  useEffect(() => head(menu.current), [])
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useEffect(() => setOpen(false), [path])
   // On a phone the entries run out of the window; the one that is open is never the hidden one.
@@ -84,7 +88,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
         data-open={open || undefined}
-        className={`group sticky top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
+        className={`group top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:tall:sticky max-md:tall:sticks-head md:sticky max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
       >
         <button
           type="button"
@@ -109,6 +113,8 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           {!collapsed && <span>{foldLabel}</span>}
         </button>
         <div
+          // Of itself a browser leaves a link half outside that it has a little of in view.
+          onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:scroll-shade md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
         >
           {entries.map(({ id, title: name, icon: Icon }) =>

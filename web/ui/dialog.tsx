@@ -65,7 +65,9 @@ export function Dialog({
               </Base.Description>
             )}
             <Asked onSubmit={onSubmit}>
-              <div className={`relative min-h-0 overflow-y-auto ${bare ? '' : 'px-6 py-5'}`}>
+              <div
+                className={`relative min-h-0 scroll-pb-(--foot) overflow-y-auto ${bare ? '' : 'px-6 py-5'}`}
+              >
                 {children}
               </div>
               {actions && (

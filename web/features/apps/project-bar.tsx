@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOnline } from '../../kernel/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { sticking } from '../../ui/sticking.ts'
 import { toast } from '../../ui/toast.ts'
 import { SaveSign } from './save-sign.tsx'
 import { TitleField } from './title-field.tsx'
@@ -16,6 +17,8 @@ type Props = {
   onBack: () => void
 }
 
+const head = sticking('--head')
+
 /** Above an open project: the way back, its title, whether it is saved, and fullscreen. */
 export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
   const { t } = useLingui()
@@ -23,7 +26,8 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
   return (
     <section
       aria-label={t`Project`}
-      className={`sticky z-30 border-b border-line bg-surface ${fullscreen ? 'top-0 **:-scroll-mt-14' : 'top-14'}`}
+      ref={head}
+      className={`z-30 border-b border-line bg-surface tall:sticky tall:sticks-head ${fullscreen ? 'top-0' : 'top-14'}`}
     >
       <div className="mx-auto flex min-h-12 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-6">
         <IconButton label={t`Back to your apps`} onClick={onBack}>

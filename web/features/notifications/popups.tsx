@@ -2,13 +2,14 @@ import type { LiveMessage, Notice } from '../../../worker/features/notifications
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { hear, openLive } from '../../kernel/live.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBetweenPresses } from '../../ui/between-presses.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { sticking } from '../../ui/sticking.ts'
 import { noticesQuery, useMarkRead } from './api.ts'
 
 declare module '../../kernel/live.ts' {
@@ -23,6 +24,8 @@ declare module '../../kernel/live.ts' {
 const MOST = 3
 
 const NONE: Notice[] = []
+
+const dock = sticking('--dock')
 
 /** What a message of the line would have moved. */
 const MISSED = ['notices', 'me', 'credits', 'orders', 'tasks']
@@ -61,30 +64,16 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
     ]
     return () => stops.forEach((stop) => stop())
   }, [locale])
-  const list = useRef<HTMLDivElement>(null)
-  const some = notices.length > 0
-  useLayoutEffect(() => {
-    if (!some || !list.current) return
-    const { style } = document.documentElement
-    const dock = list.current
-    const keep = new ResizeObserver(() =>
-      style.setProperty('--dock', `${dock.getBoundingClientRect().height}px`),
-    )
-    keep.observe(dock)
-    return () => {
-      keep.disconnect()
-      style.removeProperty('--dock')
-    }
-  }, [some])
   const read = (id: string) => {
     // The next popup takes over the focus that goes with this one.
-    const inside = list.current?.contains(document.activeElement)
+    const list = document.activeElement?.closest('#notices')
     markRead(id)
-    if (inside) requestAnimationFrame(() => list.current?.querySelector('button')?.focus())
+    if (list) requestAnimationFrame(() => list.querySelector('button')?.focus())
   }
   return createPortal(
     <section
-      ref={list}
+      ref={dock}
+      id="notices"
       aria-label={t`Notices`}
       aria-live="polite"
       className="fixed inset-x-0 bottom-0 z-40 flex snap-x overflow-x-auto border-line bg-raised not-empty:border-t print:hidden"

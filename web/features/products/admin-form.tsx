@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { EditorFoot } from '../../admin/editor-bar.tsx'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -192,7 +193,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           title={<Trans>Further settings</Trans>}
           hint={<Trans>For pages that read them by name.</Trans>}
         />
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8">
+        <EditorFoot>
           <KeptState {...kept} />
           {kept.dirty && (
             <Button look="quiet" onClick={discard}>
@@ -209,7 +210,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           {loaded && (
             <DeleteProduct id={loaded.product.id} title={loaded.product.title} onDone={leave} />
           )}
-        </div>
+        </EditorFoot>
       </form>
       {guest && (
         <GuestView
