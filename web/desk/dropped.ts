@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { filesIn } from '../ui/files-in.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
@@ -7,7 +8,7 @@ export function useDropped(onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented || !holdsFiles(event)) return
     event.preventDefault()
-    if (event.type === 'drop') onFiles([...(event.dataTransfer?.files ?? [])])
+    if (event.type === 'drop' && event.dataTransfer) void filesIn(event.dataTransfer).then(onFiles)
   })
   useEffect(() => listening(document, (event) => take(event)), [])
 }

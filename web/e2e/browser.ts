@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
@@ -143,6 +149,19 @@ export async function shifts(page: Page): Promise<string[]> {
     (window as unknown as { shiftsSoFar: () => { sum: number; told: string[] } }).shiftsSoFar(),
   )
   return sum < MOST_SHIFT ? [] : told
+}
+
+/** Drops what lies at paths of this machine, folders too, in the middle of an element. */
+export async function dropPaths(page: Page, place: Locator, paths: readonly string[]) {
+  const chrome = await page.context().newCDPSession(page)
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error('There is nothing to drop it on.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await chrome.send('Input.dispatchDragEvent', { type, x, y, data })
+  await chrome.detach()
 }
 
 /** Every button and link of the page can be brought into view and pressed: nothing lies over it. */

@@ -197,6 +197,20 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   await context.close()
 })
 
+test('of more pictures than are cut at once it is said that not all are taken', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/remove-background')
+  const given = Array.from({ length: 51 }, (_, at) => ({
+    name: `${at}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from('words, no picture'),
+  }))
+  await page.locator('main input[type=file]').first().setInputFiles(given)
+  await page.getByText('Up to 50 pictures at once.').waitFor()
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(50)
+})
+
 test('a batch in the cloud is cancelled in the middle: its price is told first, and what is done stays', async () => {
   const { page, context, complaints } = await newMember(
     browser,

@@ -1,9 +1,9 @@
-import { appendFileSync, copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { codeFor, newVisitor } from './browser.ts'
+import { codeFor, dropPaths, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -172,6 +172,55 @@ test('a file that is changed on the disk after it was chosen is told as that, he
   appendFileSync(picture, 'more')
   await page.getByRole('button', { name: 'Remove background', exact: true }).click()
   await page.getByText(CHANGED).first().waitFor()
+})
+
+test('an upload whose file can no longer be read ends at once and says so, and the file goes when it is chosen again', async () => {
+  const { page } = await newMember(browser, server.url, 'moving@example.com')
+  const picture = join(folder, 'moving.jpg')
+  copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, picture)
+  let changed = false
+  let sent = 0
+  await page.route('**/api/csrf_token?*', (route) => {
+    if (!changed) appendFileSync(picture, 'more')
+    changed = true
+    return route.continue()
+  })
+  page.on('request', (one) => void (sent += one.method() === 'PUT' ? 1 : 0))
+  await page.goto('/files')
+  const input = page.locator('main input[type=file]').first()
+  await input.setInputFiles(picture)
+  await page.getByText('This file could not be read. Choose it again.').waitFor()
+  expect(sent).toBe(1)
+  await input.setInputFiles(picture)
+  await page.getByRole('main').getByText('1 file', { exact: true }).waitFor()
+})
+
+test('of a folder that is dropped, a tool and the library take what is in it; an empty one gets its sentence', async () => {
+  const holiday = join(folder, 'holiday')
+  const empty = join(folder, 'nothing')
+  mkdirSync(join(holiday, 'beach'), { recursive: true })
+  mkdirSync(empty)
+  for (const name of ['2.jpg', '10.jpg', 'beach/1.jpg']) {
+    copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, join(holiday, name))
+    appendFileSync(join(holiday, name), name)
+  }
+  writeFileSync(join(holiday, '.hidden'), 'nobody means it')
+  writeFileSync(join(holiday, 'notes.txt'), 'of the journey')
+
+  const { page } = await newMember(browser, server.url, 'folders@example.com')
+  await page.goto('/product/compress-images')
+  const zone = page.locator('main:not(.frame *) [data-drop-zone]').first()
+  await zone.waitFor()
+  await dropPaths(page, zone, [empty])
+  await page.getByText('“nothing” does not fit here').waitFor()
+  await dropPaths(page, zone, [holiday])
+  const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(3)
+
+  await page.goto('/files')
+  await dropPaths(page, page.getByText('No files yet'), [holiday])
+  const cards = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect.poll(() => cards.count()).toBe(4)
 })
 
 const moveClock = (offset_ms: number) =>

@@ -51,6 +51,7 @@ async function decodeWhole(source: Blob, { iso }: Awaited<ReturnType<typeof look
   return picture
 }
 
-function mustFit({ width, height }: Size) {
+/** @throws Stop tooManyPixels */
+export function mustFit({ width, height }: Size) {
   if (width * height > MAX_PIXELS) throw new Stop('tooManyPixels', `${width} × ${height}`)
 }

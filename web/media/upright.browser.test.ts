@@ -30,6 +30,16 @@ test('a picture of more bytes than a file may have goes with all its pixels, in 
   expect([width, height]).toEqual([64, 48])
 })
 
+test('a picture of more pixels than are taken is refused before it is sent, however few bytes it has', async () => {
+  const [START, FRAME] = [
+    [0xff, 0xd8],
+    [0xff, 0xc0, 0, 11, 8, 0x22, 0x00, 0x2d, 0x50, 1, 1, 0x11, 0],
+  ]
+  const bytes = Uint8Array.from([...START, ...FRAME])
+  const refused = upright(new File([bytes], 'wall.jpg', { type: 'image/jpeg' }))
+  await expect(refused).rejects.toMatchObject({ why: 'tooManyPixels' })
+})
+
 test('a HEIC that the browser cannot open is refused by its name, whatever type it is given', async () => {
   const bytes = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
   const refused = upright(new File([bytes], 'IMG_0001.HEIC'))

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
+import { mustFit } from './decode-picture.ts'
 import { Stop } from './engine.ts'
 import { readIsoPicture } from './iso-picture.ts'
 import { nameFor } from './picture.ts'
@@ -15,6 +16,7 @@ export async function upright(file: File, signal?: AbortSignal): Promise<File> {
   const bytes = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer())
   const [header, iso] = [readHeader(bytes), readIsoPicture(bytes)]
   if (!iso && !header) return file
+  if (header) mustFit(header)
   if (header && header.orientation === 1 && file.size <= MAX_FILE_BYTES) return file
   const kind = iso ? 'iso' : header?.kind === 'jpeg' ? 'jpeg' : 'lossless'
   const raised = await raise(file, { kind, most: MAX_FILE_BYTES }, signal)

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { withAllWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
+import { filesIn } from './files-in.ts'
 
 // Its words are fetched with the first file that does not fit.
 const refusal = withAllWords(() => import('../media/unfit.ts'))
@@ -81,7 +82,7 @@ export function DropZone({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take([...event.dataTransfer.files], 'dropped')
+        void filesIn(event.dataTransfer).then((given) => take(given, 'dropped'))
       }}
       data-drop-zone
       data-over={over || undefined}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, GitFork, HardDrive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { filesIn } from '../../ui/files-in.ts'
 import type { Lost } from './media.ts'
 import type { ProjectView } from './use-project.ts'
 
@@ -67,7 +68,7 @@ function LostMedia({ view: { lost, others, find, allow } }: { view: ProjectView 
         event.preventDefault()
         event.stopPropagation()
         setOver(false)
-        void find([...event.dataTransfer.files])
+        void filesIn(event.dataTransfer).then(find)
       }}
       data-over={over || undefined}
       className="rounded-md data-over:outline-2 data-over:outline-focus"

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { filesIn } from '../../ui/files-in.ts'
 
 /** Takes files that are dropped on an area; `over` while some hover above it. */
 export function useDrop(onFiles: (files: File[]) => void) {
@@ -17,7 +18,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        onFiles([...event.dataTransfer.files])
+        void filesIn(event.dataTransfer).then(onFiles)
       },
     },
   }

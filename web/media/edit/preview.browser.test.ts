@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import speech from '../../test/media/speech.mp4?url'
+import sound from '../../test/media/speech.wav?url'
+import { onePlayerAtATime } from '../one-player.ts'
 import { addClip } from './edits.ts'
 import { Preview } from './preview.ts'
 import { type Clip, EMPTY, type Medium, PLAIN_PLACING } from './sequence.ts'
@@ -64,4 +66,26 @@ test('a film whose file is gone plays on in silence', async () => {
   await userEvent.click(document.body)
   await preview.play()
   await expect.poll(() => last).toBeGreaterThan(0.5)
+})
+
+test('an edit that starts stops the sound that plays, and a sound that starts stops the edit', async () => {
+  onTestFinished(onePlayerAtATime())
+  const result = Object.assign(document.createElement('audio'), { src: sound, loop: true })
+  document.body.append(result)
+  onTestFinished(() => result.remove())
+  let playing = false
+  const preview = new Preview(document.createElement('canvas'), {
+    time: () => {},
+    state: (state) => (playing = state.playing),
+  })
+  onTestFinished(() => preview.close())
+  const { sequence, files } = await spoken()
+  preview.set(sequence, files, { width: 320, height: 180 })
+  preview.setLoop(true)
+  await userEvent.click(document.body)
+  await result.play()
+  await preview.play()
+  expect([result.paused, playing]).toEqual([true, true])
+  await result.play()
+  expect([result.paused, playing]).toEqual([false, false])
 })

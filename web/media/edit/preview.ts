@@ -1,6 +1,7 @@
 import type { PreviewReply, PreviewRequest } from './preview-line.ts'
 import { frameRateOf, type Sequence, type Size, totalLength } from './sequence.ts'
 import { isHeard } from './layers.ts'
+import { ends, starts } from '../one-player.ts'
 
 /** Where pictures do not wait for the sound, it begins this much after it was asked for, so that its first piece is there in time. */
 const LEAD_SECONDS = 0.12
@@ -103,6 +104,7 @@ export class Preview {
       if (this.audio.state !== 'running')
         await Promise.race([this.audio.resume(), new Promise((done) => setTimeout(done, 200))])
     }
+    starts(this)
     const from = this.time
     const atEnd = rate > 0 && from >= this.total - 1e-3
     this.change({ playing: true, rate })
@@ -222,6 +224,7 @@ export class Preview {
   }
 
   close() {
+    ends(this)
     cancelAnimationFrame(this.frame)
     this.silence()
     this.worker.terminate()

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
+import { toast } from '../../ui/toast.ts'
 import { AFRESH } from './brush/brushing.ts'
 import { type Chained, NO_CHAIN } from './chain/chain.ts'
 import { useChain } from './chain/use-chain.ts'
@@ -29,6 +31,7 @@ const afresh = (form: Form): Form => ({ ...form, ...AFRESH, anyway: false, refin
 
 /** Remove background: pictures in, their subjects out; for free on the device where the background is plain, else in the cloud. */
 export function RemoveBackground() {
+  const { t } = useLingui()
   const { picture, open, clear } = usePicture()
   const [pictures, setPictures] = useState<readonly File[]>([])
   const [behind, setBehind] = useState<File>()
@@ -60,6 +63,7 @@ export function RemoveBackground() {
   function openAnother(files: readonly File[]) {
     anew()
     const [file] = files
+    if (files.length > MOST_PICTURES) toast.error(t`Up to ${MOST_PICTURES} pictures at once.`)
     const batch = files.length > 1 ? files.slice(0, MOST_PICTURES) : []
     save((now) => ({
       form: afresh(now.form),

@@ -9,3 +9,6 @@ export function cleanName(given: string): string {
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
   return [...name].slice(0, MAX_CHARS - ending.length).join('') + ending
 }
+
+/** The name of a file that came in a form: browsers send a quotation mark or the end of a line in it as addresses have them. */
+export const sentName = ({ name }: File) => name.replace(/%(?:22|0D|0A)/g, decodeURIComponent)

@@ -18,6 +18,7 @@ import { findFileByPass, findOwnFile, type OwnFile, saveFile } from './library.t
 import { findLent } from './lend.ts'
 import { followLink, makeLink } from './links.ts'
 import { multipart } from './multipart.ts'
+import { sentName } from './name.ts'
 import { findPublicFile, publish, withdraw } from './publish.ts'
 import { usageOf } from './quota.ts'
 import { fetchFor, referTo, saveFromWeb } from './references.ts'
@@ -61,7 +62,7 @@ export const fileRoutes = new Hono<Env>()
     async (c) => {
       const { file } = c.req.valid('form')
       const saved = await saveFile(c.var.deps, await c.var.person.known(), {
-        name: file.name,
+        name: sentName(file),
         bytes: await file.bytes(),
       })
       c.var.about.file = saved.file_hash
@@ -116,7 +117,7 @@ export const fileRoutes = new Hono<Env>()
       return ok(
         c,
         await saveCover(c.var.deps, c.var.user, c.req.valid('param').file_hash, {
-          name: file.name,
+          name: sentName(file),
           bytes: await file.bytes(),
         }),
       )
@@ -141,7 +142,7 @@ export const fileRoutes = new Hono<Env>()
     async (c) => {
       const { file } = c.req.valid('form')
       const saved = await saveFile(c.var.deps, c.var.user, {
-        name: file.name,
+        name: sentName(file),
         bytes: await file.bytes(),
       })
       return ok(c, {

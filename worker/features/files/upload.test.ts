@@ -118,6 +118,13 @@ test('21 MB are too much, however they come', async () => {
   })
 })
 
+test('a name with quotation marks, as a browser sends it, is shown as it was', async () => {
+  const ada = await newUser()
+  await putFile(ada, randomBytes(300), 'my %22best%22 take%0D%0A 100%25.bin')
+  const { data } = await ada.get<{ items: { title: string }[] }>('/api/file/explorer')
+  expect(data.items[0]?.title).toBe('my "best" take 100%25.bin')
+})
+
 test('a body that lies about its length is cut off at the ceiling', async () => {
   const ada = await newUser()
   let sent = 0

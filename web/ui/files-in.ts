@@ -1,0 +1,48 @@
+/**
+ * The files of a drop, with those in dropped folders at any depth, in the order of their names and without hidden ones. A folder
+ * with nothing in it is given as an empty file of its name, so that something is said of it. Call it in the event itself: later
+ * the browser tells no more.
+ */
+export async function filesIn({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry())
+  const given = await Promise.all(
+    [...files].map((file, i) => {
+      const entry = entries[i]
+      return entry?.isDirectory ? filesOf(entry as FileSystemDirectoryEntry) : [file]
+    }),
+  )
+  return given.flat()
+}
+
+async function filesOf(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const found = await within(folder).catch(() => [])
+  return found.length > 0 ? found : [new File([], folder.name)]
+}
+
+async function within(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader()
+  const entries: FileSystemEntry[] = []
+  for (;;) {
+    // Browsers give some at a time, and none at the end.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) break
+    entries.push(...some)
+  }
+  const inOrder = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+  const files = await Promise.all(
+    inOrder.map((entry) =>
+      entry.isDirectory
+        ? within(entry as FileSystemDirectoryEntry)
+        : new Promise<File>((resolve, reject) =>
+            (entry as FileSystemFileEntry).file(resolve, reject),
+          ),
+    ),
+  )
+  return files.flat()
+}
