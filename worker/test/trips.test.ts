@@ -16,6 +16,7 @@ function tripsOf({ status, headers }: Reply) {
 
 test('what a person reads takes one trip, in which his session is read too', async () => {
   const ada = await newUser()
+  const placed = await order(ada, 'starter-monthly')
   const reads = [
     '/api/credits',
     '/api/credits/logs',
@@ -27,6 +28,8 @@ test('what a person reads takes one trip, in which his session is read too', asy
     '/api/notifications',
     '/api/apps',
     '/api/orders',
+    '/api/orders/renewal',
+    `/api/orders/${placed.id}`,
     '/api/records',
     '/api/voices',
   ]
