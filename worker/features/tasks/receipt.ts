@@ -30,10 +30,13 @@ export async function readReceipt(
   id: string,
   locale: Locale,
 ): Promise<TaskReceipt> {
-  const task = await readTask(deps, person.id, id)
+  // Side by side they take the time of one trip.
+  const [task, { parts, returns }] = await Promise.all([
+    readTask(deps, person.id, id),
+    partsOfHold(deps, id, locale),
+  ])
   const { tool, status, consent, created_at, ended_at, receipt } = viewTask(task, locale)
   const counted = ended_at === null ? [] : task.counted
-  const { parts, returns } = await partsOfHold(deps, id, locale)
   return {
     id,
     tool,
