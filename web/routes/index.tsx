@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ParsedLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { SPOKEN_OF } from '../../worker/kernel/site/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
 import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
@@ -15,9 +16,6 @@ const Testimonials = lazy(withAllWords(() => import('../features/products/testim
 
 const Trial = lazy(withAllWords(() => import('./-free-trial.tsx')))
 const MemberHome = lazy(withAllWords(() => import('./-member-home.tsx')))
-
-/** So many products are asked about and spoken of on home. */
-const SPOKEN_OF = 4
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),

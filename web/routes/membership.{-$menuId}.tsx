@@ -18,9 +18,9 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
     const entry = MENU.find(({ id }) => id === (params.menuId ?? 'plan'))
     const [Panel] = await Promise.all([
       entry?.load(),
-      queries.prefetchQuery(toolWordsQuery),
-      // What stands above the panel is known before it is drawn.
-      entry?.id === 'plan' && queries.prefetchQuery(renewalQuery),
+      queries.prefetchQuery({ ...toolWordsQuery, retry: false }),
+      // What stands above the panel is known before it is drawn, unless it cannot be read: the page asks again by itself.
+      entry?.id === 'plan' && queries.prefetchQuery({ ...renewalQuery, retry: false }),
     ])
     if (!entry || !Panel) throw notFound()
     return { title: entry.title, Panel }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/orders/')({
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
-  // What stands above the list is known before it is drawn.
-  loader: ({ context: { queries } }) => queries.prefetchQuery(renewalQuery),
+  // What stands above the list is known before it is drawn, unless it cannot be read: the page asks again by itself.
+  loader: ({ context: { queries } }) => queries.prefetchQuery({ ...renewalQuery, retry: false }),
   component: OrdersPage,
 })

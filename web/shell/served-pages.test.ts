@@ -9,6 +9,7 @@ import {
   FEEDBACK,
   FRAME,
   HOME,
+  LOST,
   PRICE,
   PRICING,
   QUESTIONS,
@@ -64,7 +65,7 @@ test.each(LOCALES)(
   async (locale) => {
     const words = await wordsOf(locale)
     const served: readonly Copy[] = [
-      ...[HOME, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
+      ...[HOME, LOST, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
         Object.values(group),
       ),
       ...QUESTIONS.flat(),

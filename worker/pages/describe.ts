@@ -1,5 +1,7 @@
 import { readDatedPost } from '../features/blog/read.ts'
-import { findProduct, listQuestions } from '../features/products/read.ts'
+import { findWithSettings } from '../features/products/read.ts'
+import { askedIn } from '../features/products/settings.ts'
+import { spokenOf } from '../features/products/spoken.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { Fault } from '../kernel/fault.ts'
 import { pathOf, type SiteData } from '../kernel/site/contract.ts'
@@ -103,9 +105,10 @@ async function ofProduct(
   at?: string,
 ): Promise<Described | null> {
   const { deps, site, locale } = asked
-  const product = await orNull(findProduct(deps, idOrKey, locale, isBuilt, site))
-  if (!product) return null
-  const questions = await listQuestions(deps, product.id, locale)
+  const found = await orNull(findWithSettings(deps, idOrKey, locale, isBuilt, site))
+  if (!found) return null
+  const { product, settings } = found
+  const questions = askedIn(settings, locale)
   const name = product.display_title || product.title
   const words = productHead(product, part, locale, site.hosted)
   const description = words.description || leadIn(product.display_content) || name
@@ -146,6 +149,7 @@ async function ofProduct(
           ...(path === '/' ? [] : [trail(steps, asked)]),
         ]
       : [],
+    ...(part === '' && { data: spokenOf(deps, [{ id: product.id, settings }], locale) }),
   }
 }
 

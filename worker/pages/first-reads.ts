@@ -2,11 +2,12 @@ import type { Context } from 'hono'
 import type { Plan } from '../features/plans/contract.ts'
 import { plansIn, plansStatement } from '../features/plans/read.ts'
 import { cardsIn, cardsStatement, listCards, PORTION } from '../features/products/read.ts'
+import { spokenIn, spokenStatement } from '../features/products/spoken.ts'
 import { byId, type Decisions, decisionsStatement } from '../features/rates/store.ts'
 import { approvedStatement } from '../features/snapshots/read.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/id.ts'
-import { pathOf, type ProductCard } from '../kernel/site/contract.ts'
+import { pathOf, type ProductCard, type SpokenOf } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 import { addressOf } from './about.ts'
 import { originOf } from './asked.ts'
@@ -18,6 +19,8 @@ export type FirstReads = {
   otherCards: (() => Promise<ProductCard[]>) | undefined
   rates: Decisions
   plans: Plan[]
+  /** Of the first products of home; undefined on other pages. */
+  spoken: SpokenOf | undefined
   approved: Awaited<ReturnType<typeof approvedStatement>>[number] | undefined
 }
 
@@ -27,13 +30,15 @@ export type FirstReads = {
  */
 export async function readFirst(c: Context<Env>): Promise<FirstReads> {
   const { deps, site, locale } = c.var
+  const path = pathOf(new URL(c.req.url).pathname)
   // Copies are kept under a page's one address, so any other way to write it finds none.
-  const address = addressOf(pathOf(new URL(c.req.url).pathname), { origin: originOf(c), locale })
-  const key = await md5(address)
-  const [rows, rates, plans, [approved]] = await deps.db.batch([
+  const key = await md5(addressOf(path, { origin: originOf(c), locale }))
+  const isHome = path === '/' && !site.hosted
+  const [rows, rates, plans, settings, [approved]] = await deps.db.batch([
     cardsStatement(deps, site),
     decisionsStatement(deps),
     plansStatement(deps),
+    spokenStatement(deps, isHome),
     approvedStatement(deps, key),
   ])
   const more = rows.length === PORTION
@@ -42,6 +47,7 @@ export async function readFirst(c: Context<Env>): Promise<FirstReads> {
     cards: cardsIn(rows, locale, isBuilt),
     rates: byId(rates),
     plans: plansIn(plans, locale),
+    spoken: isHome ? spokenIn(deps, rows, settings, locale) : undefined,
     approved,
   }
 }

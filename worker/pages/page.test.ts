@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { html as pageOf, visit } from '../test/pages.ts'
+import type { Product } from '../features/products/contract.ts'
+import { html as pageOf, siteDataIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
 test('a page speaks the language it was asked for, and says so to robots', async () => {
@@ -48,6 +49,23 @@ test('a path that is no page is a 404 with the app in it, kept out of search', a
   expect(status).toBe(404)
   expect(html).toContain('noindex')
   expect(html).toContain('<script type="module"')
+})
+
+test.each([
+  ['/no-such-page', '它可能已被移动或删除'],
+  ['/%', '它可能已被移动或删除'],
+  ['/product/no-such-tool', '这里没有这个工具'],
+  ['/blog/no-such-post', '这篇文章已下架'],
+])('%s says in its reader’s language that nothing is there, and leads home', async (path, was) => {
+  const { status, data: html } = await visit(`${path}?lang=zh-CN`)
+  const main = /<main.*?<\/main>/s.exec(html)?.[0]
+  expect([status, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([
+    404,
+    '找不到相关内容！ · Verdigris',
+  ])
+  expect(main).toContain('<h1 class="text-22">找不到相关内容！</h1>')
+  expect(main).toContain(was)
+  expect(main).toMatch(/<a href="\/\?lang=zh-CN"[^>]*>回到首页/)
 })
 
 test.each(['/index.html', '/old-page.php', '/assets/gone-123.js'])(
@@ -146,4 +164,21 @@ test('a Chinese title of a post is served with the places between its words wher
     expect(title?.split('<wbr>').length, path).toBeGreaterThan(2)
   }
   expect(await pageOf('/blog/cut-the-silences?lang=zh-CN')).toMatch(/<h2>[^<]+<wbr>/)
+})
+
+test('home and a product bring along what is asked and said of them, in the reader’s language', async () => {
+  const { data: products } = await call<Product[]>('GET', '/api/products?lang=zh-CN')
+  const first = products.filter((one) => one.supports_display_on_page).slice(0, 4)
+  const ask = async (key: string) =>
+    (await call('GET', `/api/products/${key}/qa-list?lang=zh-CN`)).data
+  const home = siteDataIn((await visit('/?lang=zh-CN')).data)
+  for (const part of [home.asked, home.said])
+    expect(Object.keys(part ?? {}).sort()).toEqual(first.map(({ id }) => id).sort())
+  for (const { id, key } of first) expect(home.asked?.[id]).toEqual(await ask(key))
+  const [{ id, key }] = first as [Product]
+  const own = siteDataIn((await visit(`/product/${key}?lang=zh-CN`)).data)
+  expect(own.asked).toEqual({ [id]: await ask(key) })
+  expect(own.said?.[id]).toEqual(home.said?.[id])
+  expect(home.said?.[id]?.length).toBeGreaterThan(0)
+  expect(siteDataIn((await visit('/pricing')).data)).not.toHaveProperty('asked')
 })

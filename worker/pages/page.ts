@@ -11,12 +11,13 @@ import { type Asked, askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
-import { frame } from './frame/frame.ts'
+import { frame, frameOfLost } from './frame/frame.ts'
 import { headHtml, NOINDEX } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
 import { themeCss } from '../kernel/theme.ts'
 import { unlessKnown } from './unless-known.ts'
+import { LOST } from './words/contract.ts'
 
 /** Where the site data of a page begins. */
 const SITE_DATA = '<script type="application/json" id="site-data">{'
@@ -96,7 +97,17 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
   const { theme, logo } = siteData.product ?? {}
-  const title = page && page.title !== site.name ? `${page.title} · ${site.name}` : site.name
+  const name = page ? page.title : LOST.title[locale]
+  const title = name === site.name ? name : `${name} · ${site.name}`
+  const place = {
+    path: pathOf(pathname),
+    locale,
+    site,
+    cards: first.cards ?? [],
+    product: siteData.product,
+    published: page?.published,
+  }
+  const main = page ? text && frame(text, place) : frameOfLost(place)
 
   const rewriter = new HTMLRewriter()
     .on('html', {
@@ -130,18 +141,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     })
     .on('#root', {
       element(element) {
-        if (text)
-          element.setInnerContent(
-            frame(text, {
-              path: pathOf(pathname),
-              locale,
-              site,
-              cards: first.cards ?? [],
-              product: siteData.product,
-              published: page?.published,
-            }),
-            { html: true },
-          )
+        if (main) element.setInnerContent(main, { html: true })
       },
     })
   const html = await rewriter.transform(new Response(shell.html)).text()

@@ -12,7 +12,7 @@ import type { FirstReads } from './first-reads.ts'
  */
 export async function siteDataOf(
   c: Context<Env>,
-  { cards, otherCards, rates }: Partial<FirstReads>,
+  { cards, otherCards, rates, spoken }: Partial<FirstReads>,
   page: Described | null,
 ): Promise<SiteData> {
   const {
@@ -29,6 +29,7 @@ export async function siteDataOf(
     ...(product && { product }),
     ...(cards && !otherCards && { product_list: cards }),
     ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),
+    ...spoken,
     ...page?.data,
   }
 }

@@ -16,6 +16,7 @@ function tripsOf({ status, headers }: Reply) {
 
 test('what a person reads takes one trip, in which his session is read too', async () => {
   const ada = await newUser()
+  const placed = await order(ada, 'starter-monthly')
   const reads = [
     '/api/credits',
     '/api/credits/logs',
@@ -27,6 +28,8 @@ test('what a person reads takes one trip, in which his session is read too', asy
     '/api/notifications',
     '/api/apps',
     '/api/orders',
+    '/api/orders/renewal',
+    `/api/orders/${placed.id}`,
     '/api/records',
     '/api/voices',
   ]
@@ -48,7 +51,7 @@ test('a small file comes in with three trips', async () => {
   expect(tripsOf(await putFile(await newUser(), picture, 'the same of another.png'))).toEqual(three)
 })
 
-test('a task is quoted in the time of one trip and taken in with three', async () => {
+test('a task is quoted and its receipt read in the time of one trip, and it is taken in with three', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
   const task = cutOut(await newPicture(ada))
@@ -56,7 +59,12 @@ test('a task is quoted in the time of one trip and taken in with three', async (
     status: 200,
     inARow: 1,
   })
-  expect(tripsOf(await send(ada, task))).toMatchObject({ status: 202, inARow: 3 })
+  const taken = await send(ada, task)
+  expect(tripsOf(taken)).toMatchObject({ status: 202, inARow: 3 })
+  expect(tripsOf(await ada.get(`/api/tasks/${taken.data.id}/receipt`))).toMatchObject({
+    status: 200,
+    inARow: 1,
+  })
 })
 
 test('a payment comes in with three trips', async () => {

@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Product, Question, Testimonial } from '../../../worker/features/products/contract.ts'
+import type { Product } from '../../../worker/features/products/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
-import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
+import type { Question, Testimonial } from '../../../worker/kernel/site/contract.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
+import { site } from '../../kernel/site.ts'
 
-export type { Product, Testimonial } from '../../../worker/features/products/contract.ts'
+export type { Product } from '../../../worker/features/products/contract.ts'
 
 const staleTime = 5 * MINUTE_MS
+const served = localeOf(document.documentElement.lang)
+
+/** What came with the page. */
+const given = <Data>(initialData: Data | undefined, lang: Locale) =>
+  lang === served && initialData ? { initialData } : {}
 
 /** A page is asked for before its language is active, so the call names it. Home's first load goes without the typed client. */
 const get = <T>(id: string, part: string, lang: Locale) =>
@@ -28,6 +35,7 @@ export const questionsQuery = (id: string, lang: Locale) =>
     queryKey: ['products', id, 'qa', lang],
     queryFn: () => get<Question[]>(id, '/qa-list', lang),
     staleTime,
+    ...given(site.asked?.[id], lang),
   })
 
 /** What people say of a product. */
@@ -39,4 +47,5 @@ export const testimonialsQuery = (id: string, lang: Locale) =>
       return (settings.find(({ key }) => key === 'testimonials')?.data ?? []) as Testimonial[]
     },
     staleTime,
+    ...given(site.said?.[id], lang),
   })

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
-import { type Testimonial, testimonialsQuery } from './api.ts'
+import type { Testimonial } from '../../../worker/kernel/site/contract.ts'
+import { testimonialsQuery } from './api.ts'
 
 const SHOWN = 6
 

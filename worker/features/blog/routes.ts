@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
-import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
+import { okForGuests } from '../../kernel/kept-answer.ts'
 import { valid } from '../../kernel/valid.ts'
 import { onward } from '../addresses/onward.ts'
 import { audited } from '../audit/audited.ts'
@@ -23,11 +23,11 @@ const moved = onward('/blog', 'key', (c, key) =>
 )
 
 export const blogRoutes = new Hono<Env>()
-  .get('/', anyone, valid('query', postsQuery), async (c) =>
-    ok(c, await listPosts(fromNear(c.var.deps), c.req.valid('query'), c.var.locale, c.var.site)),
+  .get('/', anyone, valid('query', postsQuery), (c) =>
+    okForGuests(c, (deps) => listPosts(deps, c.req.valid('query'), c.var.locale, c.var.site)),
   )
-  .get('/:key', anyone, moved, valid('param', postParam), async (c) =>
-    ok(c, await readPost(c.var.deps, c.req.valid('param').key, c.var.locale, c.var.site)),
+  .get('/:key', anyone, moved, valid('param', postParam), (c) =>
+    okForGuests(c, (deps) => readPost(deps, c.req.valid('param').key, c.var.locale, c.var.site)),
   )
 
 export const adminBlogRoutes = new Hono<Env>()

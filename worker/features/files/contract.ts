@@ -91,10 +91,14 @@ export type FileChange = z.output<typeof fileChange>
 const address = z.string().trim().min(1).max(2048)
 export const addressForm = z.object({ url: address })
 /** A file of the web by its address, or an own one by its hash. */
-export const agentQuery = z.union([
-  z.object({ id: fileHash, src: z.undefined().optional() }),
-  z.object({ src: address }),
-])
+export const agentQuery = z
+  .object({ src: address.optional(), id: fileHash.optional() })
+  .transform(({ src, id }, { addIssue }) => {
+    if (src !== undefined) return { src }
+    if (id !== undefined) return { id, src: undefined }
+    addIssue({ code: 'custom', path: ['src'] })
+    return z.NEVER
+  })
 
 /** A name at /public/uploads: '{hash}.{extension}'. */
 export const publicName = z.object({ name: z.string().max(64) })

@@ -214,3 +214,14 @@ test('by id it is an own file, and nobody else’s', async () => {
   })
   expect((await ada.get('/api/file/agent')).status).toBe(422)
 })
+
+test.each([
+  ['', 'src'],
+  ['?src=', 'src'],
+  ['?id=none', 'id'],
+])('what is missing or wrong in %o is named', async (query, field) => {
+  expect(await ada.get(`/api/file/agent${query}`)).toMatchObject({
+    status: 422,
+    err: `Please check “${field}”.`,
+  })
+})

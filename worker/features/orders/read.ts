@@ -26,12 +26,20 @@ export async function readOrder(
   id: string,
   user?: Pick<User, 'id'>,
 ): Promise<OrderRow> {
-  const own = user && and(eq(orders.userId, user.id), isNull(orders.deletedAt))
-  const order = await db
+  const [order] = await orderStatement({ db }, id, user)
+  return known(order, id)
+}
+
+const orderStatement = ({ db }: Reach, id: string, user?: Pick<User, 'id'>) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), own))
-    .get()
+    .where(
+      and(eq(orders.id, id), user && and(eq(orders.userId, user.id), isNull(orders.deletedAt))),
+    )
+    .limit(1)
+
+function known(order: OrderRow | undefined, id: string): OrderRow {
   if (!order) throw new Fault('notFound', { order: id })
   return order
 }
@@ -53,12 +61,11 @@ export async function readWithTimeline(
   locale: Locale,
   user?: Pick<User, 'id'>,
 ): Promise<OrderWithTimeline> {
-  const order = await readOrder({ db }, id, user)
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.seq))
+  const [[row], events] = await db.batch([
+    orderStatement({ db }, id, user),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.seq)),
+  ])
+  const order = known(row, id)
   const given = events.findLast(({ kind }) => kind === 'fulfilled')?.detail.until
   return {
     ...viewOrder(order, locale),

@@ -52,11 +52,11 @@ export const ordersRoutes = new Hono<Env>()
       201,
     )
   })
-  .get('/renewal', signedIn, async (c) =>
-    ok(c, { renewal: await readRenewal(c.var.deps, c.var.user.id, c.var.locale) }),
+  .get('/renewal', signedInAlong, async (c) =>
+    ok(c, { renewal: await readRenewal(c.var.deps, c.var.person.id, c.var.locale) }),
   )
-  .get('/:id', signedIn, valid('param', orderId), async (c) =>
-    ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.user)),
+  .get('/:id', signedInAlong, valid('param', orderId), async (c) =>
+    ok(c, await readWithTimeline(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.person)),
   )
   .post('/:id/check', signedIn, valid('param', orderId), change(nothing), async (c) =>
     ok(c, await checkOrder(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),

@@ -3,13 +3,14 @@ import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
+import { okForGuests } from '../../kernel/kept-answer.ts'
 import { valid } from '../../kernel/valid.ts'
 import { changePlan, createPlan, deletePlan, listPlansForAdmin } from './admin.ts'
 import { planDeletion, planForm, planId, planPart } from './contract.ts'
 import { listPlans } from './read.ts'
 
-export const plansRoutes = new Hono<Env>().get('/', anyone, async (c) =>
-  ok(c, await listPlans(c.var.deps, c.var.locale)),
+export const plansRoutes = new Hono<Env>().get('/', anyone, (c) =>
+  okForGuests(c, (deps) => listPlans(deps, c.var.locale)),
 )
 
 export const adminPlansRoutes = new Hono<Env>()

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
 import { audit } from '../audit/write.ts'
 import type { Setting } from '../settings/contract.ts'
 import { listSettings } from '../settings/read.ts'
@@ -23,14 +24,16 @@ export async function listQuestionsForAdmin(deps: Pick<Deps, 'db'>, idOrKey: str
   return (settings.find(({ key }) => key === 'qa')?.data ?? []) as z.output<typeof qaForm>['data']
 }
 
-/** Puts other questions and answers in place of the old. @throws Fault notFound, changedMeanwhile */
+/** Puts other questions and answers in place of the old. @throws Fault notFound, invalidInput, changedMeanwhile */
 export async function writeQuestions(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
   idOrKey: string,
-  { data, updated_at: edited }: z.output<typeof qaForm>,
+  { id: said, data, updated_at: edited }: z.output<typeof qaForm>,
 ) {
-  const { id } = await rowOf(deps, idOrKey)
+  const { id, key } = await rowOf(deps, idOrKey)
+  if (said !== undefined && said !== id && said !== key)
+    throw new Fault('invalidInput', { field: 'id', said }, { params: { field: 'id' } })
   await touchProduct(deps, id, edited)
   await writeSettings(deps, { scope: 'product', refer: id, values: { qa: data } })
   await audit(deps, admin, {

@@ -5,6 +5,7 @@ import { dbOf } from '../../kernel/db.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { call, newUser, rid } from '../../test/people.ts'
 import type { Page } from '../../kernel/contract.ts'
+import type { Question } from '../../kernel/site/contract.ts'
 import type { AuditLine } from '../audit/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { changeProduct } from './admin.ts'
@@ -13,7 +14,6 @@ import {
   type DeletedProduct,
   type Product,
   productPart,
-  type Question,
   WORDS,
 } from './contract.ts'
 
@@ -282,6 +282,20 @@ test.each(['put', 'patch', 'post'] as const)(
     expect((await admin[method](`${ADMIN}/no-such/qa-list`, { data: [] })).status).toBe(404)
   },
 )
+
+test('questions are kept for the product of the address, and for no other that the body names', async () => {
+  const admin = await boss()
+  const { data: product } = await call<Product>('GET', '/api/products/cut-silence')
+  const path = `${ADMIN}/cut-silence/qa-list`
+  const data = [{ title: 'Why?', content: 'Because.' }]
+  for (const id of [product.id, product.key])
+    expect((await admin.put(path, { id, data })).status).toBe(200)
+  expect(await admin.put(path, { id: 'remove-background', data: [] })).toMatchObject({
+    status: 422,
+    err: 'Please check “id”.',
+  })
+  expect((await call('GET', '/api/products/cut-silence/qa-list')).data).toEqual(data)
+})
 
 test('testimonials are for everybody, other settings for whom the admin says', async () => {
   const admin = await boss()

@@ -132,7 +132,8 @@ export const testimonials = z
     }),
   )
   .max(50)
-export const qaForm = z.object({ data: questions, updated_at: edited })
+/** `id` may be said once more, as an id or a key; another one than the address says is refused. */
+export const qaForm = productId.partial().extend({ data: questions, updated_at: edited })
 /** The settings of a product that have a shape of their own, each for a page to draw. */
 const SHAPES = { qa: questions, testimonials }
 /** `is_public` is for every key of the change; without it an old one stays as it is and a new one is private, but for testimonials. */
@@ -179,5 +180,3 @@ export type Product = Words & {
 }
 /** As the admin reads it. `built`: its tool is there, so people see it. */
 export type AdminProduct = Product & { texts: Texts; built: boolean }
-export type Question = { title: string; content: string }
-export type Testimonial = { name: string; title: string; content: string; avatar: string | null }

@@ -1,7 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { call, newUser } from '../../test/people.ts'
-import type { Product, Question } from './contract.ts'
+import type { Question } from '../../kernel/site/contract.ts'
+import type { Product } from './contract.ts'
 
 const list = async (query = '') => (await call<Product[]>('GET', `/api/products${query}`)).data
 
@@ -29,7 +30,8 @@ test('a product whose tool is not there is not shown', async () => {
 })
 
 test('a list has no end: six hundred products are named to people, to robots and to the admin', async () => {
-  const before = await list()
+  const boss = await newUser({ role: 'admin' })
+  const before = (await boss.get<Product[]>('/api/products')).data
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
      INSERT INTO products (id, "key", file_module, texts, sort, supports_display_on_page, created_at, updated_at)
@@ -40,7 +42,6 @@ test('a list has no end: six hundred products are named to people, to robots and
   expect(products.map(({ sort }) => sort)).toEqual(
     products.map(({ sort }) => sort).toSorted((a, b) => b - a),
   )
-  const boss = await newUser({ role: 'admin' })
   const { data } = await boss.get<unknown[]>('/api/admin/products')
   expect(data.length).toBeGreaterThanOrEqual(products.length)
   const page = async (path: string) =>

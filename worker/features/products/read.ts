@@ -3,16 +3,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
-import { listSettings } from '../settings/read.ts'
-import {
-  type AdminProduct,
-  type Product,
-  type Question,
-  questions,
-  type Texts,
-  type Words,
-  WORDS,
-} from './contract.ts'
+import type { Setting } from '../settings/contract.ts'
+import { productSettingsStatement, settingsIn } from '../settings/read.ts'
+import { type AdminProduct, type Product, type Texts, type Words, WORDS } from './contract.ts'
 import { type ProductRow, products } from './schema.ts'
 
 /** Tells whether the tool of a product is there; a product without it is not shown to anybody but the admin. */
@@ -129,7 +122,33 @@ export async function findProduct(
   built: IsBuilt,
   site: AtSite = {},
 ): Promise<Product> {
-  const row = await findRow({ db }, idOrKey)
+  return seenAt(site, await findRow({ db }, idOrKey), locale, built)
+}
+
+/** The same with all its settings, in one trip. @throws Fault notFound */
+export async function findWithSettings(
+  { db }: Pick<Deps, 'db'>,
+  idOrKey: string,
+  locale: Locale,
+  built: IsBuilt,
+  site: AtSite = {},
+): Promise<{ product: Product; settings: Setting[] }> {
+  const [[row], settings] = await db.batch([
+    db.select().from(products).where(isNamed(idOrKey)).orderBy(keyFirst(idOrKey)).limit(1),
+    productSettingsStatement(
+      { db },
+      db
+        .select({ id: products.id })
+        .from(products)
+        .where(isNamed(idOrKey))
+        .orderBy(keyFirst(idOrKey))
+        .limit(1),
+    ),
+  ])
+  return { product: seenAt(site, row, locale, built), settings: settingsIn(settings) }
+}
+
+function seenAt(site: AtSite, row: ProductRow | undefined, locale: Locale, built: IsBuilt) {
   const product = row && viewProduct(row, locale)
   if (!product || !built(product) || (site.productId && site.productId !== product.id))
     throw new Fault('notFound')
@@ -138,32 +157,10 @@ export async function findProduct(
 
 /** The row of an id or a key; where one product's key is another's id, the key counts. */
 export const findRow = ({ db }: Pick<Deps, 'db'>, idOrKey: string) =>
-  db
-    .select()
-    .from(products)
-    .where(or(eq(products.key, idOrKey), eq(products.id, idOrKey)))
-    .orderBy(desc(eq(products.key, idOrKey)))
-    .limit(1)
-    .get()
+  db.select().from(products).where(isNamed(idOrKey)).orderBy(keyFirst(idOrKey)).limit(1).get()
 
-/** Questions and answers of a product. */
-export async function listQuestions(
-  deps: Pick<Deps, 'db'>,
-  id: string,
-  locale: Locale,
-): Promise<Question[]> {
-  const [setting] = await listSettings(deps, {
-    scope: 'product',
-    refer: id,
-    key: ['qa'],
-    all: true,
-  })
-  const items = questions.safeParse(setting?.data).data ?? []
-  return items.map(({ title, content }) => ({
-    title: inLocale(title, locale),
-    content: inLocale(content, locale),
-  }))
-}
+const isNamed = (idOrKey: string) => or(eq(products.key, idOrKey), eq(products.id, idOrKey))
+const keyFirst = (idOrKey: string) => desc(eq(products.key, idOrKey))
 
 type Localized = string | Partial<Record<Locale, string>>
 

@@ -4,7 +4,7 @@ import { LOCALES } from '../../kernel/locale/contract.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser } from '../../test/people.ts'
 import { type AdminProduct, questions, WORDS } from './contract.ts'
-import { readProductSettings } from './settings.ts'
+import { shownSettings } from './settings.ts'
 
 const TOOLS = [
   'cut-silence',
@@ -95,7 +95,7 @@ test('what people say is a sample that says so, on the local site alone, until a
     { title: '佔位文字' },
   ])
   const production = makeDeps({ ...env, ENVIRONMENT: 'production' }, { waitUntil: () => {} })
-  expect(await readProductSettings(production, 'cut-silence', 'zh-HK', null)).toEqual([])
+  expect(shownSettings(production, 'cut-silence', [], 'zh-HK', null)).toEqual([])
   const said = [{ name: 'Kit', title: 'film editor', content: 'It works.' }]
   await admin.put('/api/admin/products/cut-silence/settings', { data: { testimonials: said } })
   expect(await read()).toMatchObject(said)

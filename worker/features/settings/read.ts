@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Scope, Setting } from './contract.ts'
-import { settings } from './schema.ts'
+import { type SettingRow, settings } from './schema.ts'
 
 type Asked = { scope: Scope; refer?: string | undefined; key?: string[] | undefined }
 
@@ -56,7 +56,32 @@ export async function listSettings(
       ),
     )
     .orderBy(asc(settings.key))
-    .limit(500)
+    .limit(MOST_READ)
+  return settingsIn(rows)
+}
+const MOST_READ = 500
+
+/** All settings of products, for a batch. @param ids SQL that selects the products @param keys all of them without it */
+export const productSettingsStatement = (
+  { db }: Pick<Deps, 'db'>,
+  ids: SQLWrapper,
+  keys?: string[],
+) =>
+  db
+    .select()
+    .from(settings)
+    .where(
+      and(
+        eq(settings.scope, 'product'),
+        inArray(settings.refer, ids),
+        keys && inArray(settings.key, keys),
+      ),
+    )
+    .orderBy(asc(settings.key))
+    .limit(MOST_READ)
+
+/** Settings as they are read. */
+export function settingsIn(rows: readonly SettingRow[]): Setting[] {
   return rows.map(({ isPublic, updatedAt, ...row }) => ({
     ...row,
     value: typeof row.data === 'string' ? row.data : JSON.stringify(row.data),

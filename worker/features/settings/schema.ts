@@ -22,3 +22,5 @@ export const settings = sqliteTable(
     check('settings_public', sql`${t.isPublic} IN (0, 1)`),
   ],
 )
+
+export type SettingRow = typeof settings.$inferSelect

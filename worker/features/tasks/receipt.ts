@@ -1,4 +1,4 @@
-import type { User } from '../../kernel/env.ts'
+import type { Person } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { partsOfHold, type ReceiptPart, type ReceiptReturn } from '../credits/receipt.ts'
@@ -26,14 +26,17 @@ export type TaskReceipt = Pick<
 /** @throws Fault notFound, also for another's task */
 export async function readReceipt(
   deps: Pick<Deps, 'db'>,
-  user: Pick<User, 'id' | 'email'>,
+  person: Person,
   id: string,
   locale: Locale,
 ): Promise<TaskReceipt> {
-  const task = await readTask(deps, user.id, id)
+  // Side by side they take the time of one trip.
+  const [task, { parts, returns }] = await Promise.all([
+    readTask(deps, person.id, id),
+    partsOfHold(deps, id, locale),
+  ])
   const { tool, status, consent, created_at, ended_at, receipt } = viewTask(task, locale)
   const counted = ended_at === null ? [] : task.counted
-  const { parts, returns } = await partsOfHold(deps, id, locale)
   return {
     id,
     tool,
@@ -42,7 +45,7 @@ export async function readReceipt(
     created_at,
     ended_at,
     ...receipt,
-    account: user.email,
+    account: (await person.known()).email,
     counted: counted.map(({ each, ...rest }) => ({ ...rest, price: inWhole(each) })),
     packages: parts,
     returns,

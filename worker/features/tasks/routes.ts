@@ -26,8 +26,8 @@ export const tasksRoutes = new Hono<Env>()
       viewTask(await readTask(c.var.deps, c.var.person.id, c.req.valid('param').id), c.var.locale),
     ),
   )
-  .get('/:id/receipt', signedIn, valid('param', taskParam), async (c) =>
-    ok(c, await readReceipt(c.var.deps, c.var.user, c.req.valid('param').id, c.var.locale)),
+  .get('/:id/receipt', signedInAlong, valid('param', taskParam), async (c) =>
+    ok(c, await readReceipt(c.var.deps, c.var.person, c.req.valid('param').id, c.var.locale)),
   )
   .post('/:id/cancel', signedIn, valid('param', taskParam), change(nothing), async (c) => {
     const task = await cancelTask(c.var.deps, c.var.user.id, c.req.valid('param').id)

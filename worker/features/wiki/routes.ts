@@ -3,17 +3,15 @@ import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
 import { change } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
+import { okForGuests } from '../../kernel/kept-answer.ts'
 import { valid } from '../../kernel/valid.ts'
 import { audited } from '../audit/audited.ts'
 import { listForAdmin, readForAdmin, restoreWiki, saveWiki } from './admin.ts'
 import { wikiParam, wikiPart, wikiRestore } from './contract.ts'
 import { readWiki } from './read.ts'
 
-export const wikiRoutes = new Hono<Env>().get(
-  '/:id',
-  anyone,
-  valid('param', wikiParam),
-  async (c) => ok(c, await readWiki(c.var.deps, c.req.valid('param').id, c.var.locale, c.var.site)),
+export const wikiRoutes = new Hono<Env>().get('/:id', anyone, valid('param', wikiParam), (c) =>
+  okForGuests(c, (deps) => readWiki(deps, c.req.valid('param').id, c.var.locale, c.var.site)),
 )
 
 export const adminWikiRoutes = new Hono<Env>()

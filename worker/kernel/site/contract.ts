@@ -47,6 +47,18 @@ export type PostItem = {
   published_at: string
 }
 
+/** What people ask about a product, and what they say of it, in the reader's language. */
+export type Question = { title: string; content: string }
+export type Testimonial = { name: string; title: string; content: string; avatar: string | null }
+/** Both of some products, by their ids. */
+export type SpokenOf = {
+  asked: Readonly<Record<string, Question[]>>
+  said: Readonly<Record<string, Testimonial[]>>
+}
+
+/** So many products are asked about and spoken of on home. */
+export const SPOKEN_OF = 4
+
 /** One page has one address: `/pricing/` is `/pricing`. */
 export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
 
@@ -57,7 +69,7 @@ export function maskNickname(nickname: string) {
 }
 
 /** What a page's HTML says about the site it belongs to; the app reads it before it asks anything. */
-export type SiteData = {
+export type SiteData = Partial<SpokenOf> & {
   name: string
   hosted: boolean
   googleClientId: string

@@ -6,6 +6,7 @@ import { bar } from './bar.ts'
 import { chooser } from './chooser.ts'
 import { desk } from './desk.ts'
 import { foot } from './foot.ts'
+import { lost } from './lost.ts'
 import { icon } from './marks.ts'
 import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
 
@@ -16,13 +17,21 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
 export function frame(text: string, place: Place): string {
   const layout = layoutOf(place.path, place.site)
   const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
+  const main =
+    (SETTINGS[layout] ?? plain)(served, place) + (DONE.has(layout) ? noScript(place.locale) : '')
+  return framed(main, place)
+}
+
+/** The same where no page is. */
+export const frameOfLost = (place: Place) => framed(lost(place.path, place.locale), place)
+
+function framed(main: string, place: Place): string {
   return [
     '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
     `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
     bar(place),
     '<main id="main" tabindex="-1" class="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">',
-    (SETTINGS[layout] ?? plain)(served, place),
-    DONE.has(layout) ? noScript(place.locale) : '',
+    main,
     '</main>',
     fillsWindow(place) ? '' : foot(place),
     '</div>',

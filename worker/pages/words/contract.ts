@@ -279,3 +279,42 @@ export const FRAME = {
   },
   back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
 }
+
+/** What stands where nothing is: its title, the way home, and what it was by the first part of its address. */
+export const LOST = {
+  title: {
+    'en-US': 'The Object is Not Found!',
+    'zh-HK': '找不到相關內容！',
+    'zh-CN': '找不到相关内容！',
+  },
+  home: {
+    'en-US': 'Go to the home page',
+    'zh-HK': '返回主頁',
+    'zh-CN': '回到首页',
+  },
+  product: {
+    'en-US': 'This tool is not offered here, or not any more.',
+    'zh-HK': '這裏沒有這個工具，或者已經下架。',
+    'zh-CN': '这里没有这个工具，或者已经下架。',
+  },
+  blog: {
+    'en-US': 'This post was taken down, or its address has changed.',
+    'zh-HK': '這篇文章已下架，或者網址有變。',
+    'zh-CN': '这篇文章已下架，或者网址有变。',
+  },
+  wiki: {
+    'en-US': 'There is no document of this name.',
+    'zh-HK': '沒有這份文件。',
+    'zh-CN': '没有这份文档。',
+  },
+  gone: {
+    'en-US': 'The link to this file has expired or is not complete. Ask who sent it for a new one.',
+    'zh-HK': '此檔案連結已過期或不完整。請向傳送者索取新連結。',
+    'zh-CN': '此文件链接已过期或不完整。请向发送者索取新链接。',
+  },
+  any: {
+    'en-US': 'It may have been moved or deleted, or the address is not complete.',
+    'zh-HK': '它可能已被移動或刪除，或網址不完整。',
+    'zh-CN': '它可能已被移动或删除，或者网址不完整。',
+  },
+}
