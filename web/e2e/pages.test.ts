@@ -126,6 +126,9 @@ test.each(['/no-such-page', '/index.html', '/old-page.php?id=1'])(
 
 test('what is not there says so where it should be, with the way to others of its kind', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: member })
+  const served = await newVisitor(browser, server.url, { javaScriptEnabled: false, hand: false })
+  const topOf = async (one: Page) =>
+    Math.round((await one.getByRole('heading', { level: 1 }).boundingBox())?.y ?? NaN)
   const gone = [
     ['/wiki/no-such-document', 'Go to the home page', '/'],
     ['/blog/no-such-post', 'All posts', '/blog'],
@@ -147,7 +150,13 @@ test('what is not there says so where it should be, with the way to others of it
     expect(await main.getByRole('heading').count(), path).toBe(1)
     expect(await main.locator('svg').count(), path).toBeGreaterThan(0)
     expect(await main.getByRole('link', { name: way }).getAttribute('href'), path).toBe(to)
+    // Of these the server knows that they are not there.
+    if (/^\/(?:product|blog|wiki)\//.test(path)) {
+      await served.page.goto(path)
+      expect(await topOf(served.page), path).toBe(await topOf(page))
+    }
   }
+  await served.context.close()
   await context.close()
 })
 

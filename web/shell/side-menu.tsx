@@ -88,7 +88,7 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
         data-open={open || undefined}
-        className={`group top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:tall:sticky max-md:tall:sticks-head md:sticky max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
+        className={`group top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:tall:sticky max-md:tall:sticks-head md:sticky max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] print:hidden md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
       >
         <button
           type="button"

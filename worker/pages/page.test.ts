@@ -52,21 +52,25 @@ test('a path that is no page is a 404 with the app in it, kept out of search', a
 })
 
 test.each([
-  ['/no-such-page', '它可能已被移动或删除'],
-  ['/%', '它可能已被移动或删除'],
-  ['/product/no-such-tool', '这里没有这个工具'],
-  ['/blog/no-such-post', '这篇文章已下架'],
-])('%s says in its reader’s language that nothing is there, and leads home', async (path, was) => {
-  const { status, data: html } = await visit(`${path}?lang=zh-CN`)
-  const main = /<main.*?<\/main>/s.exec(html)?.[0]
-  expect([status, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([
-    404,
-    '找不到相关内容！ · Verdigris',
-  ])
-  expect(main).toContain('<h1 class="text-22">找不到相关内容！</h1>')
-  expect(main).toContain(was)
-  expect(main).toMatch(/<a href="\/\?lang=zh-CN"[^>]*>回到首页/)
-})
+  ['/no-such-page', '它可能已被移动或删除', undefined],
+  ['/%', '它可能已被移动或删除', undefined],
+  ['/product/no-such-tool', '这里没有这个工具', '查看全部工具'],
+  ['/blog/no-such-post', '这篇文章已下架', '所有文章'],
+])(
+  '%s says in its reader’s language that nothing is there, and leads on',
+  async (path, was, on) => {
+    const { status, data: html } = await visit(`${path}?lang=zh-CN`)
+    const main = /<main.*?<\/main>/s.exec(html)?.[0]
+    expect([status, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([
+      404,
+      '找不到相关内容！ · Verdigris',
+    ])
+    expect(main).toContain('<h1 class="text-22">找不到相关内容！</h1>')
+    expect(main).toContain(was)
+    expect(main).toMatch(/<a href="\/\?lang=zh-CN"[^>]*>回到首页/)
+    expect(main?.match(/查看全部工具|所有文章/)?.[0]).toBe(on)
+  },
+)
 
 test.each(['/index.html', '/old-page.php', '/assets/gone-123.js'])(
   'whoever opens %s as a page is brought the app, which leads him home',

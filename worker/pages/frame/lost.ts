@@ -1,18 +1,31 @@
-import { langOf, type Locale } from '../../kernel/locale/contract.ts'
+import { langOf, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { LOST } from '../words/contract.ts'
 import { BUTTON } from './marks.ts'
 
-const KINDS = { product: LOST.product, blog: LOST.blog, wiki: LOST.wiki, gone: LOST.gone }
+type Kind = { was: Copy; /** Where others of its kind are. */ on?: { to: string; title: Copy } }
 
-/** What stands where nothing is, set as the app does it (`web/routes/-not-found.tsx`). */
+const KINDS: Readonly<Record<string, Kind>> = {
+  product: { was: LOST.product, on: { to: '/products', title: LOST.tools } },
+  blog: { was: LOST.blog, on: { to: '/blog', title: LOST.posts } },
+  wiki: { was: LOST.wiki },
+  gone: { was: LOST.gone },
+}
+
+/** What stands where nothing is, set as the app does it (`web/routes/-not-found.tsx`), with the place of the drawing that it brings. */
 export function lost(path: string, locale: Locale): string {
   const kind = path.split('/')[1] ?? ''
-  const was = Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : LOST.any
+  const { was, on } = (Object.hasOwn(KINDS, kind) && KINDS[kind]) || { was: LOST.any }
+  const link = (to: string, title: Copy, look: string) =>
+    `<a href="${to}${langOf(locale)}" class="${BUTTON} ${look} shadow-low h-10 gap-2 rounded-md px-4 text-14">${title[locale]}</a>`
   return [
     '<div class="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center">',
+    '<div class="h-35 w-50 shrink-0"></div>',
     `<h1 class="text-22">${LOST.title[locale]}</h1>`,
     `<p class="text-balance text-muted">${was[locale]}</p>`,
-    `<a href="/${langOf(locale)}" class="${BUTTON} border border-line-strong bg-surface text-ink shadow-low h-10 gap-2 rounded-md px-4 text-14 mt-2 no-underline">${LOST.home[locale]}</a>`,
+    '<div class="mt-2 flex flex-wrap justify-center gap-2">',
+    on ? link(on.to, on.title, 'bg-primary text-on-primary') : '',
+    link('/', LOST.home, 'border border-line-strong bg-surface text-ink'),
+    '</div>',
     '</div>',
   ].join('')
 }

@@ -280,7 +280,7 @@ export const FRAME = {
   back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
 }
 
-/** What stands where nothing is: its title, the way home, and what it was by the first part of its address. */
+/** What stands where nothing is: its title, the ways on, and what it was by the first part of its address. */
 export const LOST = {
   title: {
     'en-US': 'The Object is Not Found!',
@@ -292,6 +292,8 @@ export const LOST = {
     'zh-HK': '返回主頁',
     'zh-CN': '回到首页',
   },
+  tools: { 'en-US': 'See all tools', 'zh-HK': '瀏覽所有工具', 'zh-CN': '查看全部工具' },
+  posts: { 'en-US': 'All posts', 'zh-HK': '所有文章', 'zh-CN': '所有文章' },
   product: {
     'en-US': 'This tool is not offered here, or not any more.',
     'zh-HK': '這裏沒有這個工具，或者已經下架。',
