@@ -5,12 +5,13 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 
 /** Takes files that are dropped anywhere on the page, where nothing on it takes them itself. */
 export function useDropped(onFiles: (files: File[]) => void) {
-  const take = useEffectEvent((event: DragEvent) => {
+  const take = useEffectEvent(onFiles)
+  const listener = useEffectEvent((event: DragEvent) => {
     if (event.defaultPrevented || !holdsFiles(event)) return
     event.preventDefault()
-    if (event.type === 'drop' && event.dataTransfer) void filesIn(event.dataTransfer).then(onFiles)
+    if (event.type === 'drop' && event.dataTransfer) filesIn(event.dataTransfer, take)
   })
-  useEffect(() => listening(document, (event) => take(event)), [])
+  useEffect(() => listening(document, (event) => listener(event)), [])
 }
 
 /** What is dropped where nobody takes it does not take the page away: a browser would open it in its place. */

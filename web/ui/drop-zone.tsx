@@ -57,6 +57,8 @@ export function DropZone({
     if (others.length > 0) void refusal().then(({ unfit }) => setRefused(unfit(others, accept)))
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
   }
+  // What lies in a folder is known a little later.
+  const takeDropped = useEffectEvent((given: File[]) => take(given, 'dropped'))
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
@@ -82,7 +84,7 @@ export function DropZone({
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void filesIn(event.dataTransfer).then((given) => take(given, 'dropped'))
+        filesIn(event.dataTransfer, takeDropped)
       }}
       data-drop-zone
       data-over={over || undefined}

@@ -1,19 +1,18 @@
 /**
- * The files of a drop, with those in dropped folders at any depth, in the order of their names and without hidden ones. A folder
- * with nothing in it is given as an empty file of its name, so that something is said of it. Call it in the event itself: later
- * the browser tells no more.
+ * Takes the files of a drop, with those in dropped folders at any depth, in the order of their names and without hidden ones. A
+ * folder with nothing in it is given as an empty file of its name, so that something is said of it. Call it in the event itself:
+ * later the browser tells no more. Files alone are given at once, what is in folders later.
  */
-export async function filesIn({ items, files }: DataTransfer): Promise<File[]> {
+export function filesIn({ items, files }: DataTransfer, take: (files: File[]) => void) {
   const entries = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry())
-  const given = await Promise.all(
-    [...files].map((file, i) => {
-      const entry = entries[i]
-      return entry?.isDirectory ? filesOf(entry as FileSystemDirectoryEntry) : [file]
-    }),
-  )
-  return given.flat()
+  const given = [...files].map((file, i) => {
+    const entry = entries[i]
+    return entry?.isDirectory ? filesOf(entry as FileSystemDirectoryEntry) : file
+  })
+  if (given.every((one) => one instanceof File)) take(given)
+  else void Promise.all(given).then((all) => take(all.flat()))
 }
 
 async function filesOf(folder: FileSystemDirectoryEntry): Promise<File[]> {

@@ -68,7 +68,7 @@ function LostMedia({ view: { lost, others, find, allow } }: { view: ProjectView 
         event.preventDefault()
         event.stopPropagation()
         setOver(false)
-        void filesIn(event.dataTransfer).then(find)
+        filesIn(event.dataTransfer, (files) => void find(files))
       }}
       data-over={over || undefined}
       className="rounded-md data-over:outline-2 data-over:outline-focus"

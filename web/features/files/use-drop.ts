@@ -1,9 +1,10 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffectEvent, useState } from 'react'
 import { filesIn } from '../../ui/files-in.ts'
 
 /** Takes files that are dropped on an area; `over` while some hover above it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
   return {
     over,
     handlers: {
@@ -18,7 +19,7 @@ export function useDrop(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setOver(false)
-        void filesIn(event.dataTransfer).then(onFiles)
+        filesIn(event.dataTransfer, take)
       },
     },
   }
