@@ -25,6 +25,9 @@ export function usePageHead() {
         .map(({ loaderData }) => loaderData as Given | undefined)
         .findLast((data) => data?.head ?? data?.title),
   })
+  const isLost = useMatches({
+    select: (matches) => matches.some(({ status }) => status === 'notFound'),
+  })
   const locale = i18n.locale as Locale
   useEffect(() => {
     const own = given?.title
@@ -37,10 +40,10 @@ export function usePageHead() {
     served = undefined
     if (given?.head) return writeHead(given.head, locale)
     let gone = false
-    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead }) => {
+    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead, LOST_TITLE }) => {
       if (gone) return
       const head = fixedHead(pathOf(path), locale, site.hosted) ?? {
-        title: site.name,
+        title: isLost ? LOST_TITLE[locale] : site.name,
         description: '',
         keywords: '',
         path: null,
@@ -48,7 +51,7 @@ export function usePageHead() {
       writeHead(title ? { ...head, title } : head, locale)
     })
     return () => void (gone = true)
-  }, [path, given, locale, i18n])
+  }, [path, given, isLost, locale, i18n])
 }
 
 /** A page's own name, and after it the site's. */

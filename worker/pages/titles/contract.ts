@@ -197,6 +197,13 @@ export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path
 /** What a page says of itself, in its reader's language. `path`: where search engines should look for it; null to keep it out. */
 export type PageHead = { title: string; description: string; keywords: string; path: string | null }
 
+/** Of what is not there. */
+export const LOST_TITLE: Copy = {
+  'en-US': 'The Object is Not Found!',
+  'zh-HK': '找不到相關內容！',
+  'zh-CN': '找不到相关内容！',
+}
+
 /** @param path as `pathOf` gives it @param hosted on a product's own site, which names no other tools */
 export function fixedHead(path: string, locale: Locale, hosted: boolean): PageHead | undefined {
   const head = headOf(path)

@@ -1,5 +1,6 @@
 import type { Copy } from '../../kernel/locale/contract.ts'
 import { creditsOf } from '../../kernel/money/contract.ts'
+import { LOST_TITLE } from '../titles/contract.ts'
 
 // The words of the app that its pages are served with, for readers without script. A test holds each against the app's own.
 
@@ -282,11 +283,7 @@ export const FRAME = {
 
 /** What stands where nothing is: its title, the ways on, and what it was by the first part of its address. */
 export const LOST = {
-  title: {
-    'en-US': 'The Object is Not Found!',
-    'zh-HK': '找不到相關內容！',
-    'zh-CN': '找不到相关内容！',
-  },
+  title: LOST_TITLE,
   home: {
     'en-US': 'Go to the home page',
     'zh-HK': '返回主頁',
