@@ -134,7 +134,7 @@ export async function findWithSettings(
   site: AtSite = {},
 ): Promise<{ product: Product; settings: Setting[] }> {
   const [[row], settings] = await db.batch([
-    db.select().from(products).where(isNamed(idOrKey)).orderBy(keyFirst(idOrKey)).limit(1),
+    rowStatement({ db }, idOrKey),
     productSettingsStatement(
       { db },
       db
@@ -156,8 +156,11 @@ function seenAt(site: AtSite, row: ProductRow | undefined, locale: Locale, built
 }
 
 /** The row of an id or a key; where one product's key is another's id, the key counts. */
-export const findRow = ({ db }: Pick<Deps, 'db'>, idOrKey: string) =>
-  db.select().from(products).where(isNamed(idOrKey)).orderBy(keyFirst(idOrKey)).limit(1).get()
+export const findRow = (deps: Pick<Deps, 'db'>, idOrKey: string) =>
+  rowStatement(deps, idOrKey).get()
+
+const rowStatement = ({ db }: Pick<Deps, 'db'>, idOrKey: string) =>
+  db.select().from(products).where(isNamed(idOrKey)).orderBy(keyFirst(idOrKey)).limit(1)
 
 const isNamed = (idOrKey: string) => or(eq(products.key, idOrKey), eq(products.id, idOrKey))
 const keyFirst = (idOrKey: string) => desc(eq(products.key, idOrKey))
