@@ -192,7 +192,9 @@ export async function mustBePressable(page: Page) {
 
 /** What lies wholly under a bar that sticks when it takes the focus, whichever way somebody comes to it by keyboard. */
 export const hiddenInFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A bar that has just come tells its height with the frame that draws it.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
     const all = [
       ...document.querySelectorAll<HTMLElement>(
         'main :is(a[href], button, input, textarea, summary, [tabindex="0"])',

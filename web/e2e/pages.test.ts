@@ -295,6 +295,7 @@ test('what takes the focus lies under no bar of a phone, and bars leave room for
     for (const path of paths) {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
+      await taken(page)
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       expect(await hiddenInFocus(page), path).toEqual([])

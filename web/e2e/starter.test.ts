@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addUpShifts, axe, axeNow, newVisitor, shifts, taken } from './browser.ts'
+import { addUpShifts, axe, axeNow, hiddenInFocus, newVisitor, shifts, taken } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -56,6 +56,21 @@ test('the search that is asked for before the app stands opens with what was typ
   await expect.poll(() => field.inputValue()).toBe('sub')
   expect(complaints).toEqual([])
   await context.close()
+})
+
+test('what takes the focus before the app stands lies under no bar', async () => {
+  for (const tool of ['text-to-video', 'chat', 'image-generator', 'text-to-speech']) {
+    const { page, context } = await early(`/product/${tool}`)
+    for (const [width, height] of [
+      [360, 740],
+      [768, 900],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await hiddenInFocus(page), `${tool} ${width} × ${height}`).toEqual([])
+    }
+    await context.close()
+  }
 })
 
 test('theme and menu answer at once, and stay as they are when the app takes over', async () => {

@@ -130,7 +130,7 @@ function bar(writing: Writing, locale: Locale) {
     ? `<div class="pb-2.5 lg:pe-88"><div class="mx-auto flex max-w-3xl items-end gap-2">${attach ? `<button type="button" data-control="attach" data-press aria-label="${attach[locale]}" title="${attach[locale]}" aria-expanded="false" class="${ICON_BUTTON}">${icon(CLIP)}</button>` : ''}${field(writing, locale)}</div></div>`
     : `<div class="pb-2.5">${field(writing, locale)}</div>`
   return [
-    '<div class="border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-0 max-lg:z-20 sm:px-4 lg:col-span-2">',
+    '<div class="served-foot border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:bottom-0 max-lg:z-20 max-lg:tall:sticky max-lg:tall:sticks-foot sm:px-4 lg:col-span-2">',
     at === 'bar' ? above : '',
     '<div class="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">',
     `<div class="mr-auto text-14 font-medium max-sm:min-w-0 max-sm:flex-1">${price?.[locale] ?? ''}</div>`,
