@@ -12,7 +12,7 @@ class Line {
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
   onclose: (() => void) | null = null
-  constructor() {
+  constructor(readonly address: URL) {
     Line.all.push(this)
     setTimeout(() => this.onopen?.())
   }
@@ -38,10 +38,7 @@ beforeEach(() => {
   reached = true
   write('authorization', 'Bearer t')
   write('userId', 'u')
-  close = openLive(
-    () => {},
-    async () => {},
-  )
+  close = openLive(async () => {})
 })
 afterEach(() => {
   close()
@@ -59,6 +56,22 @@ test('a line on which nothing is answered any more is given up, and another one 
   Line.answers = true
   await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
   expect([Line.all.length, isLineUp()]).toEqual([2, true])
+})
+
+test('a line says for how long its page may have missed what was told', async () => {
+  const age = (line?: Line) => Number(line?.address.searchParams.get('age'))
+  await vi.advanceTimersByTimeAsync(1)
+  // This page had no line since it came.
+  expect(age(Line.all[0])).toBeGreaterThan(Date.now() - performance.timeOrigin - 1000)
+  await vi.advanceTimersByTimeAsync(5000)
+  Line.all[0]?.onmessage?.({ data: '{"type":"missed"}' })
+  await vi.advanceTimersByTimeAsync(3000)
+  Line.all[0]?.onclose?.()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const ages = Line.all.map(age)
+  expect(ages).toHaveLength(2)
+  expect(ages[1]).toBeGreaterThan(3000)
+  expect(ages[1]).toBeLessThan(13_100)
 })
 
 test('with the network the line comes back at once, however long it would have waited', async () => {

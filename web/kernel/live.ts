@@ -14,7 +14,10 @@ type EventMessage = {
 }[EventName]
 
 /** What arrives on the line beside events, by kind. Who hears one adds it here, by declaration merging. */
-export interface LiveMessages {}
+export interface LiveMessages {
+  /** Something may have happened before the line stood, or while it did not. */
+  missed: { type: 'missed' }
+}
 type Kind = keyof LiveMessages
 type Hearing = { [Of in Kind]: (message: LiveMessages[Of]) => void }
 
@@ -52,16 +55,16 @@ function fall() {
 /**
  * Keeps a line to the server open while somebody is signed in, coming back after ever longer waits. Events that arrive on it
  * happen here as if this page had caused them.
- * @param onOpen the line stands, for the first time or again; something may have been missed before
  * @param onEnded the session was ended elsewhere, and nobody has another one here: what this device keeps of the person is to go
  * @returns a function that ends it
  */
-export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () => void {
+export function openLive(onEnded: () => Promise<void>): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setInterval> | undefined
   let wait = FIRST_WAIT_MS
   let stopped = false
+  let heardAt = performance.timeOrigin
 
   const later = () => {
     clearInterval(ping)
@@ -87,7 +90,8 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
       if (stopped) return
       const address = new URL('/api/notifications/live', location.href)
       address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-      address.search = String(new URLSearchParams({ ticket, lang: i18n.locale }))
+      const age = Math.max(0, Math.ceil(Date.now() - heardAt)) + 1
+      address.search = String(new URLSearchParams({ ticket, lang: i18n.locale, age: String(age) }))
       const line = new WebSocket(address)
       socket = line
       let answered = true
@@ -108,10 +112,10 @@ export function openLive(onOpen: () => void, onEnded: () => Promise<void>): () =
           line.send('ping')
         }, PING_MS)
         rise()
-        onOpen()
       }
       line.onmessage = ({ data }) => {
         answered = true
+        heardAt = Date.now()
         take(data as string, followOut)
       }
       line.onclose = onClose

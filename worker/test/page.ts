@@ -8,19 +8,18 @@ export const ticketFor = async (who: Person) =>
 export const knock = (
   ticket: string,
   headers: Record<string, string> = { Origin: 'http://localhost' },
+  age = 0,
 ) =>
   exports.default.fetch(
-    new Request(`http://localhost/api/notifications/live?ticket=${ticket}`, {
+    new Request(`http://localhost/api/notifications/live?ticket=${ticket}&age=${age}`, {
       headers: { Upgrade: 'websocket', ...headers },
     }),
   )
 
-/** An open page of a person. */
-export async function openPage(who: Person, lang = 'en-US') {
-  const { status, webSocket } = await knock(await ticketFor(who), {
-    Origin: 'http://localhost',
-    'Accept-Language': lang,
-  })
+/** An open page of a person. @param age for how many milliseconds it may have missed what was told */
+export async function openPage(who: Person, lang = 'en-US', age = 0) {
+  const headers = { Origin: 'http://localhost', 'Accept-Language': lang }
+  const { status, webSocket } = await knock(await ticketFor(who), headers, age)
   if (status !== 101 || !webSocket) throw new Error(`the line answered ${status}`)
   const heard: any[] = []
   let closed: number | null = null

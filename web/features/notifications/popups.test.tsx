@@ -113,9 +113,14 @@ test('the line brings notices, withdrawals and events, and comes back after it b
   const consumed = vi.fn()
   const stop = on('CREDITS_CONSUMED', consumed)
   await drawn()
-  expect(lines[0]?.address).toMatch(/^ws:.*\/api\/notifications\/live\?ticket=t1&lang=en-US$/)
-  // What came between the first asking and the opening of the line is asked for.
+  expect(lines[0]?.address).toMatch(
+    /^ws:.*\/api\/notifications\/live\?ticket=t1&lang=en-US&age=\d+$/,
+  )
   act(() => lines[0]?.onopen?.())
+  await wait(50)
+  expect(polls()).toHaveLength(1)
+  // What came between the first asking and the opening of the line is asked for.
+  act(() => lines[0]?.say({ type: 'missed' }))
   await wait(50)
   expect(polls()).toHaveLength(2)
   act(() => lines[0]?.say({ type: 'notification', notification: notice('c') }))
@@ -131,6 +136,7 @@ test('the line brings notices, withdrawals and events, and comes back after it b
   await wait(3_000)
   expect(lines).toHaveLength(2)
   act(() => lines[1]?.onopen?.())
+  act(() => lines[1]?.say({ type: 'missed' }))
   await wait(50)
   expect([polls().length, shown()]).toEqual([3, ['a', 'b']])
 })

@@ -56,11 +56,8 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
       hear('notification', ({ notification }) => show(notification)),
       hear('withdrawn', ({ id }) => void hide(id)),
       hear('order', () => void refresh('orders')),
-      // What happened while no line stood is asked for.
-      openLive(
-        () => void refresh(...MISSED),
-        async () => (await import('../../media/wipe.ts')).leaveDevice(),
-      ),
+      hear('missed', () => void refresh(...MISSED)),
+      openLive(async () => (await import('../../media/wipe.ts')).leaveDevice()),
     ]
     return () => stops.forEach((stop) => stop())
   }, [locale])

@@ -140,10 +140,7 @@ test('while the person’s line stands it alone tells of tasks, each end once; w
   const forget = on('CREDITS_CONSUMED', consumed)
   const listed = (one: Task) => Response.json({ data: { items: [one], next: null } })
   answers = [() => Response.json({ data: { ticket: 't' } })]
-  const close = openLive(
-    () => {},
-    async () => {},
-  )
+  const close = openLive(async () => {})
   await expect.poll(() => Line.all).toHaveLength(1)
   const [socket] = Line.all
   socket?.onopen?.()

@@ -66,7 +66,15 @@ export const channelsQuery = z.object({
     .pipe(z.array(channel).max(20))
     .transform((names) => (names.length > 0 ? names : ['site'])),
 })
-export const liveQuery = z.object({ ticket: z.string().max(128).default('') })
+export const liveQuery = z.object({
+  ticket: z.string().max(128).default(''),
+  /** For how many milliseconds the page may have missed what was told; where it does not say, for ever. */
+  age: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
+})
 
 /** A notice in its reader's language. */
 export type Notice = {
@@ -102,4 +110,6 @@ export type LiveMessage =
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
   | { type: 'order'; id: string }
+  /** Something may have been told while the page had no line. */
+  | { type: 'missed' }
   | ({ type: 'event' } & LiveEvent)

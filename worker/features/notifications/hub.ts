@@ -28,6 +28,11 @@ const SESSION_ENDED = 4401
 /** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
 const MOST_SOCKETS = 50
 const MOST_ENDED = 1000
+/** People of whom is known when each was last told something. */
+const MOST_TOLD = 10_000
+/** When the hub last told anybody anything, in its storage; written ahead by this much, so as to be written seldom. */
+const TOLD = 'told'
+const AHEAD_MS = 1000
 
 /** Holds the open pages of a share of the people. It sleeps between messages; the sockets stay open and keep their seats. */
 export class Hub extends DurableObject<Bindings> {
@@ -35,10 +40,17 @@ export class Hub extends DurableObject<Bindings> {
   readonly #moving = new Map<string, { userId: string; task: TaskNews }>()
   /** Tasks that have ended lately: what was on its way of them comes too late. */
   readonly #ended = new Set<string>()
+  /** When each person was last told something. */
+  readonly #told = new Map<string, number>()
+  /** When all were, or somebody of whom that is no longer known. */
+  #toldAll: number
+  /** What stands in the storage. */
+  #kept: number
 
   constructor(ctx: DurableObjectState, env: Bindings) {
     super(ctx, env)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+    this.#kept = this.#toldAll = ctx.storage.kv.get<number>(TOLD) ?? 0
   }
 
   /** The Worker has checked the ticket and names the person and his session in the address. */
@@ -59,9 +71,12 @@ export class Hub extends DurableObject<Bindings> {
     // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
     const alive = await livingSessions(this.env, [seat.sessionId], Number(params.get('now')))
     if (!alive.has(seat.sessionId)) this.end([seat.sessionId])
-    else
+    else {
+      const told = Math.max(this.#told.get(seat.userId) ?? 0, this.#toldAll)
+      if (told > Number(params.get('since'))) send(server, { type: 'missed' })
       for (const { userId, task } of this.#moving.values())
         if (userId === seat.userId) send(server, { type: 'task', task })
+    }
     return new Response(null, { status: 101, webSocket: client })
   }
 
@@ -69,6 +84,7 @@ export class Hub extends DurableObject<Bindings> {
   async publish(audience: Audience, words: Words, now: number) {
     if ('name' in words && words.name === 'CREDITS_CONSUMED' && words.detail.taskId)
       this.#end(words.detail.taskId)
+    this.#tells(audience.kind === 'user' ? audience.user_id : null, now)
     const sockets = this.ctx.getWebSockets(audience.kind === 'user' ? audience.user_id : undefined)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
     const isPrivate = audience.kind === 'user' || audience.kind === 'level'
@@ -93,6 +109,7 @@ export class Hub extends DurableObject<Bindings> {
   /** Tells a person's pages what has moved of a task, without asking the database each time. */
   async tellTask(userId: string, task: TaskNews, now: number) {
     if (this.#ended.has(task.id)) return
+    this.#tells(userId, now)
     this.#moving.set(task.id, { userId, task: { ...this.#moving.get(task.id)?.task, ...task } })
     const sockets = this.ctx.getWebSockets(userId)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
@@ -115,6 +132,23 @@ export class Hub extends DurableObject<Bindings> {
       send(socket, { type: 'event', name: 'USER_SIGNOUT' })
       socket.close(SESSION_ENDED, 'session ended')
     }
+  }
+
+  /** @param userId null where many are told */
+  #tells(userId: string | null, now: number) {
+    if (userId === null) this.#toldAll = now
+    else {
+      this.#told.delete(userId)
+      this.#told.set(userId, now)
+      const [oldest] = this.#told
+      if (oldest && this.#told.size > MOST_TOLD) {
+        this.#told.delete(oldest[0])
+        this.#toldAll = Math.max(this.#toldAll, oldest[1])
+      }
+    }
+    if (now < this.#kept) return
+    this.#kept = now + AHEAD_MS
+    this.ctx.storage.kv.put(TOLD, this.#kept)
   }
 
   #end(taskId: string) {

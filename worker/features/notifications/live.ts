@@ -24,6 +24,8 @@ export async function issueTicket({ db, now }: Deps, user: User, host: string) {
 
 type Arrival = {
   ticket: string
+  /** Milliseconds; see `liveQuery`. */
+  age: number | undefined
   request: Request
   host: string
   locale: Locale
@@ -38,7 +40,7 @@ type Arrival = {
  */
 export async function connect(
   { db, env, now }: Deps,
-  { ticket, request, host, locale, caller }: Arrival,
+  { ticket, age = Infinity, request, host, locale, caller }: Arrival,
 ): Promise<Response> {
   const origin = request.headers.get('Origin') ?? ''
   if (!URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host)
@@ -54,7 +56,13 @@ export async function connect(
   if (!row) throw new Fault('ticketWrong')
   const address = new URL('http://hub/')
   address.search = String(
-    new URLSearchParams({ user: row.user_id, session: row.session_id, locale, now: String(now()) }),
+    new URLSearchParams({
+      user: row.user_id,
+      session: row.session_id,
+      locale,
+      now: String(now()),
+      since: String(now() - age),
+    }),
   )
   const { webSocket } = await hubOf(env, row.user_id).fetch(address, {
     headers: { Upgrade: 'websocket' },

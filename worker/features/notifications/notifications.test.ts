@@ -15,7 +15,7 @@ import {
   newPicture,
   send,
 } from '../../test/work.ts'
-import { hubOf, tellTask } from './publish.ts'
+import { hubOf, tellEvent, tellTask } from './publish.ts'
 
 const HOUR = 3600_000
 const words = { 'en-US': 'Hello', 'zh-HK': '你好嗎', 'zh-CN': '你好吗' }
@@ -300,6 +300,41 @@ test('a task that ends moves the balance in the open pages of its owner', async 
     detail: { taskId: data.id },
   })
   expect(other.heard).toEqual([])
+})
+
+test('a page asks anew for what it may have missed, and for nothing where nobody told anything', async () => {
+  const [ada, ben] = [await newUser(), await newUser()]
+  const hasMissed = async (who: Person, age: number) => {
+    using page = await openPage(who, 'en-US', age)
+    await tellEvent(deps, who.id, { name: 'APP_DELETED', detail: { appId: 'x' } })
+    await page.until(({ name }) => name === 'APP_DELETED')
+    return page.heard.some(({ type }) => type === 'missed')
+  }
+  moveClock(10 * HOUR)
+  expect(await hasMissed(ada, 5 * HOUR)).toBe(false)
+  moveClock(16 * HOUR)
+  expect(await hasMissed(ada, 5 * HOUR)).toBe(false)
+  moveClock(20 * HOUR)
+  expect(await hasMissed(ada, 5 * HOUR)).toBe(true)
+  expect(await hasMissed(ben, 5 * HOUR)).toBe(false)
+  moveClock(26 * HOUR)
+  await publish(await newAdmin())
+  moveClock(30 * HOUR)
+  expect(await hasMissed(ben, 5 * HOUR)).toBe(true)
+})
+
+test('a hub that has slept knows when it last told anybody anything', async () => {
+  const ada = await newUser()
+  await tellEvent(deps, ada.id, { name: 'APP_DELETED', detail: { appId: 'x' } })
+  await evictDurableObject(hubOf(env, ada.id))
+  moveClock(10 * HOUR)
+  const hears = async (age: number) => {
+    using page = await openPage(ada, 'en-US', age)
+    await runInDurableObject(hubOf(env, ada.id), () => {})
+    return page.heard
+  }
+  expect(await hears(5 * HOUR)).toEqual([])
+  expect(await hears(11 * HOUR)).toEqual([{ type: 'missed' }])
 })
 
 test('a page that leaves leaves its seat', async () => {

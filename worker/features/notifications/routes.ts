@@ -24,10 +24,11 @@ export const notificationsRoutes = new Hono<Env>()
     ok(c, await issueTicket(c.var.deps, c.var.user, c.var.site.host)),
   )
   .get('/live', anyone, valid('query', liveQuery), async (c) => {
-    const { ticket } = c.req.valid('query')
+    const { ticket, age } = c.req.valid('query')
     const { host } = c.var.site
     return connect(c.var.deps, {
       ticket,
+      age,
       request: c.req.raw,
       host,
       locale: c.var.locale,
