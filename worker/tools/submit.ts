@@ -122,7 +122,7 @@ export async function quoteTask(
 
 /**
  * Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room.
- * @returns the task; as it ended, where the work was done within this call
+ * @returns the task; as it ended, where the work was done within this call; and whether this call took it in
  * @throws Fault those of readWanted and requireFiles, notFound for an app that is not the person's or a product that is not made of
  * this, what the tool's own check refuses, levelTooLow, toolOnDevice, quoteWrong, quoteExpired, insufficientCredits, requestIdReused
  */
@@ -144,10 +144,16 @@ export async function submitTask(
   const mine = taken ? taken.mine : await startNext(deps, user.id, id)
   if (mine) await workHere(deps, user.id, mine)
   if (taken && taken.way !== 'direct')
-    return { id, status: taken.status, price: inCredits(taken.price), ended: null }
+    return { id, status: taken.status, price: inCredits(taken.price), ended: null, isNew: true }
   const task = await readTask(deps, user.id, id)
   const ended = task.way === 'direct' && task.endedAt !== null ? task : null
-  return { id, status: task.status, price: inCredits(task.price), ended }
+  return {
+    id,
+    status: task.status,
+    price: inCredits(task.price),
+    ended,
+    isNew: taken !== null,
+  }
 }
 
 type Given = z.output<typeof taskRequest>
