@@ -66,7 +66,7 @@ const GUARDS = {
 
 /**
  * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
- * sites may show; a page brings its own content policy, and one that some sites may frame leaves it to that.
+ * sites may show, nor what else brings no policy of its own; a page brings one, and where some sites may frame it leaves it to that.
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
@@ -75,6 +75,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const guard = () => {
     if (c.req.path.startsWith('/api/')) return guards.api
     if (c.req.path.startsWith('/public/')) return guards.shared
+    if (!c.res.headers.has('Content-Security-Policy')) return guards.api
     if (c.req.path === '/handover') return guards.handover
     return c.var.framed ? guards.framed : guards.page
   }

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { newAddress } from './mailbox.ts'
@@ -134,6 +134,14 @@ test('answers carry the security headers', async () => {
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(headers.get('X-Frame-Options')).toBe('DENY')
   expect(headers.get('Cache-Control')).toContain('no-store')
+})
+
+test('what is no page may do nothing in a browser either', async () => {
+  for (const path of ['/robots.txt', '/blog/feed.xml', '/favicon.svg', '/og/x.jpg', '/nope.js']) {
+    const answer = await exports.default.fetch(new Request(`http://localhost${path}`))
+    await answer.body?.cancel()
+    expect(answer.headers.get('Content-Security-Policy'), path).toContain('sandbox')
+  }
 })
 
 /** A body of so many pieces of 64 KiB, and how many of them were taken. */

@@ -284,6 +284,23 @@ test('the thousand-and-first task of a day waits, and holds nothing', async () =
   await ended(ada, id)
 })
 
+test('what work that cost nothing was asked with has eight MiB a day; what was paid for does not count', async () => {
+  const [ada, bob] = [await newCreator(), await newCreator()]
+  const asked = (who: Person, charged: number) =>
+    fill(
+      `INSERT INTO tasks (id, user_id, tool, input, price, status, outcome, charged, created_at, updated_at, ended_at, due_at) SELECT ?1 || i, ?1, 'llm', json_object('text', hex(zeroblob(131000))), 1, 'cancelled', 'cancelled', ?2, ?3, ?3, ?3, ?3 + 1 FROM n`,
+      ...[32, who.id, charged, Date.now()],
+    )
+  await Promise.all([asked(ada, 0), asked(bob, 1)])
+  const input = { messages: [{ role: 'user', content: 'x'.repeat(50_000) }], max_tokens: 1 }
+  const ask = (who: Person) => send(who, { tool: 'llm', input })
+  expect(await ask(ada)).toMatchObject({ status: 429, fault: 'tooManyRequests' })
+  expect(await count('holds')).toBe(0)
+  expect((await ask(bob)).status).toBe(202)
+  moveClock(DAY + 60_000)
+  expect((await ask(ada)).status).toBe(202)
+})
+
 test('a person is signed in a hundred times at most, and the session that was idle longest goes', async () => {
   const ada = await newUser()
   const add = (rows: number, prefix: string, at: number) =>

@@ -10,7 +10,7 @@ const QUOTE_TTL_MS = 15 * MINUTE_MS
 
 type Reach = Pick<Deps, 'env' | 'now'>
 
-/** A price for exactly this input of a tool, good for a quarter of an hour. */
+/** A price for exactly this input of a tool and its files, good for a quarter of an hour. */
 export async function quote({ env, now }: Reach, tool: string, input: unknown, price: Hundredths) {
   const expires = now() + QUOTE_TTL_MS
   const signature = await sign(keysOf(env), 'quote', tool, await fingerprint(input), price, expires)

@@ -49,14 +49,15 @@ export const submitRoutes = new Hono<Env>()
     ),
   )
   .post('/', signedInAlong, change(taskRequest, 'request_id'), async (c) => {
-    const { ended, ...task } = await submitTask(
+    const { ended, isNew, ...task } = await submitTask(
       c.var.deps,
       await c.var.person.known(),
       c.var.changeId ?? '',
       c.req.valid('json'),
       c.var,
     )
-    c.var.logged.cost = task.price
+    // Sent again it costs nothing more.
+    if (isNew) c.var.logged.cost = task.price
     c.var.about.task = task.id
     return ended
       ? ok(c, { ...task, task: viewTask(ended, c.var.locale) })
@@ -71,8 +72,8 @@ export const submitRoutes = new Hono<Env>()
       given: c.req.valid('json'),
       lastSeen: lastEventId(c.req),
     }
-    const { id, price, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
-    c.var.logged.cost = price
+    const { id, held, events } = await streamTask(c.var.deps, c.var.user, asked, c.var)
+    c.var.logged.cost = held
     c.var.about.task = id
     return sse(events)
   })

@@ -93,6 +93,19 @@ test('work that failed before its first word is tried again', async () => {
   expect(textOf(events)).toBe(tokens(1, 5))
 })
 
+test('a stream that is read again costs nothing more, and leaves no line as if it did', async () => {
+  const ada = await newCreator()
+  const task = chat('[[tokens 3]]')
+  for (let times = 0; times < 4; times++) expect((await stream(ada, task)).status).toBe(200)
+  await expect
+    .poll(async () =>
+      (await ada.get('/api/records?size=100')).data.items
+        .filter(({ route }: { route: string }) => route === '/api/tasks/stream')
+        .map(({ cost }: { cost: number | null }) => cost !== null),
+    )
+    .toEqual([false, false, false, true])
+})
+
 test('what fails before the first event is an ordinary answer', async () => {
   const [ada, poor] = [await newCreator(), await newCreator({ credits: 0 })]
   const own = cutOut(await newPicture(poor))

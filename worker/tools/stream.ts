@@ -15,6 +15,7 @@ type Asked = {
 
 /**
  * Takes a task in and tells it to its end. Going away does not cancel it, and the same request again is the same task.
+ * @returns what was held by this call, in credits, beside the events
  * @throws Fault as `submitTask` does, before the first event
  */
 export async function streamTask(
@@ -23,11 +24,12 @@ export async function streamTask(
   { requestId, given, lastSeen }: Asked,
   asking: { site: Site; locale: Locale },
 ) {
-  let [id, price] = ['', 0]
+  let [id, held] = ['', 0]
   const events = await openLine(deps, user.id, async () => {
     const task = await submitTask(deps, user, requestId, given, asking)
-    ;({ id, price } = task)
+    id = task.id
+    held = task.isNew ? task.price : 0
     return watchTask(deps, user, task.id, lastSeen, asking.locale)
   })
-  return { id, price, events }
+  return { id, held, events }
 }

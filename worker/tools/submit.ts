@@ -72,6 +72,14 @@ function priceOf({ contract, mode, input: asked }: Wanted, facts: Facts) {
   return mode.price(asked, facts)
 }
 
+/** What a price is told for: an input, and what its files are, since other bytes can be made to have the same hash. */
+const pricedFor = (asked: unknown, files: Facts['files']) => [
+  asked,
+  [...files]
+    .map(([hash, { name: _name, ...file }]) => [hash, file] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+]
+
 /** Work that is begun side by side with other work, and waited for in its turn: so the same refusal comes first every time. */
 function awaitedLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
@@ -117,12 +125,13 @@ export async function quoteTask(
   const files = (user && (await known)) ?? new Map<string, FileFacts>()
   const whole = needs.every(({ hash }) => files.has(hash))
   const price = priceOf(wanted, { files, rates })
-  return quote(deps, contract.id, whole ? asked : ['without its files', asked], price)
+  const priced = whole ? pricedFor(asked, files) : ['without its files', asked]
+  return quote(deps, contract.id, priced, price)
 }
 
 /**
  * Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room.
- * @returns the task; as it ended, where the work was done within this call
+ * @returns the task; as it ended, where the work was done within this call; and whether this call took it in
  * @throws Fault those of readWanted and requireFiles, notFound for an app that is not the person's or a product that is not made of
  * this, what the tool's own check refuses, levelTooLow, toolOnDevice, quoteWrong, quoteExpired, insufficientCredits, requestIdReused
  */
@@ -144,10 +153,16 @@ export async function submitTask(
   const mine = taken ? taken.mine : await startNext(deps, user.id, id)
   if (mine) await workHere(deps, user.id, mine)
   if (taken && taken.way !== 'direct')
-    return { id, status: taken.status, price: inCredits(taken.price), ended: null }
+    return { id, status: taken.status, price: inCredits(taken.price), ended: null, isNew: true }
   const task = await readTask(deps, user.id, id)
   const ended = task.way === 'direct' && task.endedAt !== null ? task : null
-  return { id, status: task.status, price: inCredits(task.price), ended }
+  return {
+    id,
+    status: task.status,
+    price: inCredits(task.price),
+    ended,
+    isNew: taken !== null,
+  }
 }
 
 type Given = z.output<typeof taskRequest>
@@ -175,7 +190,8 @@ async function readToday(
     product: given.product_id,
     within,
   })
-  return { rates, price: priceOf(wanted, { files: await known, rates }) }
+  const files = await known
+  return { rates, files, price: priceOf(wanted, { files, rates }) }
 }
 
 /** Writes a task down, which starts in the same transaction if its turn has come. */
@@ -191,6 +207,7 @@ async function takeIn(
   const today = await reading
   if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
   const way = typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting')
+  const priced = pricedFor(asked, today.files)
   const about = {
     tool: contract.id,
     mode: mode.name,
@@ -198,7 +215,7 @@ async function takeIn(
     input: asked,
     appId: given.app_id,
     consent: mode.consent?.[locale],
-    price: await priceUnder(deps, contract.id, asked, today.price, given.quote),
+    price: await priceUnder(deps, contract.id, priced, today.price, given.quote),
     rates: today.rates,
     limitSeconds: mode.limitSeconds,
     requestId,

@@ -247,6 +247,19 @@ test('a quote is honoured, and only for what it was given for', async () => {
   await ended(ada, data.id)
 })
 
+test('a quote is for the bytes that it was asked with, whatever else was made to have their hash', async () => {
+  const ada = await newCreator()
+  const task = cutOut(await newPicture(ada))
+  const { quote: given } = (await ada.post('/api/tasks/quote', task)).data
+  // As if the file had been deleted, and a larger one of the same MD5 put in its place.
+  await env.DB.prepare('UPDATE files SET width = 4 * width WHERE user_id = ?').bind(ada.id).run()
+  expect(await send(ada, { ...task, quote: given })).toMatchObject({
+    status: 422,
+    fault: 'quoteWrong',
+  })
+  expect(await balance(ada)).toBe(200)
+})
+
 test('a price that rose since the quote is not charged; after the quote has expired it is shown again', async () => {
   const given = (await quote(deps, 'imm', { n: 1 }, credits(2))).quote
   const under = (price: number) => priceUnder(deps, 'imm', { n: 1 }, credits(price), given)

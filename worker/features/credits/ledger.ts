@@ -102,15 +102,23 @@ export function grantStatement(
     )
 }
 
-/** Gives a package of credits. @returns whether this call, or an earlier one under the same id, gave it. */
+/**
+ * Gives a package of credits.
+ * @returns whether this call, or an earlier one under the same id, gave it
+ * @throws Fault requestIdReused where another package was given under the id
+ */
 export async function grant(reach: Reach, given: Grant): Promise<boolean> {
   const id = given.id ?? newId(reach.now())
-  const [, read] = await reach.db.$client.batch<{ id: string }>([
+  const [, read, taken] = await reach.db.$client.batch<{ id: string }>([
     grantStatement(reach, { ...given, id }),
     reach.db.$client
       .prepare('SELECT id FROM packages WHERE source = ? AND source_ref = ?')
       .bind(given.source, given.sourceRef),
+    reach.db.$client
+      .prepare('SELECT id FROM packages WHERE id = ? AND (source <> ? OR source_ref <> ?)')
+      .bind(id, given.source, given.sourceRef),
   ])
+  if (taken?.results[0]) throw new Fault('requestIdReused', { package: id })
   return read?.results[0]?.id === id
 }
 

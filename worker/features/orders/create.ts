@@ -26,7 +26,7 @@ type Asked = {
 
 /**
  * Orders a plan and opens its checkout. A repetition under the same request id is the same order.
- * @throws Fault planUnknown, planFree, paymentOff, currencyOff, paymentAway, tooManyRequests
+ * @throws Fault planUnknown, planFree, paymentOff, currencyOff, paymentAway, tooManyRequests, requestIdReused for another order
  */
 export async function createOrder(
   deps: Deps,
@@ -82,6 +82,9 @@ export async function createOrder(
     .where(and(eq(orders.userId, user.id), eq(orders.requestKey, asked.requestId)))
     .get()
   if (!order) throw new Fault('notFound', { requestId: asked.requestId })
+  // The answer that was kept of it may be gone by now.
+  if (order.planId !== plan.id || order.provider !== asked.provider || !takes(order.currency))
+    throw new Fault('requestIdReused', { order: order.id })
   if (order.status === 'pending' && order.checkoutUrl === null)
     await openCheckout(deps, payment, order, user, asked.origin)
   return readWithTimeline(deps, order.id, asked.locale, user)

@@ -151,6 +151,19 @@ test('an unpaid order expires after a day, and asking finds a payment whose webh
   expect((await credits(ada)).balance).toBe(1000)
 })
 
+test('the id of an order is good for that order alone, also when its answer is no longer kept', async () => {
+  const ada = await newUser()
+  const body = { plan_id: 'credits-500', provider: 'sandbox', request_id: rid() }
+  const { data } = await ada.post('/api/orders', body)
+  moveClock(8 * DAY)
+  await cron('requests')
+  expect(await ada.post('/api/orders', { ...body, plan_id: 'studio-monthly' })).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
+  expect((await ada.post('/api/orders', body)).data.id).toBe(data.id)
+})
+
 test('a request id orders once, and money moves only with one', async () => {
   const ada = await newUser()
   const body = { plan_id: 'credits-500', provider: 'sandbox', request_id: rid() }

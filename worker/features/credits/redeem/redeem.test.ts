@@ -71,6 +71,20 @@ test('a repetition is answered as the first time; the id is good for that code a
   expect(await balance(ada)).toBe(50)
 })
 
+test('an id is good for what was given under it alone, also when its answer is no longer kept', async () => {
+  const ada = await newUser()
+  const [one, two] = await newCodes({ count: 2 })
+  const request_id = rid()
+  await redeem(ada, one, request_id)
+  moveClock(8 * 24 * HOUR_MS)
+  await call('POST', '/dev/cron', { name: 'requests' })
+  expect(await redeem(ada, two, request_id)).toMatchObject({
+    status: 409,
+    fault: 'requestIdReused',
+  })
+  expect((await redeem(ada, two)).data.granted).toBe(50)
+})
+
 test('wrong codes are heard ten times an hour, and then a right one neither; right ones do not count', async () => {
   const ada = await newUser()
   const codes = await newCodes({ count: 12 })
