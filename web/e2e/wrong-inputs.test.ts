@@ -223,6 +223,30 @@ test('of a folder that is dropped, a tool and the library take what is in it; an
   await expect.poll(() => cards.count()).toBe(4)
 })
 
+test('of several files a tool for one takes the first and says so; a wrong one among them is named', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  const [first, second, notes] = ['first.jpg', 'second.jpg', 'notes.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  for (const path of [first, second])
+    copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, path)
+  writeFileSync(notes, 'of the journey')
+  const drop = async (product: string, ...paths: string[]) => {
+    await page.goto(`/product/${product}`)
+    const zone = page.locator('main:not(.frame *) [data-drop-zone]').first()
+    await zone.waitFor()
+    await dropPaths(page, zone, paths)
+  }
+  const leftOut = page.getByText('Only 1 file fits here. The others were left out.')
+  await drop('picture-expander', first, second)
+  await leftOut.waitFor()
+  await page.getByText('first.jpg').waitFor()
+  await drop('object-eraser', notes, second)
+  await page.getByText('“notes.txt” does not fit here').waitFor()
+  await page.getByText('second.jpg').waitFor()
+  expect(await leftOut.isVisible()).toBe(false)
+})
+
 const moveClock = (offset_ms: number) =>
   fetch(`${server.url}/dev/clock`, {
     method: 'POST',
