@@ -138,6 +138,30 @@ test('a page that believed in more credits than there are says how many, and goe
   await page.getByText('1 credit spent · 199 left').waitFor()
 })
 
+test('a price that has risen since it was shown is told, shown anew and paid by the next press', async () => {
+  const { page } = await newMember(browser, server.url, 'risen@example.com', { credits: true })
+  let shown = false
+  await page.route('**/api/tasks/quote', async (route) => {
+    if (shown) return route.continue()
+    shown = true
+    const answer = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, price: 0.5 } } })
+  })
+  await page.goto('/product/remove-background')
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await page.getByText('199.50 left after').waitFor()
+  const start = page.getByRole('button', { name: 'Remove background', exact: true })
+  await start.click()
+  await page.getByText('The price has changed to 1 credit.').waitFor()
+  await page.getByText('199 left after').waitFor()
+  await start.click()
+  await page.getByText('1 credit spent · 199 left').waitFor()
+})
+
 test('what the free credits do not pay leads to the prices, and the form is there when one comes back', async () => {
   const { page } = await newMember(browser, server.url, 'much@example.com')
   await page.goto('/product/text-to-speech')
