@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { creditsOf } from '../../worker/kernel/money/contract.ts'
 import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
+import { refresh } from '../kernel/query-client.ts'
 
 /** What was tried last, and under which id. */
 export type Tried = { body: string; id: string }
@@ -19,9 +20,14 @@ export async function sendAsked(asked: Asked, shownPrice: number, tried: { curre
     const { price, quote } = await quoteTask(asked)
     if (price > shownPrice) {
       const now = creditsOf(price, i18n.locale)
+      // Where it is shown it is asked for anew, or the next try would be refused as this one.
+      void refresh('price')
       throw new ApiError(
         409,
-        t`The price has changed to ${now} credits. Look at it and start again.`,
+        plural(price, {
+          one: `The price has changed to ${now} credit. Look at it and start again.`,
+          other: `The price has changed to ${now} credits. Look at it and start again.`,
+        }),
       )
     }
     const body = JSON.stringify(asked)

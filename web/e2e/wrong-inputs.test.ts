@@ -138,6 +138,30 @@ test('a page that believed in more credits than there are says how many, and goe
   await page.getByText('1 credit spent · 199 left').waitFor()
 })
 
+test('a price that has risen since it was shown is told, shown anew and paid by the next press', async () => {
+  const { page } = await newMember(browser, server.url, 'risen@example.com', { credits: true })
+  let shown = false
+  await page.route('**/api/tasks/quote', async (route) => {
+    if (shown) return route.continue()
+    shown = true
+    const answer = (await (await route.fetch()).json()) as { data: object }
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, price: 0.5 } } })
+  })
+  await page.goto('/product/remove-background')
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await page.getByText('199.50 left after').waitFor()
+  const start = page.getByRole('button', { name: 'Remove background', exact: true })
+  await start.click()
+  await page.getByText('The price has changed to 1 credit.').waitFor()
+  await page.getByText('199 left after').waitFor()
+  await start.click()
+  await page.getByText('1 credit spent · 199 left').waitFor()
+})
+
 test('what the free credits do not pay leads to the prices, and the form is there when one comes back', async () => {
   const { page } = await newMember(browser, server.url, 'much@example.com')
   await page.goto('/product/text-to-speech')
@@ -221,6 +245,30 @@ test('of a folder that is dropped, a tool and the library take what is in it; an
   await dropPaths(page, page.getByText('No files yet'), [holiday])
   const cards = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect.poll(() => cards.count()).toBe(4)
+})
+
+test('of several files a tool for one takes the first and says so; a wrong one among them is named', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  const [first, second, notes] = ['first.jpg', 'second.jpg', 'notes.txt'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
+  for (const path of [first, second])
+    copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, path)
+  writeFileSync(notes, 'of the journey')
+  const drop = async (product: string, ...paths: string[]) => {
+    await page.goto(`/product/${product}`)
+    const zone = page.locator('main:not(.frame *) [data-drop-zone]').first()
+    await zone.waitFor()
+    await dropPaths(page, zone, paths)
+  }
+  const leftOut = page.getByText('Only 1 file fits here. The others were left out.')
+  await drop('picture-expander', first, second)
+  await leftOut.waitFor()
+  await page.getByText('first.jpg').waitFor()
+  await drop('object-eraser', notes, second)
+  await page.getByText('“notes.txt” does not fit here').waitFor()
+  await page.getByText('second.jpg').waitFor()
+  expect(await leftOut.isVisible()).toBe(false)
 })
 
 const moveClock = (offset_ms: number) =>

@@ -18,6 +18,7 @@ import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { earlierSource } from './transport-stream.ts'
+import { tellColours } from './untold-colours.ts'
 
 export const CONTAINERS = [
   ['mov', QTFF],
@@ -60,6 +61,9 @@ export async function openInput(source: Blob): Promise<Input> {
   if (stream) opened.dispose()
   const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
   files.set(input, source)
+  const tracks = await input.getTracks().catch(() => [])
+  if (tracks.length <= MOST_TRACKS)
+    for (const track of tracks) if (track.isVideoTrack()) await tellColours(track).catch(() => {})
   return input
 }
 

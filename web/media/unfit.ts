@@ -65,3 +65,10 @@ export function unfit(files: readonly { name: string }[], accept: Accept): strin
   ])
   return t`${names} do not fit here: they are other types of files. What fits: ${fit}.`
 }
+
+/** Says of several files that no more than so many are taken. */
+export const surplus = (most: number) =>
+  plural(most, {
+    one: 'Only # file fits here. The others were left out.',
+    other: 'Only # files fit here. The others were left out.',
+  })

@@ -1,3 +1,4 @@
+import { filesIn } from '../ui/files-in.ts'
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
 
@@ -42,10 +43,10 @@ export function hold(frame: HTMLElement) {
     event.preventDefault()
   }
   const take = (event: Event, data: DataTransfer | null) => {
-    const files = [...(data?.files ?? [])]
-    if (files.length === 0 || !frame.querySelector('[data-drop-zone]')) return
+    if (!data?.files.length || !frame.querySelector('[data-drop-zone]')) return
     event.preventDefault()
-    keep({ own: fieldFor(event.target as Element), files })
+    const own = fieldFor(event.target as Element)
+    filesIn(data, (files) => keep({ own, files }))
   }
   const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
 
@@ -86,7 +87,7 @@ async function handOver(root: HTMLElement, { own, files }: Held) {
 
 function give(input: HTMLInputElement, files: readonly File[]) {
   const data = new DataTransfer()
-  for (const file of input.multiple ? files : files.slice(0, 1)) data.items.add(file)
+  for (const file of files) data.items.add(file)
   input.files = data.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }

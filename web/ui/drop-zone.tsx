@@ -5,8 +5,9 @@ import { withAllWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
 import { filesIn } from './files-in.ts'
+import { toast } from './toast.ts'
 
-// Its words are fetched with the first file that does not fit.
+// Its words are fetched with the first file that is not taken.
 const refusal = withAllWords(() => import('../media/unfit.ts'))
 
 type Props = {
@@ -51,11 +52,15 @@ export function DropZone({
 
   const take = (given: File[], how: 'dropped' | 'chosen') => {
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
-    const files = given.filter(good)
+    const fitting = given.filter(good)
     const others = given.filter((file) => !good(file))
+    const files = multiple ? fitting : fitting.slice(0, 1)
+    // Where something is taken, this place may give way to it.
+    const say = files.length > 0 ? (sentence: string) => toast.info(sentence) : setRefused
     setRefused('')
-    if (others.length > 0) void refusal().then(({ unfit }) => setRefused(unfit(others, accept)))
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    if (others.length > 0) void refusal().then(({ unfit }) => say(unfit(others, accept)))
+    if (files.length < fitting.length) void refusal().then(({ surplus }) => say(surplus(1)))
+    if (files.length > 0) onFiles(files)
   }
   // What lies in a folder is known a little later.
   const takeDropped = useEffectEvent((given: File[]) => take(given, 'dropped'))

@@ -1,6 +1,6 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
+import { surplus } from '../../../media/unfit.ts'
 import type { Accept } from '../../../ui/accept.ts'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -65,14 +65,7 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
   })
   const room = max - list.length
   const choose = (sources: Parameters<typeof take>[0]) => {
-    setSaid(
-      sources.length > room
-        ? plural(max, {
-            one: 'Only # file fits here. The others were left out.',
-            other: 'Only # files fit here. The others were left out.',
-          })
-        : '',
-    )
+    setSaid(sources.length > room ? surplus(max) : '')
     take(sources)
   }
   return (
