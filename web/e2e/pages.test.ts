@@ -189,6 +189,17 @@ test('the bar holds a member with a long name and a large balance at every width
         `${width} in ${locale}`,
       ).toBe(width)
     }
+    // Who has his browser write twice as large.
+    const chrome = await context.newCDPSession(page)
+    await chrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [across, icon] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.querySelector('header [data-control=menu] svg')?.clientWidth,
+      ])
+      expect([across, icon], `${width} in ${locale}`).toEqual([width, 36])
+    }
     await context.close()
   }
 })

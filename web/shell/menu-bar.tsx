@@ -106,7 +106,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
               activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
               className="flex h-12 items-center gap-3 rounded-sm px-2 text-16 text-muted no-underline hover:bg-hover aria-[current=page]:text-ink"
             >
-              <Icon aria-hidden className="size-[18px]" />
+              <Icon aria-hidden className="size-4.5" />
               {i18n._(title)}
             </Link>
           ))}
@@ -119,13 +119,13 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
           }}
           className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover sm:hidden"
         >
-          <Search aria-hidden className="size-[18px]" />
+          <Search aria-hidden className="size-4.5" />
           {t`Search`}
         </button>
         {open && (
           <Suspense>
             <InstallEntry
-              className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover [&_svg]:size-[18px]"
+              className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover [&_svg]:size-4.5"
               onDone={close}
             />
           </Suspense>
