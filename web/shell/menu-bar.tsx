@@ -95,7 +95,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
         id="mobile-menu"
         aria-label={t`Menu`}
         hidden={!open}
-        className={`rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid ${TIGHT}`}
+        className={`rise absolute inset-x-0 top-full max-h-[calc(var(--window)-3.5rem-var(--dock))] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-mid ${TIGHT}`}
       >
         <div className="flex flex-col">
           {pages.map(({ to, title, icon: Icon }) => (

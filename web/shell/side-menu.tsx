@@ -113,8 +113,6 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           {!collapsed && <span>{foldLabel}</span>}
         </button>
         <div
-          // Of itself a browser leaves a link half outside that it has a little of in view.
-          onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:scroll-shade md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
         >
           {entries.map(({ id, title: name, icon: Icon }) =>
