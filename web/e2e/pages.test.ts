@@ -371,6 +371,29 @@ test('menus and windows of fields can be gone through to their ends at four time
   await context.close()
 })
 
+test('in the reader’s own colours what has no edge has none, and who asks for more contrast reads quiet words in ink', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence')
+  await page.getByRole('button', { name: 'Try it with a sample' }).click()
+  await page.getByRole('region', { name: 'Settings' }).waitFor()
+  const coloursOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { color, borderLeftColor } = getComputedStyle(one)
+        return { color, borderLeftColor, canvas: getComputedStyle(document.body).backgroundColor }
+      })
+  const ink = (await coloursOf('body')).color
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.addStyleTag({ content: 'body { background: Canvas }' })
+  const { borderLeftColor, canvas } = await coloursOf('[data-wave] .border-transparent')
+  expect(borderLeftColor).toBe(canvas)
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  expect((await coloursOf('main .text-muted')).color).toBe(ink)
+  await context.close()
+})
+
 /** What the bars that stick take of the window, the page being somewhere in its middle. */
 function heightOfBars() {
   scrollTo(0, document.body.scrollHeight / 2)
