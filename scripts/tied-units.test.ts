@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tied } from './tied-units.ts'
+import { tied } from '../worker/kernel/phrases/contract.ts'
 
 test.each([
   ['["最多 2,500 萬像素。"]', '["最多 2,500\u00a0萬\u2060像\u2060素。"]'],

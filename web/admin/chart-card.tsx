@@ -4,7 +4,7 @@ import type { Bars } from './bar-chart.tsx'
 
 const BarChart = lazy(() => import('./bar-chart.tsx'))
 /** As high as the chart that comes, so that nothing moves. */
-const PLACE = 'h-[168px]'
+const PLACE = 'h-42'
 
 type Props = {
   title: string

@@ -275,7 +275,7 @@ export function Wave({
         />
       )}
       <div className="flex items-center justify-between gap-3 border-t border-line px-3 text-13 text-muted max-sm:py-1.5">
-        <p className="min-w-0 truncate max-sm:whitespace-normal">{hint}</p>
+        <p className="min-w-0">{hint}</p>
         <div className="flex shrink-0">
           <IconButton label={t`Zoom out`} disabled={zoom <= 1} onClick={wider}>
             <ZoomOut aria-hidden />

@@ -189,6 +189,17 @@ test('the bar holds a member with a long name and a large balance at every width
         `${width} in ${locale}`,
       ).toBe(width)
     }
+    // Who has his browser write twice as large.
+    const chrome = await context.newCDPSession(page)
+    await chrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [across, icon] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.querySelector('header [data-control=menu] svg')?.clientWidth,
+      ])
+      expect([across, icon], `${width} in ${locale}`).toEqual([width, 36])
+    }
     await context.close()
   }
 })
@@ -306,6 +317,81 @@ test('what takes the focus lies under no bar of a phone, and bars leave room for
     }
     await context.close()
   }
+})
+
+test('a link in a row that scrolls sideways is seen whole when it takes the focus', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto('/')
+  await taken(page)
+  const names = page.getByRole('main').getByRole('list').first().getByRole('link')
+  const cut = async () => {
+    await names.first().focus()
+    const found: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let at = 1; at < (await names.count()); at++) {
+        await page.keyboard.press(key)
+        const [name, left, right] = await page.evaluate(() => {
+          const box = document.activeElement?.getBoundingClientRect()
+          return [document.activeElement?.textContent ?? '', box?.left ?? 0, box?.right ?? 0]
+        })
+        // A box is scrolled by whole pixels.
+        if (left < -1 || right > 361) found.push(`${name} after ${key}`)
+      }
+    }
+    return found
+  }
+  await expect.poll(cut).toEqual([])
+  await context.close()
+})
+
+test('menus and windows of fields can be gone through to their ends at four times their size', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    storageState: admin,
+    viewport: { width: 320, height: 256 },
+  })
+  await page.goto('/admin/notifications')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Your menu' }).click()
+  const own = page.locator('#user-menu')
+  await own.getByRole('link').last().click({ trial: true })
+  await own.getByRole('button', { name: 'Logout' }).click({ trial: true })
+  await page.keyboard.press('Escape')
+  await banner.getByRole('button', { name: 'Menu', exact: true }).click()
+  const pages = page.getByRole('navigation', { name: 'Menu', exact: true })
+  await pages.getByRole('button', { name: 'Dark theme' }).click({ trial: true })
+  await pages.getByRole('link').first().click({ trial: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New notice' }).click()
+  const notice = page.getByRole('dialog', { name: 'New notice' })
+  await notice.getByRole('button', { name: 'Publish' }).click({ trial: true })
+  const right = await notice.evaluate((box) => box.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(304)
+  await context.close()
+})
+
+test('in the reader’s own colours what has no edge has none, and who asks for more contrast reads quiet words in ink', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence')
+  await page.getByRole('button', { name: 'Try it with a sample' }).click()
+  await page.getByRole('region', { name: 'Settings' }).waitFor()
+  const coloursOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { color, borderLeftColor } = getComputedStyle(one)
+        return { color, borderLeftColor, canvas: getComputedStyle(document.body).backgroundColor }
+      })
+  const ink = (await coloursOf('body')).color
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.addStyleTag({ content: 'body { background: Canvas }' })
+  const { borderLeftColor, canvas } = await coloursOf('[data-wave] .border-transparent')
+  expect(borderLeftColor).toBe(canvas)
+  await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
+  expect((await coloursOf('main .text-muted')).color).toBe(ink)
+  await context.close()
 })
 
 /** What the bars that stick take of the window, the page being somewhere in its middle. */

@@ -36,7 +36,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       data-control="language"
       className={`inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 ${className}`}
     >
-      <Languages aria-hidden className="size-[18px]" />
+      <Languages aria-hidden className="size-4.5" />
       <span className="md:max-lg:hidden">{name}</span>
     </button>
   )

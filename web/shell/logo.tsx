@@ -13,7 +13,7 @@ export function SiteMark() {
   return (
     <>
       <SiteLogo />
-      <span className={nameless ? 'sr-only' : hide_logo ? '' : 'max-[400px]:sr-only'}>
+      <span className={nameless ? 'sr-only' : hide_logo ? '' : 'max-[25rem]:sr-only'}>
         {site.name}
       </span>
       {version && !hide_version && (

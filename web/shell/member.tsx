@@ -92,7 +92,7 @@ function Coin() {
   return (
     <svg
       viewBox="0 0 16 16"
-      className="size-4 text-link max-[420px]:hidden"
+      className="size-4 text-link max-[26.25rem]:hidden"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

@@ -95,7 +95,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
         id="mobile-menu"
         aria-label={t`Menu`}
         hidden={!open}
-        className={`rise absolute inset-x-0 top-full border-y border-line bg-surface px-4 py-3 shadow-mid ${TIGHT}`}
+        className={`rise absolute inset-x-0 top-full max-h-[calc(var(--window)-3.5rem-var(--dock))] overflow-y-auto border-y border-line bg-surface px-4 py-3 shadow-mid ${TIGHT}`}
       >
         <div className="flex flex-col">
           {pages.map(({ to, title, icon: Icon }) => (
@@ -106,7 +106,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
               activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
               className="flex h-12 items-center gap-3 rounded-sm px-2 text-16 text-muted no-underline hover:bg-hover aria-[current=page]:text-ink"
             >
-              <Icon aria-hidden className="size-[18px]" />
+              <Icon aria-hidden className="size-4.5" />
               {i18n._(title)}
             </Link>
           ))}
@@ -119,13 +119,13 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
           }}
           className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover sm:hidden"
         >
-          <Search aria-hidden className="size-[18px]" />
+          <Search aria-hidden className="size-4.5" />
           {t`Search`}
         </button>
         {open && (
           <Suspense>
             <InstallEntry
-              className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover [&_svg]:size-[18px]"
+              className="flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted hover:bg-hover [&_svg]:size-4.5"
               onDone={close}
             />
           </Suspense>

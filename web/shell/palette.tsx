@@ -70,7 +70,7 @@ export default function Palette({
         >
           <div className="flex max-h-[min(34rem,76dvh)] flex-col">
             <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-[18px] shrink-0 text-muted" />
+              <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
               <Autocomplete.Input
                 ref={field}
                 aria-label={t`Command palette`}
@@ -97,7 +97,7 @@ export default function Palette({
                           onOpenChange(false)
                           command.run()
                         }}
-                        className="flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 text-14 select-none data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted"
+                        className="flex min-h-10 cursor-default items-center gap-3 rounded-sm px-3 text-14 select-none data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted"
                       >
                         <command.icon aria-hidden />
                         <span className="truncate">{command.label}</span>

@@ -44,7 +44,7 @@ const EXPANDED_PX = 240
 const startsCollapsed = () => read('menuCollapsed') !== 'false'
 
 const ENTRY =
-  'flex min-h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0'
+  'flex min-h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0'
 
 /** Folded, the word stands under its icon, small and in two lines at the most. */
 const FOLDED =
@@ -113,8 +113,6 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
           {!collapsed && <span>{foldLabel}</span>}
         </button>
         <div
-          // Of itself a browser leaves a link half outside that it has a little of in view.
-          onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className={`flex gap-1 max-md:min-w-0 max-md:flex-1 max-md:overflow-x-auto md:scroll-shade md:min-h-0 md:flex-col md:overflow-y-auto md:[&>*]:shrink-0 ${WIDE}`}
         >
           {entries.map(({ id, title: name, icon: Icon }) =>

@@ -49,7 +49,7 @@ export function UserMenu({ nickname, role }: { nickname: string; role?: string |
       <div
         id="user-menu"
         hidden={!open}
-        className="rise absolute top-full right-0 z-50 mt-1.5 min-w-52 rounded-md border border-line bg-raised p-1 shadow-high"
+        className="rise absolute top-full right-0 z-50 mt-1.5 max-h-[calc(var(--window)-4rem-var(--dock))] min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-high"
       >
         <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
           {maskNickname(nickname)}

@@ -1,5 +1,6 @@
 import { FAULTS } from '../../worker/kernel/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { tied } from '../../worker/kernel/phrases/contract.ts'
 import { waitTranslated } from '../../worker/kernel/wait/contract.ts'
 
 /** '(413) File size exceeds limit.' in its parts; a text without a code is all text. */
@@ -13,7 +14,7 @@ export function parseCoded(message: string): { code?: number; text: string } {
 /** The message with its text in the reader's language, where it is one of the site's own sentences, whatever values stand in it. */
 export function localized(message: string, locale: Locale): string {
   const { code, text } = parseCoded(message)
-  const words = translated(text, locale)
+  const words = tied(translated(text, locale))
   return code === undefined ? words : `(${code}) ${words}`
 }
 

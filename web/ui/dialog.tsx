@@ -42,7 +42,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={initialFocus}
             className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}

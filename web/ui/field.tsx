@@ -33,7 +33,7 @@ export function Field({
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
+    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-14 font-medium">
         {label}
       </label>

@@ -35,7 +35,7 @@ export function Menu({ trigger, entries, heading, align = 'end', defaultOpen = f
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={6} align={align}>
-          <Base.Popup className="popup min-w-52 p-1">
+          <Base.Popup className="popup max-h-(--available-height) min-w-52 overflow-y-auto p-1">
             {heading && (
               <div className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
                 {heading}
@@ -68,7 +68,7 @@ function Entry({ label, icon, onSelect, link, entries, danger, disabled = false 
         </Base.SubmenuTrigger>
         <Base.Portal>
           <Base.Positioner className="z-50" alignOffset={-5}>
-            <Base.Popup className="popup min-w-52 p-1">
+            <Base.Popup className="popup max-h-(--available-height) min-w-52 overflow-y-auto p-1">
               {entries.map((entry) => (
                 <Entry key={entry.id} {...entry} />
               ))}

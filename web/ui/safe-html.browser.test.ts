@@ -42,3 +42,9 @@ test('headings in Chinese break between words, and say what was written', () => 
   expect(page.querySelectorAll('h1 wbr').length).toBeGreaterThan(1)
   expect(safeHtml('# A &amp; B of it', 'en-US')).not.toContain('wbr')
 })
+
+test('a number stays with its unit in Chinese, but in code', () => {
+  expect(safeHtml('每句留 0.2 秒，`0.2 秒`。\n\n- **5** 秒\n', 'zh-CN')).toBe(
+    '<p>每句留 0.2&nbsp;秒，<code>0.2 秒</code>。</p>\n<ul>\n<li><strong>5</strong> 秒</li>\n</ul>\n',
+  )
+})

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
-import { breakTitles } from '../../worker/kernel/phrases/contract.ts'
+import { setLines } from '../../worker/kernel/phrases/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
 
 const marked = new Marked({ gfm: true })
@@ -18,7 +18,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
  * @param whole it is the whole page, with its title
  */
 export function safeHtml(markdown: string, lang: string, whole = false): string {
-  const html = marked.parse(markdown, { async: false, walkTokens: breakTitles(lang, whole) })
+  const html = marked.parse(markdown, { async: false, walkTokens: setLines(lang, whole) })
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button'],

@@ -16,6 +16,13 @@ test.each([
   expect(phrases.filter((phrase) => /^[，。？、”）的]/.test(phrase))).toEqual([])
 })
 
+test.each([
+  ['先送 200 积分', '200\u00a0积分'],
+  ['最多 5000 万像素', '5000\u00a0万\u2060像\u2060素'],
+])('no line of %s ends between a number and its unit', (title, whole) => {
+  expect(phrasesOf(title, 'zh-CN')).toContain(whole)
+})
+
 test('a title reads as it was written, whether it is plain or translated', () => {
   i18n.loadAndActivate({ locale: 'zh-CN', messages: { kept: '恢复{name}的最初版本？' } })
   const { container } = render(

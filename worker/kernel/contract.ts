@@ -1,4 +1,5 @@
 import type { Copy, Locale } from './locale/contract.ts'
+import { tied } from './phrases/contract.ts'
 import { waitIn } from './wait/contract.ts'
 
 const fault = <const Code extends number>(code: Code, sentence: Copy) =>
@@ -660,8 +661,10 @@ export function sentence(
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ) {
-  return FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    key === 'wait' ? waitIn(locale, Number(params.wait)) : String(params[key] ?? whole),
+  return tied(
+    FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
+      key === 'wait' ? waitIn(locale, Number(params.wait)) : String(params[key] ?? whole),
+    ),
   )
 }
 

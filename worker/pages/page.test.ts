@@ -23,6 +23,17 @@ test.each([
   expect(html).not.toMatch(/\$0\b(?!\.)/)
 })
 
+test.each(['zh-CN', 'zh-HK'])(
+  'no line of a page in %s ends between a number and its unit',
+  async (lang) => {
+    for (const path of ['/', '/pricing', '/wiki/refund-policy', '/blog/cut-the-silences']) {
+      const main = /<main.*?<\/main>/s.exec(await pageOf(`${path}?lang=${lang}`))?.[0]
+      expect(main).toMatch(/\d(<\/\w+>)?\u00a0\p{Script=Han}/u)
+      expect(main).not.toMatch(/\d(<\/\w+>)? \p{Script=Han}/u)
+    }
+  },
+)
+
 test('every inline script of a page is in its policy, and no other may run', async () => {
   const { data: html, headers } = await call<string>('GET', '/')
   const policy = headers.get('Content-Security-Policy') ?? ''

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
-import { breakTitles, phrasesOf } from '../kernel/phrases/contract.ts'
+import { setLines, phrasesOf } from '../kernel/phrases/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
@@ -64,5 +64,5 @@ export async function markdown(text: string, lang: Locale, whole = false): Promi
           : escapeHtml(alt),
     },
   })
-  return marked.parse(text, { async: true, walkTokens: breakTitles(lang, whole) })
+  return marked.parse(text, { async: true, walkTokens: setLines(lang, whole) })
 }

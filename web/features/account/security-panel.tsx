@@ -60,7 +60,7 @@ function Sessions() {
           </Button>
         </p>
       )}
-      {!sessions && !error && <SkeletonRows rows={2} className="h-[76px]" />}
+      {!sessions && !error && <SkeletonRows rows={2} className="h-19" />}
       {sessions && (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface">
           {sessions.map((session) => (

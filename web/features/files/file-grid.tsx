@@ -129,7 +129,7 @@ export function SkeletonGrid() {
           className="flex flex-col overflow-hidden rounded-md border border-line bg-surface"
         >
           <div className="pulse aspect-[4/3] bg-line" />
-          <div className="h-[86px]" />
+          <div className="h-21.5" />
         </div>
       ))}
     </div>

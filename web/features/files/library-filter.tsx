@@ -54,7 +54,7 @@ export function LibraryFilter({
           label={t`Type`}
           value={kind}
           onChange={onKind}
-          className="w-36 max-sm:w-auto max-sm:flex-1"
+          className="w-40 max-sm:w-auto max-sm:flex-1"
           options={[
             { value: 'all', label: t`All types` },
             { value: 'image', label: t`Pictures` },
@@ -69,7 +69,7 @@ export function LibraryFilter({
         label={t`Order`}
         value={sort}
         onChange={onSort}
-        className="w-36 max-sm:w-auto max-sm:flex-1"
+        className="w-40 max-sm:w-auto max-sm:flex-1"
         options={[
           { value: 'newest', label: t`Newest first` },
           { value: 'oldest', label: t`Oldest first` },

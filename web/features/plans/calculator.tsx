@@ -32,7 +32,7 @@ export function Calculator({
       <h2 id="calculator-title" className="text-22">
         <Trans>What credits are good for</Trans>
       </h2>
-      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[18rem_1fr] md:gap-10">
+      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10">
         <Slider
           label={t`Credits`}
           value={credits}
@@ -52,10 +52,10 @@ export function Calculator({
               return (
                 <li
                   key={key}
-                  className="flex items-baseline justify-between gap-4 border-b border-line pb-2"
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2"
                 >
                   <span>{title}</span>
-                  <span className="font-medium whitespace-nowrap tabular-nums">
+                  <span className="ml-auto font-medium tabular-nums">
                     <Trans>{times} times</Trans>
                   </span>
                 </li>

@@ -83,7 +83,7 @@ function Row({
         <span className="block font-medium">{title}</span>
         <span className="mt-1 block max-w-text text-14 text-muted">{does}</span>
       </th>
-      <td className="px-5 pb-4 align-top whitespace-nowrap sm:py-5 sm:text-right">
+      <td className="px-5 pb-4 align-top sm:py-5 sm:whitespace-nowrap sm:text-right">
         <span className="font-medium text-link tabular-nums">{price}</span>
         {per && <span className="block text-13 text-muted max-sm:ml-2 max-sm:inline">{per}</span>}
       </td>

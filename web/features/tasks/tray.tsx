@@ -51,7 +51,7 @@ export default function TaskTray() {
       <Popover.Trigger
         aria-label={label}
         title={label}
-        className={iconButtonClass('relative max-[400px]:-mx-1.5')}
+        className={iconButtonClass('relative max-[25rem]:-mx-1.5')}
       >
         {count > 0 ? (
           <LoaderCircle aria-hidden className="animate-spin text-link motion-reduce:animate-none" />

@@ -5,7 +5,7 @@ import { BUTTON, icon, logo, NAMES } from './marks.ts'
 import { fillsWindow, hasList, layoutOf, type Place } from './place.ts'
 
 const ICON_BUTTON =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink active:bg-press pointer-coarse:size-11 [&_svg]:size-[18px]'
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink active:bg-press pointer-coarse:size-11 [&_svg]:size-4.5'
 
 const LENS = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0'
 const SCRIPTS = 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6'
@@ -20,7 +20,7 @@ const PAGE_LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 const MENU_ENTRY =
-  'flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted no-underline hover:bg-hover aria-[current=page]:text-ink [&_svg]:size-[18px]'
+  'flex h-12 w-full items-center gap-3 rounded-sm px-2 text-16 text-muted no-underline hover:bg-hover aria-[current=page]:text-ink [&_svg]:size-4.5'
 
 /** Those of the pages in the menu of a narrow bar. */
 const ICONS: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function language({ path, locale }: Place) {
   const label = FRAME.switch[locale]
     .replace('{name}', NAMES[locale])
     .replace('{nextName}', NAMES[next])
-  return `<a href="${escapeHtml(`${path}?lang=${next}`)}" rel="nofollow" data-control="language" aria-label="${label}" title="${NAMES[next]}" class="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11">${icon(SCRIPTS, 'size-[18px]')}<span class="md:max-lg:hidden">${NAMES[locale]}</span></a>`
+  return `<a href="${escapeHtml(`${path}?lang=${next}`)}" rel="nofollow" data-control="language" aria-label="${label}" title="${NAMES[next]}" class="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11">${icon(SCRIPTS, 'size-4.5')}<span class="md:max-lg:hidden">${NAMES[locale]}</span></a>`
 }
 
 const theme = (locale: Locale) =>
@@ -99,7 +99,7 @@ function signIn({ path, locale, site }: Place) {
 /** Logo, name and version, without what the admin of a hosted product hides. */
 function mark({ site, product }: Place) {
   const { version = '', hide_logo = false, hide_name = false, hide_version = false } = product ?? {}
-  const name = hide_name && !hide_logo ? 'sr-only' : hide_logo ? '' : 'max-[400px]:sr-only'
+  const name = hide_name && !hide_logo ? 'sr-only' : hide_logo ? '' : 'max-[25rem]:sr-only'
   return [
     logo(product),
     `<span class="${name}">${escapeHtml(site.name)}</span>`,

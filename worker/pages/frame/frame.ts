@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
+import { tied } from '../../kernel/phrases/contract.ts'
 import { day } from '../text.ts'
 import { FRAME, SCRIPTS } from '../words/contract.ts'
 import { bar } from './bar.ts'
@@ -16,7 +17,7 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
  */
 export function frame(text: string, place: Place): string {
   const layout = layoutOf(place.path, place.site)
-  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${text}</div>`
+  const served = `<div class="served" data-no-snapshot data-layout="${layout}">${tied(text)}</div>`
   const main =
     (SETTINGS[layout] ?? plain)(served, place) + (DONE.has(layout) ? noScript(place.locale) : '')
   return framed(main, place)

@@ -122,7 +122,7 @@ function picturePlaces({ places, drop, camera }: NonNullable<Writing['pictures']
 }
 
 const ICON_BUTTON =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink active:bg-press [&_svg]:size-[18px]'
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink active:bg-press [&_svg]:size-4.5'
 
 function bar(writing: Writing, locale: Locale) {
   const { at, slim, price, button, attach } = writing

@@ -124,7 +124,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
         )}
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="truncate text-14 font-medium">{name}</span>
-          <span className="flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums">
+          <span className="flex min-h-5.5 flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted tabular-nums">
             <Outcome item={item} {...ways} />
           </span>
         </span>
