@@ -16,13 +16,13 @@ export const placeOf = (tool: string, source: File) => `begun/${tool}/${nameOf(s
 /**
  * Does an export and notes on this device that it is under way, and with which options: should the page not outlive it, the note
  * stays. Files in the options are noted by name only.
- * @param isOver asked at the end: whether the note may go
+ * @param isOver asked at the end, of what came of it: whether the note may go
  */
 export async function noted<Result>(
   place: string,
   options: unknown,
   work: () => Promise<Result>,
-  isOver: () => boolean,
+  isOver: (result: Result) => boolean,
 ): Promise<Result> {
   const release = await hold(place)
   try {
@@ -32,7 +32,7 @@ export async function noted<Result>(
     // A device that keeps nothing makes it all the same.
     await putDraft(place, { form: { options: names }, files: [] }).catch(() => {})
     const result = await work()
-    if (isOver()) await forgetBegun(place)
+    if (isOver(result)) await forgetBegun(place)
     return result
   } finally {
     release()

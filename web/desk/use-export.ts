@@ -62,22 +62,24 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
         now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
       )
     }
-    const result = await noted(
-      placeOf(key, source),
-      options,
-      () => engine(source, options, { signal: controller.signal, onProgress }),
-      () => !left.current,
-    )
-    if (result.ok) work.result(result.file)
-    else work.error(result.why)
-    if (stopper.current !== controller) return
-    if (!result.ok)
-      return setState(
-        result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result },
-      )
-    setState({ state: 'done', result, options })
-    // A device without room shows it all the same.
-    await keepMade(source, options, result).catch(() => {})
+    const make = async () => {
+      const result = await engine(source, options, { signal: controller.signal, onProgress })
+      if (result.ok) work.result(result.file)
+      else work.error(result.why)
+      if (stopper.current !== controller) return result
+      if (!result.ok)
+        setState(
+          result.why === 'cancelled' ? { state: 'idle' } : { state: 'failed', refusal: result },
+        )
+      else {
+        setState({ state: 'done', result, options })
+        // A device without room shows it all the same.
+        await keepMade(source, options, result).catch(() => {})
+      }
+      return result
+    }
+    // As long as a result is not kept, the end of its page would take it along.
+    await noted(placeOf(key, source), options, make, ({ ok }) => ok || !left.current)
   }
 
   /**

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { queryClient } from '../../kernel/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { isOpen, type Task } from './keep.ts'
 import { addUnseen, awaited, isShown, keepAwaited, onUnseen, unseenText } from './shown.ts'
-import { useToolWords } from './use-tool-words.ts'
+import { toolWordsQuery } from './tool-words.ts'
 
 const MOST_AWAITED = 10
 
@@ -16,11 +17,11 @@ const MOST_AWAITED = 10
 export function useEnded(tasks: readonly Task[] | undefined): number {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const wordsOf = useToolWords()
   const unseen = useSyncExternalStore(onUnseen, unseenText)
 
-  function tellOf(task: Task) {
-    const { title } = wordsOf(task)
+  async function tellOf(task: Task) {
+    const words = await queryClient.ensureQueryData(toolWordsQuery).catch(() => null)
+    const title = words?.taskWordsOf(task).title
     const name = title ? i18n._(title) : task.tool
     const { id, app_id: app } = task
     const open = () =>
@@ -43,7 +44,7 @@ export function useEnded(tasks: readonly Task[] | undefined): number {
       if (!before.has(task.id) || isOpen(task) || isShown(task.id)) continue
       if (task.status === 'cancelled') continue
       addUnseen(task.id)
-      tellOf(task)
+      void tellOf(task)
     }
   })
   useEffect(() => look(), [tasks])
