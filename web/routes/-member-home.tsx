@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Shapes } from 'lucide-react'
@@ -10,7 +10,7 @@ import { Thumbnail } from '../features/files/thumbnail.tsx'
 import { recentTasksQuery, taskQuery } from '../features/tasks/api.ts'
 import { isOpen, type Task } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
-import { useToolWords } from '../features/tasks/use-tool-words.ts'
+import { useTaskName } from '../features/tasks/use-tool-words.ts'
 import type { Offer } from '../tools/offers.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -80,9 +80,8 @@ function NothingYet() {
 }
 
 function Running({ task: listed, others }: { task: Task; others: number }) {
-  const { i18n } = useLingui()
   const { data: task = listed } = useQuery({ ...taskQuery(listed.id), enabled: false })
-  const { title } = useToolWords()(task)
+  const name = useTaskName()(task)
   return (
     <Part title={<Trans>Running now</Trans>}>
       <Link
@@ -91,7 +90,7 @@ function Running({ task: listed, others }: { task: Task; others: number }) {
         className="flex flex-col gap-1.5 rounded-md border border-line bg-surface px-4 py-3 text-ink no-underline hover:border-line-strong"
       >
         <span className="flex justify-between gap-4 text-14 font-medium">
-          {title ? i18n._(title) : task.tool}
+          {name}
           {others > 0 && (
             <span className="text-13 font-normal text-muted">
               <Trans>and {others} more</Trans>

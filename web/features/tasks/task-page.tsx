@@ -16,7 +16,7 @@ import { KeptUntil } from './kept-until.tsx'
 import { TaskReceipt } from './receipt.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { useTask } from './use-task.ts'
-import { useToolWords } from './use-tool-words.ts'
+import { useTaskName } from './use-tool-words.ts'
 import { statusCopy, statusTone } from './words.ts'
 
 type Slots = {
@@ -51,8 +51,7 @@ function Found({
 }: { task: Task; /** Why it cannot be followed any longer. */ lost: Error | null } & Slots) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
-  const { title } = useToolWords()(task)
-  const name = title ? i18n._(title) : task.tool
+  const name = useTaskName()(task)
   const started = new Date(task.created_at)
   const when = i18n.date(started, { dateStyle: 'medium', timeStyle: 'short' })
   return (

@@ -13,7 +13,7 @@ import { forgetUnseen } from './shown.ts'
 import { TaskProgress } from './task-progress.tsx'
 import { useFileOf } from './use-about-task.ts'
 import { useEnded } from './use-ended.ts'
-import { useToolWords } from './use-tool-words.ts'
+import { useTaskName } from './use-tool-words.ts'
 import { statusCopy, statusTone } from './words.ts'
 
 /** Lines held open at a time; a browser allows few to one host, and the list is asked for anyway. */
@@ -94,7 +94,7 @@ export default function TaskTray() {
 function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
   const { i18n } = useLingui()
   const { data: task = listed } = useQuery({ ...taskQuery(listed.id), enabled: false })
-  const { title } = useToolWords()(task)
+  const name = useTaskName()(task)
   const file = useFileOf(task.input)
   return (
     <li>
@@ -105,7 +105,7 @@ function Row({ listed, onLeave }: { listed: Task; onLeave: () => void }) {
         className="flex flex-col gap-2 rounded-sm px-3 py-2.5 text-ink no-underline hover:bg-hover"
       >
         <span className="flex items-center justify-between gap-3 text-14">
-          <span className="truncate font-medium">{title ? i18n._(title) : task.tool}</span>
+          <span className="truncate font-medium">{name}</span>
           <Badge tone={statusTone[task.status]}>{i18n._(statusCopy[task.status])}</Badge>
         </span>
         {file && <span className="-mt-1 truncate text-13 text-muted">{file}</span>}
