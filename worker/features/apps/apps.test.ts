@@ -1,7 +1,8 @@
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
+import { openPage } from '../../test/page.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
 import { pairOf } from '../../test/uploads.ts'
 import { announce } from '../files/bytes.ts'
@@ -390,18 +391,13 @@ test('on a product’s own site there are its apps alone', async () => {
 
 test('every open page of the person is told which app was deleted', async () => {
   const app = await make()
-  const { ticket } = (await ada.post('/api/notifications/ticket')).data
-  const address = `http://localhost/api/notifications/live?ticket=${ticket}`
-  const { webSocket } = await exports.default.fetch(
-    new Request(address, { headers: { Upgrade: 'websocket', Origin: 'http://localhost' } }),
-  )
-  webSocket!.accept()
-  const heard = new Promise((resolve) =>
-    webSocket!.addEventListener('message', ({ data }) => resolve(JSON.parse(data as string))),
-  )
+  using page = await openPage(ada)
   await ada.delete(`/api/apps/${app.id}`)
-  expect(await heard).toEqual({ type: 'event', name: 'APP_DELETED', detail: { appId: app.id } })
-  webSocket!.close(1000)
+  expect(await page.until(({ name }) => name === 'APP_DELETED')).toEqual({
+    type: 'event',
+    name: 'APP_DELETED',
+    detail: { appId: app.id },
+  })
 })
 
 test('a task may name an own app, and no other', async () => {
