@@ -30,7 +30,7 @@ const named = (page: Page, name: string) =>
 /** Whatever is kept on the device is read only once this is let go. */
 async function holdKept(context: BrowserContext) {
   const other = await context.newPage()
-  await other.goto('/robots.txt')
+  await other.goto('/embed.js')
   await other.evaluate(
     () =>
       new Promise<void>((held) => {

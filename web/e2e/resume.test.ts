@@ -16,13 +16,13 @@ const drop = (page: Page) =>
 
 /** Lets no heavy job of the site begin, as long as the page it is done from is open. */
 async function holdJobs(page: Page) {
-  await page.goto('/robots.txt')
+  await page.goto('/embed.js')
   await page.evaluate(async () => {
     const places = Math.max(1, Math.floor(navigator.hardwareConcurrency / 4))
     const held = Array.from({ length: places }, (_, place) => {
-      return new Promise<void>((got) => {
+      return new Promise<void>((got, fail) => {
         const hold = () => new Promise(() => got())
-        void navigator.locks.request(`verdigris-heavy-job/${place}`, hold)
+        navigator.locks.request(`verdigris-heavy-job/${place}`, hold).catch(fail)
       })
     })
     await Promise.all(held)
