@@ -8,6 +8,7 @@ import './starter/react.ts'
 import { activate, wantedLocale } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
+import { bringWhole } from './shell/bring-whole.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
 import { loadPalette } from './shell/shell.tsx'
@@ -56,6 +57,7 @@ async function untilFree() {
 // The pages' policy forbids code from text; so zod, which comes with some pages, must not try it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reportErrors()
+bringWhole()
 learnToolWords(() => import('./tools/task-words.ts'))
 
 const root = document.getElementById('root')

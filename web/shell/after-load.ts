@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { bringWhole } from './bring-whole.ts'
 import { watchPages } from './snapshot.ts'
 
 /** What is kept for later is fetched when all that the page itself wants has come. */
@@ -7,7 +6,6 @@ const LATER_MS = 2_000
 
 /** What begins when a page has stood for a while, so that it delays none. @param stood milliseconds */
 export function afterLoad(router: AnyRouter, stood: number) {
-  bringWhole()
   watchPages(router, stood)
   setTimeout(() => {
     // Who has lost his line meanwhile goes without, until he comes again.

@@ -1,4 +1,3 @@
-import { filesIn } from '../ui/files-in.ts'
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
 
@@ -43,10 +42,10 @@ export function hold(frame: HTMLElement) {
     event.preventDefault()
   }
   const take = (event: Event, data: DataTransfer | null) => {
-    if (!data?.files.length || !frame.querySelector('[data-drop-zone]')) return
+    const files = [...(data?.files ?? [])]
+    if (files.length === 0 || !frame.querySelector('[data-drop-zone]')) return
     event.preventDefault()
-    const own = fieldFor(event.target as Element)
-    filesIn(data, (files) => keep({ own, files }))
+    keep({ own: fieldFor(event.target as Element), files })
   }
   const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
 
