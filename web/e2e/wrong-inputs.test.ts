@@ -104,18 +104,23 @@ test('a 21 MB file is refused by the library before it is sent, and the next one
 
 test('without credits the button says so, claims the free ones and runs, in place and with the form as it is', async () => {
   const { page } = await newMember(browser, server.url, 'broke@example.com')
-  await page.goto('/product/remove-background')
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
-  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await giveToCloud(page)
   await page.getByRole('radio', { name: 'WebP' }).click()
   await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
   await page.getByText('1 credit spent · 199 left').waitFor()
   expect(new URL(page.url()).pathname).toBe('/product/remove-background')
   expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
 })
+
+/** Opens Remove background with a picture, to be worked on for credits. */
+async function giveToCloud(page: Page) {
+  await page.goto('/product/remove-background')
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.getByRole('radio', { name: 'In the cloud' }).click()
+}
 
 test('a page that believed in more credits than there are says how many, and goes on in place', async () => {
   const { page } = await newMember(browser, server.url, 'rich@example.com')
@@ -126,12 +131,7 @@ test('a page that believed in more credits than there are says how many, and goe
     const answer = (await (await route.fetch()).json()) as { data: object }
     await route.fulfill({ json: { ...answer, data: { ...answer.data, balance: 50 } } })
   })
-  await page.goto('/product/remove-background')
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
-  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await giveToCloud(page)
   await page.getByText('49 left after').waitFor()
   await page.getByRole('button', { name: 'Remove background', exact: true }).click()
   await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
@@ -147,12 +147,7 @@ test('a price that has risen since it was shown is told, shown anew and paid by 
     const answer = (await (await route.fetch()).json()) as { data: object }
     await route.fulfill({ json: { ...answer, data: { ...answer.data, price: 0.5 } } })
   })
-  await page.goto('/product/remove-background')
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
-  await page.getByRole('radio', { name: 'In the cloud' }).click()
+  await giveToCloud(page)
   await page.getByText('199.50 left after').waitFor()
   const start = page.getByRole('button', { name: 'Remove background', exact: true })
   await start.click()
