@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { lend } from '../features/files/lend.ts'
-import { saveFile } from '../features/files/library.ts'
+import { findOwnFile, saveFile } from '../features/files/library.ts'
 import { newUser } from '../test/people.ts'
 import { paint } from '../test/pictures.ts'
 import { done, misbehaving, rowOf, runWith, sourceOf } from '../test/vendors.ts'
@@ -181,9 +181,10 @@ test('a video that is large is read in parts', async () => {
     { id: ada.id, user_level: 0 },
     { name: 'talk.mp4', bytes: await whole.bytes() },
   )
+  const { sha256 } = await findOwnFile(deps, ada.id, file_hash)
   const face: Source = {
     ...whole,
-    address: () => lend(deps, ada.id, file_hash),
+    address: () => lend(deps, ada.id, file_hash, sha256),
     bytes: () => Promise.reject(new Error('all at once')),
   }
   const { size, pictures } = await look(await made({ face, sound: sound(3), mismatch: 'loop' }))

@@ -40,6 +40,14 @@ export const cutOut = (image: string, more: Record<string, unknown> = {}) => ({
   input: { mode: 'remove-background', image, ...more },
 })
 
+/** As if a file had been deleted, and another of the same MD5 put in its place. */
+export const replaceFile = (ada: Person, hash: string, other: string) =>
+  env.DB.prepare(
+    'UPDATE files SET sha256 = (SELECT sha256 FROM files WHERE user_id = ?1 AND file_hash = ?3) WHERE user_id = ?1 AND file_hash = ?2',
+  )
+    .bind(ada.id, hash, other)
+    .run()
+
 /** Sends a task. @returns the answer */
 export const send = (ada: Person, task: object, request_id: string = rid()) =>
   ada.post<{ id: string; status: string; price: number }>('/api/tasks', { ...task, request_id })
@@ -70,6 +78,7 @@ export async function taskInHand(ada: Person, image: string) {
     way: 'lasting' as const,
     price: credits(1),
     rates: {},
+    files: {},
     limitSeconds: 48 * 3600,
   }
   const { id } = await createTask(deps, ada.id, { ...about, input, requestId: rid() })

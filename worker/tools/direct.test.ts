@@ -116,6 +116,7 @@ test('work that was lost with its call is taken up, and comes to one end', async
     way: 'direct',
     price: credits(1),
     rates: {},
+    files: {},
     limitSeconds: 300,
     requestId: rid(),
     input: { mode: 'remove-background', image: await newPicture(ada), format: 'png' },

@@ -1,5 +1,6 @@
 import { readLevel } from '../features/memberships/level.ts'
 import { inCredits } from '../features/credits/contract.ts'
+import type { FileFacts } from '../features/files/contract.ts'
 import { factsOf } from '../features/files/facts.ts'
 import { lend } from '../features/files/lend.ts'
 import { readOwnFile, saveFile, saveStream } from '../features/files/library.ts'
@@ -32,7 +33,10 @@ import { tokenOf } from './token.ts'
 import { tellNews, watchOver, type Watched } from './watch.ts'
 
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
-export type Job = Pick<TaskRow, 'id' | 'userId' | 'tool' | 'mode' | 'input' | 'price' | 'rates'>
+export type Job = Pick<
+  TaskRow,
+  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates'
+>
 
 /** Tries of a step, the first among them. */
 const TRIES = 3
@@ -140,7 +144,9 @@ export function kitFor(
 
   async function open(hash: string) {
     const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
-    if (!facts) throw new Fault('fileNotYours', { hash })
+    // Another with the same MD5 may have taken its place since the price was told.
+    if (!facts || facts.sha256 !== (job.files[hash] ?? facts.sha256))
+      throw new Fault('fileNotYours', { hash })
     first.name ||= facts.name
     return source(deps, job.userId, hash, facts)
   }
@@ -192,10 +198,10 @@ function source(
   deps: Deps,
   userId: string,
   hash: string,
-  { name, mimetype, size, width, height, duration }: Omit<Source, 'stream' | 'bytes' | 'address'>,
+  { name, sha256, mimetype, size, width, height, duration }: FileFacts,
 ): Source {
   const stream = async () =>
-    (await readOwnFile(deps, userId, hash)).body as ReadableStream<Uint8Array>
+    (await readOwnFile(deps, userId, hash, sha256)).body as ReadableStream<Uint8Array>
   return {
     name,
     mimetype,
@@ -205,6 +211,6 @@ function source(
     duration,
     stream,
     bytes: async () => new Uint8Array(await new Response(await stream()).arrayBuffer()),
-    address: () => lend(deps, userId, hash),
+    address: () => lend(deps, userId, hash, sha256),
   }
 }

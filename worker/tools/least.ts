@@ -11,6 +11,7 @@ export const nameOf = ({ id, modes }: Contract, mode: string) =>
 /** Stands for a file of the least that can be asked about. */
 const LEAST_FILE: FileFacts = {
   name: '',
+  sha256: '',
   mimetype: '',
   size: 1,
   width: 1,

@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { QUOTA_BYTES, type LibraryItem } from '../features/files/contract.ts'
 import { lend } from '../features/files/lend.ts'
-import { NO_ROOM_MS, saveStream } from '../features/files/library.ts'
+import { findOwnFile, NO_ROOM_MS, saveStream } from '../features/files/library.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { hex } from '../kernel/id.ts'
@@ -14,6 +14,7 @@ import {
   hurriedWorkflows,
   newCreator,
   newPicture,
+  replaceFile,
   send,
 } from '../test/work.ts'
 
@@ -129,7 +130,8 @@ test('it stays for good when there is room by then', async () => {
 test('a vendor fetches one file at its address, in parts, for an hour, and nothing else', async () => {
   const [ada, eve] = [await newCreator(), await newCreator()]
   const hash = await newPicture(ada, 'a.png')
-  const address = await lend(deps, ada.id, hash)
+  const { sha256 } = await findOwnFile(deps, ada.id, hash)
+  const address = await lend(deps, ada.id, hash, sha256)
   expect(new URL(address).origin).toBe('http://localhost')
   const at = async (url: string, headers = {}) => (await fetched(url, headers)).status
   const part = await fetched(address, { Range: 'bytes=0-3' })
@@ -149,6 +151,8 @@ test('a vendor fetches one file at its address, in parts, for an hour, and nothi
   moveClock(3600_000)
   expect(await at(address)).toBe(404)
   moveClock(0)
+  await replaceFile(ada, hash, other)
+  expect(await at(address)).toBe(404)
   await ada.delete(`/api/file/mine/${hash}`)
   expect(await at(address)).toBe(404)
 })

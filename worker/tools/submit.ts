@@ -213,6 +213,7 @@ async function takeIn(
     mode: mode.name,
     way,
     input: asked,
+    files: Object.fromEntries([...today.files].map(([hash, { sha256 }]) => [hash, sha256])),
     appId: given.app_id,
     consent: mode.consent?.[locale],
     price: await priceUnder(deps, contract.id, priced, today.price, given.quote),

@@ -6,7 +6,7 @@ import { endTask } from '../features/tasks/end.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { call, newUser, rid } from '../test/people.ts'
-import { paint } from '../test/pictures.ts'
+import { disc, paint } from '../test/pictures.ts'
 import { wav } from '../test/uploads.ts'
 import {
   balance,
@@ -17,6 +17,7 @@ import {
   newCreator,
   newPicture,
   read,
+  replaceFile,
   send,
   until,
 } from '../test/work.ts'
@@ -251,13 +252,28 @@ test('a quote is for the bytes that it was asked with, whatever else was made to
   const ada = await newCreator()
   const task = cutOut(await newPicture(ada))
   const { quote: given } = (await ada.post('/api/tasks/quote', task)).data
-  // As if the file had been deleted, and a larger one of the same MD5 put in its place.
-  await env.DB.prepare('UPDATE files SET width = 4 * width WHERE user_id = ?').bind(ada.id).run()
+  await replaceFile(ada, task.input.image, await newPicture(ada, 'large.png', await disc(96)))
   expect(await send(ada, { ...task, quote: given })).toMatchObject({
     status: 422,
     fault: 'quoteWrong',
   })
   expect(await balance(ada)).toBe(200)
+})
+
+test('work that waits is done on the bytes that it was sold for, or given back', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const before = await newPicture(ada, '[[slow 1]] before.png', await disc(9))
+  for (const _ of [1, 2]) await send(ada, cutOut(before))
+  const sold = await newPicture(ada)
+  const { id, status } = (await send(ada, cutOut(sold))).data
+  expect(status).toBe('queued')
+  await replaceFile(ada, sold, await newPicture(ada, 'large.png', await disc(96)))
+  expect(await ended(ada, id)).toMatchObject({
+    status: 'failed',
+    error: { fault: 'fileNotYours' },
+  })
+  expect(await balance(ada)).toBe(198)
 })
 
 test('a price that rose since the quote is not charged; after the quote has expired it is shown again', async () => {

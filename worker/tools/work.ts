@@ -3,6 +3,7 @@ import { openTask } from '../features/tasks/at-work.ts'
 import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { Fault } from '../kernel/fault.ts'
 import type { Unit } from './contract.ts'
 import { failureOf, WorkFailed, WorkOver, WorkStopped, type Failure } from './failure.ts'
 import { kitFor, type Job } from './kit.ts'
@@ -62,7 +63,7 @@ export async function workOn(
     if (error instanceof WorkOver) return
     if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
-    if (!(error instanceof WorkFailed))
+    if (!(error instanceof WorkFailed || error instanceof Fault))
       console.error(
         JSON.stringify({ task: taskId, error: String((error as Error).stack ?? error) }),
       )
@@ -78,13 +79,14 @@ async function begin(deps: Deps, taskId: string, run: number) {
   if (!task || task.run !== run) return null
   const contract = toolOf(task.tool)
   const mode = contract && modeOf(contract, task.mode)
-  const { id, userId, tool, input, price, rates, dueAt } = task
+  const { id, userId, tool, input, files, price, rates, dueAt } = task
   return {
     id,
     userId,
     tool,
     mode: task.mode,
     input,
+    files,
     price,
     rates,
     dueAt,

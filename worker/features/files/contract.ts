@@ -143,6 +143,8 @@ export type FileKind = 'image' | 'audio' | 'video'
 /** What is known of an own file. Sizes are pixels, the duration seconds; null where it does not apply or is not known. */
 export type FileFacts = {
   name: string
+  /** Of its bytes; its hash is an MD5, of which two files can be made. */
+  sha256: string
   mimetype: string
   size: number
   width: number | null

@@ -19,7 +19,7 @@ export async function factsOf(
 ): Promise<Map<string, FileFacts>> {
   if (hashes.length === 0) return new Map()
   const { results } = await env.DB.prepare(
-    `SELECT f.file_hash AS hash, f.title AS name, f.mimetype, f.size, f.width, f.height, f.duration, f.channels, f.measured, b.object
+    `SELECT f.file_hash AS hash, f.title AS name, f.sha256, f.mimetype, f.size, f.width, f.height, f.duration, f.channels, f.measured, b.object
      FROM files f JOIN blobs b ON b.sha256 = f.sha256 WHERE f.user_id = ?1 AND f.file_hash IN (SELECT value FROM json_each(?2))`,
   )
     .bind(userId, JSON.stringify(hashes))

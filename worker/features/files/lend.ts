@@ -10,10 +10,18 @@ const LENT_MS = HOUR_MS
 
 type Reach = Pick<Deps, 'env' | 'now'>
 
-/** An address at which anybody who was given it fetches one own file for an hour, without a session. */
-export async function lend({ env, now }: Reach, userId: string, hash: string): Promise<string> {
+/**
+ * An address at which anybody who was given it fetches one own file for an hour, without a session.
+ * @param sha256 of its bytes: others that take its place are not lent
+ */
+export async function lend(
+  { env, now }: Reach,
+  userId: string,
+  hash: string,
+  sha256: string,
+): Promise<string> {
   const until = now() + LENT_MS
-  const signature = await sign(keysOf(env), 'lent', userId, hash, until)
+  const signature = await sign(keysOf(env), 'lent', userId, hash, sha256, until)
   return `${originOfMain(env)}/api/file/lent?token=${userId}.${hash}.${until}.${signature}`
 }
 
@@ -21,7 +29,17 @@ export async function lend({ env, now }: Reach, userId: string, hash: string): P
 export async function findLent({ env, now }: Reach, token: string): Promise<OwnFile> {
   const [, userId = '', hash = '', until = '', signature = ''] =
     /^([\w-]{1,64})\.([0-9a-f]{32})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(token) ?? []
-  const genuine = await signedBy(keysOf(env), signature, 'lent', userId, hash, Number(until))
-  if (!genuine || Number(until) <= now()) throw new Fault('notFound')
-  return findOwnFile({ env }, userId, hash)
+  if (Number(until) <= now()) throw new Fault('notFound')
+  const file = await findOwnFile({ env }, userId, hash)
+  const genuine = await signedBy(
+    keysOf(env),
+    signature,
+    'lent',
+    userId,
+    hash,
+    file.sha256,
+    Number(until),
+  )
+  if (!genuine) throw new Fault('notFound')
+  return file
 }

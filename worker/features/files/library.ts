@@ -241,13 +241,15 @@ export async function findFileByPass(
   return files.results[0]
 }
 
-/** A file of one's own with its bytes. @throws Fault notFound */
+/** A file of one's own with its bytes. @param sha256 of the only bytes that will do @throws Fault notFound */
 export async function readOwnFile(
   deps: Pick<Deps, 'env'>,
   userId: string,
   hash: string,
+  sha256?: string,
 ): Promise<OwnFile & { body: ReadableStream }> {
   const file = await findOwnFile(deps, userId, hash)
+  if (file.sha256 !== (sha256 ?? file.sha256)) throw new Fault('notFound', { hash })
   const body = await readStored(deps.env.FILES, file)
   if (!body) throw new Fault('notFound', { object: file.object })
   return { ...file, body }

@@ -16,6 +16,8 @@ type NewTask = {
   mode: string
   way: Way
   input: unknown
+  /** What the files in it are: the SHA-256 of each, by hash. */
+  files: Record<string, string>
   appId?: string | undefined
   /** What the person agreed to, in the words he saw. */
   consent?: string | undefined
@@ -65,8 +67,8 @@ export async function createTask(
   const consent: Consent | null = given.consent === undefined ? null : { text: given.consent, at }
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent, files)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13) ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       id,
@@ -81,6 +83,7 @@ export async function createTask(
       at,
       dueAt,
       consent && JSON.stringify(consent),
+      JSON.stringify(given.files),
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   const read = deps.db.$client.prepare('SELECT id, status, price FROM tasks WHERE id = ?').bind(id)

@@ -20,6 +20,8 @@ export const tasks = sqliteTable(
     mode: text('mode').notNull().default('remove-background'),
     way: text('way', { enum: WAYS }).notNull().default('lasting'),
     input: text('input', { mode: 'json' }).notNull(),
+    /** What its own files were when it was sold, by hash: their SHA-256. */
+    files: text('files', { mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     appId: text('app_id'),
     /** Of work that needs it: what was agreed to. */
     consent: text('consent', { mode: 'json' }).$type<Consent>(),
@@ -73,6 +75,7 @@ export const tasks = sqliteTable(
       .on(t.status, t.userId)
       .where(sql`${t.status} IN ('queued', 'running')`),
     check('tasks_input', sql`json_valid(${t.input})`),
+    check('tasks_files', sql`json_valid(${t.files})`),
     check('tasks_consent', sql`${t.consent} IS NULL OR json_valid(${t.consent})`),
     check('tasks_way', sql`${t.way} IN ('lasting', 'streaming', 'direct')`),
     check('tasks_rates', sql`json_valid(${t.rates})`),
