@@ -476,7 +476,8 @@ test('where the workbench is gone with an older version of the site, the new one
   await expect
     .poll(async () => (await again.click(), await offered.isVisible()), { interval: 500 })
     .toBe(true)
-  await page.unroute(PIECE)
+  // Not before: the page may still be asking whether the piece is there now, and would then load itself anew.
+  page.once('framenavigated', () => void page.unroute(PIECE))
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await page.getByText('still-life.jpg').first().waitFor()
   await page.getByRole('button', { name: 'Save as project' }).waitFor()
