@@ -1,6 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { FileFacts, FileKind } from './contract.ts'
-import { measureMedia } from './media.ts'
 
 type Row = FileFacts & { hash: string; object: string; measured: 0 | 1 }
 
@@ -54,6 +53,8 @@ export const firstToGo = async ({ env }: Pick<Deps, 'env'>, userId: string, hash
 
 async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row> {
   if (row.measured || !/^(?:audio|video)\//.test(row.mimetype)) return row
+  // Read where a price needs it only. The library behind it is asked for by names: one asked for as a whole is bundled as a whole.
+  const { measureMedia } = await import('./media.ts')
   const { duration, channels, width, height } = await measureMedia(env.FILES, row)
   await env.DB.prepare(
     'UPDATE files SET measured = 1, duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2',

@@ -1,4 +1,4 @@
-import type { Input } from 'mediabunny'
+import { ALL_FORMATS, BufferSource, CustomSource, Input } from 'mediabunny'
 import { MOST_TRACKS } from './held/contract.ts'
 import { heldSeconds } from './held/seconds.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
@@ -20,8 +20,6 @@ const UNREADABLE: Media = { duration: null, channels: null, width: null, height:
  * @throws when the store cannot be read
  */
 export async function measureMedia(bucket: R2Bucket, stored: Stored): Promise<Media> {
-  // Loaded where a price needs it only.
-  const { ALL_FORMATS, BufferSource, CustomSource, Input } = await import('mediabunny')
   let away: unknown
   const read = async (start: number, end: number) => {
     const part = await readStored(bucket, stored, { offset: start, length: end - start })

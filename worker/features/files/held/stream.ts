@@ -1,4 +1,9 @@
-import type { InputAudioTrack, InputTrack, InputVideoTrack } from 'mediabunny'
+import {
+  EncodedPacketSink,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
 import { meterOf, type Sound } from './packets.ts'
 import { fastest } from './settled.ts'
 
@@ -18,7 +23,6 @@ export async function streamSeconds(tracks: readonly InputTrack[]): Promise<numb
 }
 
 async function trackSeconds(track: InputAudioTrack | InputVideoTrack) {
-  const { EncodedPacketSink } = await import('mediabunny')
   const meter = track.isAudioTrack() ? meterOf(await soundOf(track)) : null
   let [packets, sounding, first, last] = [0, 0, Infinity, -Infinity]
   for await (const { data, timestamp, duration } of new EncodedPacketSink(track).packets()) {
