@@ -33,7 +33,11 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
 ) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, audio, probe } = await open(source, { video: 'no', audio: 'want' })
+    const { input, audio, probe } = await open(
+      source,
+      { video: 'no', audio: 'want' },
+      run.onProgress,
+    )
     using _ = input
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]

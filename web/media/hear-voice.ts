@@ -38,7 +38,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
   })
 
 async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
-  const { input, container, video, audio, duration } = await openVoiceMedia(source)
+  const { input, container, video, audio, duration } = await openVoiceMedia(source, run.onProgress)
   using _ = input
   const shape = await shapeOf(audio)
   const { rate, channels } = shape

@@ -43,16 +43,18 @@ export const fileOf = (input: Input) => files.get(input)
 /**
  * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero.
  * Otherwise nothing is said yet of whether it can be read: the first look at it is what throws.
+ * @param onRead is told how much of it was read, as a share; what has no table is read to its end to know how long it is
  * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
  */
-export async function openInput(source: Blob): Promise<Input> {
+export async function openInput(source: Blob, onRead?: (share: number) => void): Promise<Input> {
   // Of a file that was changed since it was chosen a stream only ends, and does not say why.
   await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
-  const opened = new Input({
-    formats,
-    source: new BlobSource(source, { maxCacheSize: CACHE_BYTES }),
-  })
+  const bytes = new BlobSource(source, { maxCacheSize: CACHE_BYTES })
+  let read = 0
+  if (onRead)
+    bytes.onread = (start, end) => onRead(Math.min(1, (read += end - start) / source.size))
+  const opened = new Input({ formats, source: bytes })
   const format = await opened.getFormat().catch(() => null)
   if (format instanceof IsobmffInputFormat) await refuseFalseTables(source)
   // When it begins; everything else begins at zero, or where it says.

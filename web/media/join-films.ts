@@ -15,7 +15,7 @@ import { openInput } from './input.ts'
  * @param films at least one
  */
 export async function joinFilms(films: readonly Blob[], name: string): Promise<File | null> {
-  const inputs = await Promise.all(films.map(openInput))
+  const inputs = await Promise.all(films.map((source) => openInput(source)))
   try {
     const pictures = await Promise.all(inputs.map((input) => input.getPrimaryVideoTrack()))
     const sounds = await Promise.all(inputs.map((input) => input.getPrimaryAudioTrack()))

@@ -1,5 +1,6 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import type { Container } from './kinds.ts'
+import type { Progress } from './engine.ts'
 import { open } from './open.ts'
 
 /** A recording that can be heard, and its pictures, whether they can be decoded or not: they are only copied. */
@@ -12,9 +13,10 @@ export type VoiceMedia = {
   duration: number
 }
 
-/** @throws Stop as `open` */
-export async function openVoiceMedia(source: Blob): Promise<VoiceMedia> {
-  const { input, probe, audio } = await open(source, { video: 'no', audio: 'need' })
+/** @param onProgress as of `open` @throws Stop as `open` */
+export async function openVoiceMedia(source: Blob, onProgress?: Progress): Promise<VoiceMedia> {
+  const needs = { video: 'no', audio: 'need' } as const
+  const { input, probe, audio } = await open(source, needs, onProgress)
   const { container, duration } = probe
   return { input, container, duration, audio, video: await input.getPrimaryVideoTrack() }
 }

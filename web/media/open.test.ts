@@ -14,3 +14,22 @@ test('a browser without decoders says so of a film, and reads WAV all the same',
   expect(await audio.getSampleRate()).toBe(44_100)
   input.dispose()
 })
+
+/** An MP3 of silence that does not say how long it is: MPEG 1, layer III, 128 kbit/s at 44.1 kHz. */
+const plainMp3 = (frames: number) => {
+  const bytes = new Uint8Array(frames * 417)
+  for (let at = 0; at < bytes.length; at += 417) bytes.set([0xff, 0xfb, 0x90, 0x64], at)
+  return new Blob([bytes], { type: 'audio/mpeg' })
+}
+
+test('of what has to be read to its end to know how long it is, it is told how much was read', async () => {
+  const told: number[] = []
+  const media = await open(plainMp3(20_000), { video: 'no', audio: 'no' }, (share, stage) =>
+    told.push(stage === 'reading' ? share : Number.NaN),
+  )
+  media.input.dispose()
+  expect(media.probe.duration).toBeCloseTo((20_000 * 1152) / 44_100, 0)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.filter((share) => share > 0.2 && share < 0.8).length).toBeGreaterThan(5)
+  expect(told.at(-1)).toBeCloseTo(1)
+})

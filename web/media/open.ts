@@ -4,7 +4,7 @@ import {
   type InputAudioTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { Stop, unread } from './engine.ts'
+import { type Progress, Stop, unread } from './engine.ts'
 import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
 import { probeInput } from './probe-input.ts'
@@ -29,20 +29,24 @@ export type Media<Video extends Need = Need, Audio extends Need = Need> = {
 
 /**
  * Opens a film or a recording for reading.
+ * @param onProgress is told of how much was read of it until it is open
  * @throws Stop emptyFile, notMedia, brokenFile, noPicture, noSound, unsupportedCodec with the codec's name, or noDecoders
  */
 export async function open<Video extends Need, Audio extends Need>(
   source: Blob,
   needs: { video: Video; audio: Audio },
+  onProgress?: Progress,
 ): Promise<Media<Video, Audio>> {
   if (source.size === 0) throw new Stop('emptyFile')
-  const input = await openInput(source)
+  let isOpen = false
+  const input = await openInput(source, (share) => isOpen || onProgress?.(share, 'reading'))
   try {
     const probe = await probeInput(input, await containerOf(input), source)
     if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')
     if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
     const video = isTaken(videoOf(probe), needs.video, 'noPicture')
     const audio = isTaken(audioOf(probe), needs.audio, 'noSound')
+    isOpen = true
     return {
       input,
       probe,

@@ -20,7 +20,7 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
 ) =>
   answer(signal, async () => {
     onProgress(0, 'reading')
-    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' }, onProgress)
     using _ = input
     const { duration } = probe
     const rate = RATES.find((one) => one * BYTES_A_SAMPLE * duration < most)

@@ -7,7 +7,7 @@ import { stageCopy } from '../../media/why.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
-import type { Refusal } from '../../media/engine.ts'
+import type { Progress, Refusal, Stage } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
 import { StageProgress } from '../../desk/stage-progress.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
@@ -23,7 +23,7 @@ const ManyPage = withMaterial(async () => ({ default: (await import('./many/page
 
 type Material =
   | { state: 'none' }
-  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'listening'; file: File; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; file: File; refusal: Refusal }
   | { state: 'ready'; file: File; analysis: Analysis }
   | { state: 'many' }
@@ -62,21 +62,12 @@ export default function CutSilence() {
 
   async function open(file: File, said: File | null, same = false) {
     const controller = new AbortController()
-    const listening = (fraction: number): Material => ({
-      state: 'listening',
-      file,
-      fraction,
-      stop: () => controller.abort(),
-    })
-    setMaterial(listening(0))
-    const result = await analyse(
-      file,
-      {
-        signal: controller.signal,
-        onProgress: (fraction) => setMaterial(listening(fraction)),
-      },
-      { mayBeSilent: true },
-    )
+    const { signal } = controller
+    const stop = () => controller.abort()
+    const onProgress: Progress = (fraction, stage) =>
+      setMaterial({ state: 'listening', file, fraction, stage, stop })
+    onProgress(0, 'reading')
+    const result = await analyse(file, { signal, onProgress }, { mayBeSilent: true })
     if (!result.ok)
       return setMaterial(
         result.why === 'cancelled'
@@ -137,10 +128,7 @@ export default function CutSilence() {
             />
           )}
           {listening ? (
-            <StageProgress
-              fraction={material.fraction}
-              doing={i18n._(material.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-            />
+            <StageProgress fraction={material.fraction} doing={i18n._(stageCopy[material.stage])} />
           ) : (
             <Start captions={captions} onFiles={(files) => take(files)} ahead={loadWorkbench} />
           )}

@@ -84,10 +84,7 @@ export function Transcribe() {
       <Desk
         name={recording.file.name}
         stage={
-          <StageProgress
-            fraction={recording.fraction}
-            doing={i18n._(recording.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-          />
+          <StageProgress fraction={recording.fraction} doing={i18n._(stageCopy[recording.stage])} />
         }
         price={<Trans>Paid by the minute</Trans>}
         action={

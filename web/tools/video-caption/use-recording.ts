@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Analysis } from '../../media/analyse.ts'
-import type { Refusal } from '../../media/engine.ts'
+import type { Progress, Refusal, Stage } from '../../media/engine.ts'
 import { listen } from './engine.ts'
 
 type Recording =
   | { state: 'none' }
-  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'listening'; file: File; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; file: File; refusal: Refusal }
   | { state: 'ready'; file: File; analysis: Analysis }
 
@@ -18,17 +18,11 @@ export function useRecording() {
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
       const control = new AbortController()
-      const listening = (fraction: number): Recording => ({
-        state: 'listening',
-        file,
-        fraction,
-        stop: () => control.abort(),
-      })
-      setRecording(listening(0))
-      const result = await listen(file, {
-        signal: control.signal,
-        onProgress: (fraction) => setRecording(listening(fraction)),
-      })
+      const stop = () => control.abort()
+      const onProgress: Progress = (fraction, stage) =>
+        setRecording({ state: 'listening', file, fraction, stage, stop })
+      onProgress(0, 'reading')
+      const result = await listen(file, { signal: control.signal, onProgress })
       if (result.ok) setRecording({ state: 'ready', file, analysis: result.analysis })
       else if (result.why === 'cancelled') setRecording({ state: 'none' })
       else setRecording({ state: 'refused', file, refusal: result })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { stageCopy } from '../../media/why.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { RECORDINGS } from '../face.ts'
@@ -19,12 +20,19 @@ type Props = {
 
 /** The place for a recording, until there is one. */
 export function SourceStage({ source, title, hint, price, minutes, onFile }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (source.state === 'reading')
     return (
       <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
         <div className="flex w-full max-w-form flex-col gap-3">
-          <Progress fraction={source.fraction} doing={t`Taking out the sound, on your device`} />
+          <Progress
+            fraction={source.fraction}
+            doing={
+              source.stage === 'reading'
+                ? i18n._(stageCopy.reading)
+                : t`Taking out the sound, on your device`
+            }
+          />
           <Button className="self-center" onClick={source.stop}>
             <Trans>Cancel</Trans>
           </Button>

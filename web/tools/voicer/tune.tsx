@@ -7,7 +7,8 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
-import type { Why } from '../../media/engine.ts'
+import type { Progress, Stage, Why } from '../../media/engine.ts'
+import { stageCopy } from '../../media/why.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { Button } from '../../ui/button.tsx'
 import { StageProgress } from '../../desk/stage-progress.tsx'
@@ -21,7 +22,7 @@ const TuneDesk = withMaterial(loadDesk)
 
 type Material =
   | { state: 'none' }
-  | { state: 'listening'; file: File; fraction: number; stop: () => void }
+  | { state: 'listening'; file: File; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; facts: VoiceFacts }
 
@@ -29,7 +30,7 @@ const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 
 /** A voice tuned on the visitor's own device: pitch, size, tempo, noise and loudness. */
 export function TuneVoice() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: FIRST },
@@ -41,10 +42,10 @@ export function TuneVoice() {
   async function open(file: File, same = false) {
     const controller = new AbortController()
     const stop = () => controller.abort()
-    const listening = (fraction: number) =>
-      setMaterial({ state: 'listening', file, fraction, stop })
-    listening(0)
-    const heard = await hear(file, { signal: controller.signal, onProgress: listening })
+    const onProgress: Progress = (fraction, stage) =>
+      setMaterial({ state: 'listening', file, fraction, stage, stop })
+    onProgress(0, 'reading')
+    const heard = await hear(file, { signal: controller.signal, onProgress })
     if (!heard.ok)
       return setMaterial(
         heard.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: heard.why },
@@ -69,7 +70,16 @@ export function TuneVoice() {
     return (
       <Desk
         name={material.file.name}
-        stage={<StageProgress fraction={material.fraction} doing={t`Listening to the recording`} />}
+        stage={
+          <StageProgress
+            fraction={material.fraction}
+            doing={
+              material.stage === 'reading'
+                ? i18n._(stageCopy.reading)
+                : t`Listening to the recording`
+            }
+          />
+        }
         price={<Trans>Free on your device</Trans>}
         action={
           <Button onClick={material.stop}>

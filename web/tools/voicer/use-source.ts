@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
-import type { Why } from '../../media/engine.ts'
+import type { Progress, Stage, Why } from '../../media/engine.ts'
 
 /** A recording on its way to what is sent of it. */
 export type Source =
   | { state: 'none' }
-  | { state: 'reading'; name: string; fraction: number; stop: () => void }
+  | { state: 'reading'; name: string; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; name: string; why: Why }
   | { state: 'tooLong'; name: string }
   | { state: 'ready'; name: string; sound: Sound }
@@ -23,14 +23,14 @@ export function useSource(most: number) {
       stopper.current?.abort()
       setSource({ state: 'none' })
     }
-    const reading = (fraction: number) =>
-      !signal.aborted && setSource({ state: 'reading', name, fraction, stop })
-    reading(0)
+    const onProgress: Progress = (fraction, stage) =>
+      !signal.aborted && setSource({ state: 'reading', name, fraction, stage, stop })
+    onProgress(0, 'reading')
     const { toWav } = await import('../../media/to-wav.ts')
     const made = await toWav(
       file,
       { name: name.replace(/\.[^.]*$/, '.wav'), most: MAX_FILE_BYTES },
-      { signal, onProgress: reading },
+      { signal, onProgress },
     )
     if (signal.aborted) return false
     if (!made.ok) return settle({ state: 'refused', name, why: made.why })

@@ -56,10 +56,7 @@ export function EditCaptions() {
       <Desk
         name={opening.file.name}
         stage={
-          <StageProgress
-            fraction={opening.fraction}
-            doing={i18n._(opening.fraction > 0 ? stageCopy.listening : stageCopy.reading)}
-          />
+          <StageProgress fraction={opening.fraction} doing={i18n._(stageCopy[opening.stage])} />
         }
         price={<Trans>Free on your device</Trans>}
         action={

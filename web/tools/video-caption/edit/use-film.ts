@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Run, Why } from '../../../media/engine.ts'
+import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
 import { listen, look } from '../engine.ts'
 
 /** What captions are laid over: times in seconds, levels as an analysis has them. */
@@ -14,7 +14,7 @@ export type Film = {
 
 type Opening =
   | { state: 'none' }
-  | { state: 'opening'; file: File; fraction: number; stop: () => void }
+  | { state: 'opening'; file: File; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; file: File; why: Why }
 
 /** A film or a recording on this device, listened to where it has a sound. It stays while another one is opened, until that is. */
@@ -31,17 +31,11 @@ export function useFilm() {
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
       const control = new AbortController()
-      const at = (fraction: number): Opening => ({
-        state: 'opening',
-        file,
-        fraction,
-        stop: () => control.abort(),
-      })
-      setOpening(at(0))
-      const result = await openFilm(file, {
-        signal: control.signal,
-        onProgress: (fraction) => setOpening(at(fraction)),
-      })
+      const stop = () => control.abort()
+      const onProgress: Progress = (fraction, stage) =>
+        setOpening({ state: 'opening', file, fraction, stage, stop })
+      onProgress(0, 'reading')
+      const result = await openFilm(file, { signal: control.signal, onProgress })
       if (result.ok) setFilm(result.film)
       const isRefused = !result.ok && result.why !== 'cancelled'
       setOpening(isRefused ? { state: 'refused', file, why: result.why } : { state: 'none' })
