@@ -78,7 +78,8 @@ export function FileExplorer({
   const links = useFileLinks(onCopied)
   const mayPublish = useMayPublish()
   const drop = useDrop((files) => upload(files))
-  usePaste((files) => upload(files))
+  const place = useRef<HTMLElement>(null)
+  usePaste(place, (files) => upload(files))
 
   const showNewest = () => {
     setKind('all')
@@ -122,6 +123,7 @@ export function FileExplorer({
 
   return (
     <section
+      ref={place}
       aria-label={t`File Explorer`}
       {...drop.handlers}
       className="relative flex min-h-80 flex-col gap-4"
