@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { TYPING } from '../ui/typing.ts'
 
-const TYPING = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable]'
 /** What has keys of its own; those are left to it. */
 const WIDGET = 'button, input, select, textarea, summary, a, [role]'
 /** What is gone through by letters as well. */

@@ -159,6 +159,15 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => files.count()).toBe(1)
+
+  // Whoever works by keyboard goes on where he was: at the file that is left, and at the way to another one.
+  const focused = (selector: string) =>
+    page.evaluate((asked) => document.activeElement?.matches(asked), selector)
+  await expect.poll(() => focused('[aria-label="Files"] button')).toBe(true)
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByText('No files yet').waitFor()
+  await expect.poll(() => focused('main input[type=file]')).toBe(true)
   expect(complaints).toEqual([])
 })
 

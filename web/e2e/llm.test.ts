@@ -373,3 +373,20 @@ test('it is there in Chinese, on a phone, with its composer in view', async () =
   expect(await axe(page)).toEqual([])
   await context.close()
 })
+
+test('a conversation is printed in its whole length, without what can only be pressed', async () => {
+  const { page, context, complaints } = await member('prints@example.com')
+  await say(page, Array.from({ length: 80 }, (_, at) => `Line ${at + 1}`).join('\n'))
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  await page.emulateMedia({ media: 'print' })
+  const pressed = page.locator('main :is(button, textarea):visible')
+  await expect.poll(() => pressed.count()).toBe(0)
+  const isWhole = await page.getByRole('log').evaluate((log) => {
+    const desk = log.closest('.desk')?.getBoundingClientRect()
+    return log.getBoundingClientRect().height >= log.scrollHeight && desk!.height > innerHeight
+  })
+  expect(isWhole).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})

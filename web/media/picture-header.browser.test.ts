@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noisy, turnedJpeg, withMetadata } from '../test/pictures.ts'
+import { movingWebp, noisy, turnedJpeg, withMetadata } from '../test/pictures.ts'
 import { gifWriter } from './gif-writer.ts'
 import { HEADER_BYTES, readHeader } from './picture-header.ts'
 
@@ -51,7 +51,12 @@ test('what moves is known by its header', async () => {
   expect(
     readHeader(new Uint8Array([...still.slice(0, 33), ...control, ...still.slice(33)]))?.animated,
   ).toBe(true)
+  const alone = control.with(11, 1)
+  expect(
+    readHeader(new Uint8Array([...still.slice(0, 33), ...alone, ...still.slice(33)]))?.animated,
+  ).toBe(false)
   expect(readHeader(still)?.animated).toBe(false)
+  expect((await headerOf(movingWebp()))?.animated).toBe(true)
 })
 
 test('a GIF tells its size, and whether it moves', async () => {

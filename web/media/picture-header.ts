@@ -5,7 +5,10 @@ import {
 } from '../../worker/kernel/pictures/turned/contract.ts'
 import type { Size } from './picture.ts'
 
-/** What a picture's first bytes tell, without decoding it. The size is the size as shown. */
+/**
+ * What a picture's first bytes tell, without decoding it. The size is the size as shown; that of a WebP is the size as stored,
+ * since some browsers turn it as its EXIF says and others do not.
+ */
 export type PictureHeader = Size & {
   kind: 'jpeg' | 'png' | 'webp' | 'gif'
   orientation: Orientation
@@ -62,7 +65,7 @@ function png(view: DataView): PictureHeader {
   let [orientation, animated]: [Orientation, boolean] = [1, false]
   for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const name = ascii(view, at + 4)
-    if (name === 'acTL') animated = true
+    if (name === 'acTL') animated = view.getUint32(at + 8) > 1
     if (name === 'eXIf') orientation = exifOrientation(view, at + 8)
     if (name === 'IDAT') break
   }
@@ -79,6 +82,7 @@ function webp(view: DataView): PictureHeader {
       width: triple(24),
       height: triple(27),
       animated: (view.getUint8(20) & 2) !== 0,
+      orientation: webpOrientation(view),
     }
   }
   if (chunk === 'VP8L') {
@@ -91,6 +95,23 @@ function webp(view: DataView): PictureHeader {
     height: view.getUint16(28, true) & 0x3fff,
   }
 }
+
+/** Upright where the bytes end before it is said, or say nothing that can be read. */
+function webpOrientation(view: DataView): Orientation {
+  try {
+    for (let at = 12; ;) {
+      const length = view.getUint32(at + 4, true)
+      if (ascii(view, at) === 'EXIF') return exifOrientation(view, tiffAt(view, at + 8))
+      at += 8 + length + (length % 2)
+    }
+  } catch (error) {
+    if (error instanceof RangeError) return 1
+    throw error
+  }
+}
+
+/** Some programs write a JPEG's heading of EXIF into a WebP, too. */
+const tiffAt = (view: DataView, at: number) => (ascii(view, at) === 'Exif' ? at + 6 : at)
 
 /** What follows the size is read as far as it is there: one picture, or a second one, or that it runs for ever. */
 function gif(view: DataView): PictureHeader {

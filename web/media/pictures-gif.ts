@@ -29,7 +29,7 @@ export const picturesGif: Engine<PicturesGif> = (
     const gif = gifWriter(width, height)
     for (const [i, one] of pictures.entries()) {
       throwIfCancelled(signal)
-      const picture = await decodePicture(one, { still: true })
+      const picture = await decodePicture(one)
       try {
         const scale = Math.min(width / picture.width, height / picture.height)
         const [wide, high] = [picture.width * scale, picture.height * scale]
@@ -46,7 +46,7 @@ export const picturesGif: Engine<PicturesGif> = (
   })
 
 async function sizeOf(source: Blob): Promise<Size> {
-  const picture = await decodePicture(source, { still: true })
+  const picture = await decodePicture(source)
   const { width, height } = picture
   picture.close()
   return { width, height }

@@ -1,6 +1,7 @@
 import encode from '@jsquash/avif/encode.js'
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
+import { movingWebp, noisy, sizeOf, turnedWebp } from '../test/pictures.ts'
 import { upright } from './upright.ts'
 
 /** A red picture as phones write it. @param alpha of its pixels */
@@ -44,4 +45,19 @@ test('a HEIC that the browser cannot open is refused by its name, whatever type 
   const bytes = new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
   const refused = upright(new File([bytes], 'IMG_0001.HEIC'))
   await expect(refused).rejects.toMatchObject({ why: 'heic' })
+})
+
+test('a picture that moves is refused before it is sent: a model would see its first picture, unsaid', async () => {
+  await expect(upright(movingWebp())).rejects.toMatchObject({ why: 'animated' })
+})
+
+test('a WebP that is to be turned goes as it is seen here, so that nobody turns it once more', async () => {
+  const seen = await turnedWebp(6, 64, 48)
+  const sent = await upright(seen)
+  expect(await sent.text()).not.toContain('EXIF')
+  expect(await sizeOf(sent)).toEqual(await sizeOf(seen))
+  const plain = await noisy('plain.webp', 'image/webp', 64, 48)
+  expect(await upright(plain)).toBe(plain)
+  const still = await turnedWebp(1, 64, 48)
+  expect(await upright(still)).toBe(still)
 })

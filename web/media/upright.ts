@@ -1,9 +1,9 @@
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
-import { mustFit } from './decode-picture.ts'
+import { mustBeStill, mustFit } from './decode-picture.ts'
 import { Stop } from './engine.ts'
 import { readIsoPicture } from './iso-picture.ts'
 import { nameFor } from './picture.ts'
-import { HEADER_BYTES, readHeader } from './picture-header.ts'
+import { readHeader } from './picture-header.ts'
 import { raise } from './redraw.ts'
 
 /**
@@ -13,9 +13,11 @@ import { raise } from './redraw.ts'
  * @throws Stop as `decodePicture`, or when the signal says so
  */
 export async function upright(file: File, signal?: AbortSignal): Promise<File> {
-  const bytes = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer())
+  // How a WebP is turned stands behind its pixels.
+  const bytes = new Uint8Array(await file.slice(0, MAX_FILE_BYTES).arrayBuffer())
   const [header, iso] = [readHeader(bytes), readIsoPicture(bytes)]
   if (!iso && !header) return file
+  mustBeStill(header ?? iso)
   if (header) mustFit(header)
   if (header && header.orientation === 1 && file.size <= MAX_FILE_BYTES) return file
   const kind = iso ? 'iso' : header?.kind === 'jpeg' ? 'jpeg' : 'lossless'

@@ -17,7 +17,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   noDecoders: msg`This browser cannot read compressed video and sound; WAV works. Open this page in Chrome or Edge, in Firefox on a computer, or in Safari 26 or later.`,
   tooManyPixels: msg`This picture has more than 50 megapixels. Make it smaller, then drop it here.`,
   tooMuchText: msg`This text is too large to be opened here: captions may have up to 5 MB, a text to be spoken up to 240 kB. Open a part of it.`,
-  animated: msg`This picture moves, and only still ones can be worked on here. It stays as it is.`,
+  animated: msg`This picture moves, and only still ones can be worked on here. Save one of its pictures as PNG or JPEG, then drop that here.`,
   nothingToCut: msg`There is nothing to cut: no silence is left that is long and quiet enough. Raise the threshold or shorten the shortest silence.`,
   nothingLeft: msg`Nothing would be left: the cuts cover the whole recording. Lower the threshold or switch some cuts off.`,
   outOfMemory: msg`This device ran out of memory. Close other tabs and try again; your file and your settings are still here.`,

@@ -1,3 +1,4 @@
+import { pastedFiles } from '../ui/pasted.ts'
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
 
@@ -41,13 +42,12 @@ export function hold(frame: HTMLElement) {
     else return
     event.preventDefault()
   }
-  const take = (event: Event, data: DataTransfer | null) => {
-    const files = [...(data?.files ?? [])]
+  const take = (event: Event, files: File[]) => {
     if (files.length === 0 || !frame.querySelector('[data-drop-zone]')) return
     event.preventDefault()
     keep({ own: fieldFor(event.target as Element), files })
   }
-  const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
+  const onPaste = (event: ClipboardEvent) => take(event, pastedFiles(event, frame))
 
   frame.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-press]')
@@ -61,7 +61,8 @@ export function hold(frame: HTMLElement) {
     if ((event.target as Element).closest('[data-drop-zone]')) event.preventDefault()
   })
   frame.addEventListener('drop', (event) => {
-    if ((event.target as Element).closest('[data-drop-zone]')) take(event, event.dataTransfer)
+    if ((event.target as Element).closest('[data-drop-zone]'))
+      take(event, [...(event.dataTransfer?.files ?? [])])
   })
   document.addEventListener('keydown', onKey)
   document.addEventListener('paste', onPaste)

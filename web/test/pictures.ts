@@ -87,6 +87,26 @@ export async function turnedJpeg(orientation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8): Pr
   return new File(file, 'turned.jpg', { type: 'image/jpeg' })
 }
 
+/** A WebP as it is stored, said in its EXIF, behind its pixels, to be turned. */
+export async function turnedWebp(
+  orientation: number,
+  width: number,
+  height: number,
+): Promise<File> {
+  const plain = await noisy('turned.webp', 'image/webp', width, height)
+  const exif = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
+  const [bytes, size] = [new Uint8Array(await plain.arrayBuffer()), { width, height }]
+  const laden = widerWebp(bytes, size, [['EXIF', [...exif, 0, 0, 0, 0, 0, 0]]])
+  return new File([laden], plain.name, { type: plain.type })
+}
+
+/** The header of a WebP that moves, and nothing to be decoded behind it. */
+export function movingWebp(): File {
+  const bytes = new Uint8Array(40)
+  bytes.set([...letters('RIFF'), 32, 0, 0, 0, ...letters('WEBPVP8X'), 10, 0, 0, 0, 0b10])
+  return new File([bytes], 'moving.webp', { type: 'image/webp' })
+}
+
 async function drawn(blob: Blob) {
   const picture = await createImageBitmap(blob)
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
@@ -179,7 +199,17 @@ function crc(bytes: readonly number[]) {
   return ~sum >>> 0
 }
 
-function ladenWebp(bytes: Uint8Array<ArrayBuffer>) {
+const ladenWebp = (bytes: Uint8Array<ArrayBuffer>) =>
+  widerWebp(bytes, readHeader(bytes)!, [
+    ['EXIF', letters(MARKS.GPS)],
+    ['XMP ', letters(MARKS.comment)],
+  ])
+
+function widerWebp(
+  bytes: Uint8Array<ArrayBuffer>,
+  { width, height }: { width: number; height: number },
+  behind: readonly ['EXIF' | 'XMP ', number[]][],
+) {
   const four = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]
   const chunk = (name: string, content: number[]) => [
     ...letters(name),
@@ -187,18 +217,16 @@ function ladenWebp(bytes: Uint8Array<ArrayBuffer>) {
     ...content,
     ...(content.length % 2 ? [0] : []),
   ]
-  const { width, height } = readHeader(bytes)!
   const triple = (n: number) => [n & 255, (n >> 8) & 255, n >> 16]
   // A browser may have written the wide header already.
   const wide = String.fromCharCode(...bytes.slice(12, 16)) === 'VP8X'
-  const flags = 0b1100 | (wide ? bytes[20]! : 0)
+  const flags = (behind.length > 1 ? 0b1100 : 0b1000) | (wide ? bytes[20]! : 0)
   const head = chunk('VP8X', [flags, 0, 0, 0, ...triple(width - 1), ...triple(height - 1)])
   const body = [
     ...letters('WEBP'),
     ...head,
     ...bytes.slice(wide ? 30 : 12),
-    ...chunk('EXIF', letters(MARKS.GPS)),
-    ...chunk('XMP ', letters(MARKS.comment)),
+    ...behind.flatMap(([name, content]) => chunk(name, content)),
   ]
   return new Uint8Array([...letters('RIFF'), ...four(body.length), ...body])
 }

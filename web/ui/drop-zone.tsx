@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { withAllWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
 import { filesIn } from './files-in.ts'
+import { pastedFiles } from './pasted.ts'
 import { toast } from './toast.ts'
 
 // Its words are fetched with the first file that is not taken.
@@ -49,6 +50,7 @@ export function DropZone({
   const id = useId()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
+  const zone = useRef<HTMLDivElement>(null)
 
   const take = (given: File[], how: 'dropped' | 'chosen') => {
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
@@ -65,7 +67,7 @@ export function DropZone({
   // What lies in a folder is known a little later.
   const takeDropped = useEffectEvent((given: File[]) => take(given, 'dropped'))
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
+    const files = pastedFiles(event, zone.current)
     if (files.length === 0) return
     event.preventDefault()
     take(files, 'chosen')
@@ -79,6 +81,7 @@ export function DropZone({
 
   return (
     <div
+      ref={zone}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -27,7 +27,7 @@ export function ProjectBar({ view, fullscreen, onFullscreen, onBack }: Props) {
     <section
       aria-label={t`Project`}
       ref={head}
-      className={`z-30 border-b border-line bg-surface tall:sticky tall:sticks-head ${fullscreen ? 'top-0' : 'top-14'}`}
+      className={`z-30 print:hidden border-b border-line bg-surface tall:sticky tall:sticks-head ${fullscreen ? 'top-0' : 'top-14'}`}
     >
       <div className="mx-auto flex min-h-12 max-w-page items-center gap-1 px-2 sm:gap-2 sm:px-6">
         <IconButton label={t`Back to your apps`} onClick={onBack}>

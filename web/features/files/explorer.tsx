@@ -78,7 +78,8 @@ export function FileExplorer({
   const links = useFileLinks(onCopied)
   const mayPublish = useMayPublish()
   const drop = useDrop((files) => upload(files))
-  usePaste((files) => upload(files))
+  const place = useRef<HTMLElement>(null)
+  usePaste(place, (files) => upload(files))
 
   const showNewest = () => {
     setKind('all')
@@ -122,6 +123,7 @@ export function FileExplorer({
 
   return (
     <section
+      ref={place}
       aria-label={t`File Explorer`}
       {...drop.handlers}
       className="relative flex min-h-80 flex-col gap-4"
@@ -253,11 +255,12 @@ export function FileExplorer({
           onSaved={showNewest}
           onDeleted={() => {
             setSelected(NOTHING)
-            // What had the focus is gone; the file that took its place gets it once the dialog has let go of it.
-            setTimeout(
-              () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
-              FOCUS_MS,
-            )
+            // What had the focus is gone; the file that took its place, or the way to put another one in, gets it once the dialog has let go of it.
+            setTimeout(() => {
+              const file = list.current?.querySelector<HTMLElement>('button[tabindex="0"]')
+              const ways = place.current?.querySelectorAll<HTMLElement>('input[type=file]')
+              ;(file ?? [...(ways ?? [])].at(-1))?.focus()
+            }, FOCUS_MS)
           }}
           {...{ onward, recipe }}
         />

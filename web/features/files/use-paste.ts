@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { pastedFiles } from '../../ui/pasted.ts'
 
 /** Takes files that are pasted anywhere on the page, before any other place for files does. */
-export function usePaste(onFiles: (files: File[]) => void) {
+export function usePaste(place: RefObject<Element | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
+    const files = pastedFiles(event, place.current)
     if (files.length === 0) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -25,7 +25,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
       aria-label={t`Conversation`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+      className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto print:overflow-visible"
     >
       <h2 className="sr-only">
         <Trans>Conversation</Trans>

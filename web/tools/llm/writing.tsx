@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { inputClass } from '../../ui/field.tsx'
+import { pastedFiles } from '../../ui/pasted.ts'
 
 type Props = {
   label: string
@@ -35,8 +36,8 @@ export function Writing({
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
   }, [focused])
   const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0 || !onFiles) return
+    const files = onFiles ? pastedFiles(event.nativeEvent, event.currentTarget) : []
+    if (!onFiles || files.length === 0) return
     event.preventDefault()
     onFiles(files)
   }

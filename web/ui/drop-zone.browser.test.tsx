@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { activate } from '../kernel/i18n.ts'
+import { Dialog } from './dialog.tsx'
+import { DropZone } from './drop-zone.tsx'
+
+let taken: string[] = []
+beforeEach(async () => {
+  taken = []
+  await activate('en-US')
+})
+afterEach(cleanup)
+
+const page = (dialog: boolean) => (
+  <I18nProvider i18n={i18n}>
+    <textarea aria-label="Words" />
+    {['first', 'second'].map((name) => (
+      <DropZone
+        key={name}
+        title={name}
+        accept={['image/png']}
+        onFiles={(files) => taken.push(...files.map((file) => `${name}: ${file.name}`))}
+      />
+    ))}
+    <Dialog open={dialog} onOpenChange={() => {}} title="Over it">
+      <input aria-label="Name" />
+    </Dialog>
+  </I18nProvider>
+)
+
+/** @returns whether the browser is left to do with it what it does */
+function paste(target: Element, text: Readonly<Record<string, string>> = {}) {
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(new File(['bytes'], 'image.png', { type: 'image/png' }))
+  for (const [type, words] of Object.entries(text)) clipboardData.setData(type, words)
+  return target.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
+const FORMATTED = { 'text/plain': 'words', 'text/html': '<b>words</b>' }
+
+test('formatted text with its picture goes into the field it is pasted into, and elsewhere the picture is taken', () => {
+  render(page(false))
+  const field = screen.getByLabelText('Words')
+  expect(paste(field, FORMATTED)).toBe(true)
+  expect(taken).toEqual([])
+  expect(paste(document.body, FORMATTED)).toBe(false)
+  expect(taken).toEqual(['first: image.png'])
+})
+
+test('a file with its name, and a picture with its place on a page, are taken where somebody writes, too', () => {
+  render(page(false))
+  const field = screen.getByLabelText('Words')
+  expect(paste(field, { 'text/plain': 'image.png' })).toBe(false)
+  expect(paste(field, { 'text/html': '<img src="https://example.com/image.png">' })).toBe(false)
+  expect(taken).toEqual(['first: image.png', 'first: image.png'])
+})
+
+test('what is pasted into a dialog is not taken by the page under it', async () => {
+  const { rerender } = render(page(true))
+  const field = screen.getByLabelText('Name')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(paste(field)).toBe(true)
+  expect(paste(document.body)).toBe(true)
+  expect(taken).toEqual([])
+  rerender(page(false))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(paste(document.body)).toBe(false)
+  expect(taken).toEqual(['first: image.png'])
+})
