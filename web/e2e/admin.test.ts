@@ -127,6 +127,40 @@ test('feedback reaches the admin, who settles it', async () => {
   await context.close()
 })
 
+test('words without a place to break widen neither the blog nor the desk on a phone', async () => {
+  const word = 'endless'.repeat(40)
+  const { page, context } = await newVisitor(browser, server.url, {
+    storageState: admin,
+    viewport: { width: 360, height: 740 },
+  })
+  await page.goto('/admin')
+  await page.evaluate(async (description) => {
+    const tell = (path: string, body: object) =>
+      fetch(path, {
+        method: 'POST',
+        headers: {
+          Authorization: localStorage.getItem('Authorization') ?? '',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+    await tell('/api/feedback', { category: 'idea', content: description })
+    const text = { title: 'Without an end', description, keywords: '', content: 'x' }
+    await tell('/api/admin/blog', {
+      key: 'without-an-end',
+      texts: { 'en-US': text },
+      published_at: Date.now() - 1000,
+    })
+  }, word)
+  for (const path of ['/admin/feedback', '/blog', '/blog/without-an-end']) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(word).first().waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, 360])
+  }
+  await context.close()
+})
+
 test('the admin gives credits with a reason, makes a code and a short link, and the audit log says so', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
   await page.goto('/admin/users')

@@ -116,6 +116,31 @@ test('what a guest tried becomes his project after signing in, with its file and
   await Promise.all([context.close(), elsewhere.context.close()])
 })
 
+test('what is written in the moment before logging out is kept', async () => {
+  const { page, complaints } = await newMember(browser, server.url, 'hurries@example.com')
+  await page.goto('/product/text-to-speech/create')
+  await page.waitForURL('**/app/*')
+  const address = page.url()
+  const writing = page.getByRole('textbox', { name: 'Text to speak' })
+  await writing.fill('The first words.')
+  await saved(page)
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  const logout = await page.getByRole('button', { name: 'Logout' }).elementHandle()
+  await writing.evaluate(async (box, button) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(box, 'The last words.')
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((drawn) => setTimeout(drawn))
+    if (button instanceof HTMLElement) button.click()
+  }, logout)
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await page.goto('/signin')
+  await signIn(page, server.url, 'hurries@example.com')
+  await page.goto(address)
+  await expect.poll(() => writing.inputValue()).toBe('The last words.')
+})
+
 test('the project somebody left open is forgotten with him, and one that is not there stands under the menu and is forgotten too', async () => {
   const { page, context } = await newMember(browser, server.url, 'leaver@example.com')
   await page.goto('/product/cut-silence/create')

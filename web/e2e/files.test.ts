@@ -171,6 +171,27 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   expect(complaints).toEqual([])
 })
 
+test('where the last page of a library is emptied, the one before it is shown', async () => {
+  const { page } = await newMember(browser, server.url, 'eleven@example.com')
+  await page.goto('/files')
+  await page
+    .locator('main header input[type=file]')
+    .setInputFiles(
+      Array.from({ length: 11 }, (_, i) => made(`note-${i}.txt`, `The note with number ${i}.`)),
+    )
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect.poll(() => files.count()).toBe(11)
+  await page.getByLabel('Per page').selectOption('10')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByText('11–11 of 11').waitFor()
+  await files.getByRole('button').first().focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await pages.getByText('1–10 of 10').waitFor()
+  expect(await files.count()).toBe(10)
+})
+
 test('the admin uploads for everybody, shows a file by Pub and withdraws it', async () => {
   const { page, context, complaints } = await newMember(browser, server.url, 'admin@example.com')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })

@@ -88,6 +88,36 @@ test('a question is answered word by word, its price told before and after, and 
   await context.close()
 })
 
+test('a question that waits for a free place says so, also after a reload, and is answered when there is one', async () => {
+  const { page } = await member('waits@example.com')
+  const ask = (path: string, body: object) =>
+    page.evaluate(
+      async ([path, body]) => {
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: {
+            Authorization: localStorage.getItem('Authorization') ?? '',
+            'Content-Type': 'application/json',
+            'X-Request-Id': crypto.randomUUID(),
+          },
+          body,
+        })
+        return (await answer.json()).data.id as string
+      },
+      [path, JSON.stringify(body)] as const,
+    )
+  const slow = { tool: 'tts', input: { text: '[[slow 600]] Hello.' } }
+  const ahead = [await ask('/api/tasks', slow), await ask('/api/tasks', slow)]
+  await say(page, '[[tokens 3]]')
+  await told(page, 'Waiting for a free place')
+  await saved(page)
+  await page.reload()
+  await told(page, 'Waiting for a free place')
+  await ask(`/api/tasks/${ahead[0]}/cancel`, {})
+  await settled(page)
+  expect(await textOf(page)).toBe(tokens(3))
+})
+
 test('a reload in mid-answer, and a second tab, show the whole from its first word and go on', async () => {
   const { page, context } = await member('reloads@example.com')
   await say(page, '[[tokens 900]]')

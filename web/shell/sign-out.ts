@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { call } from '../kernel/api.ts'
+import { saveAll } from '../kernel/unsaved.ts'
 import { http } from '../features/account/api.ts'
 import { leaveHere } from '../features/account/leave.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
- * Ends the session on the server and on this device, says so, goes home and starts afresh there.
+ * Saves what is open, ends the session on the server and on this device, says so, goes home and starts afresh there.
  * @param goHome leads to the home page, in the language and the frame of this one
  */
 export async function signOut(goHome: () => Promise<void>) {
+  await saveAll()
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {

@@ -49,7 +49,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
   let confirmed = begin.confirmed && JSON.stringify(begin.confirmed)
   /** What was sent and may have arrived although no answer came. */
   const unanswered = new Set<string>()
-  let sending = false
+  let sending: Promise<void> | null = null
   let failures = 0
   /** A try that failed is to be repeated by itself. */
   let waiting = false
@@ -77,11 +77,19 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     later(SAVE_AFTER_MS)
   }
 
-  async function save({ keepalive = false } = {}) {
+  function save({ keepalive = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (sending || gone) return
-    if (text === confirmed) return void confirm()
-    sending = true
+    if (sending) return sending
+    if (gone) return Promise.resolve()
+    if (text === confirmed) return Promise.resolve(confirm())
+    sending = send(keepalive).finally(() => {
+      sending = null
+      if (text !== confirmed && failures === 0 && !gone) later(SAVE_AFTER_MS)
+    })
+    return sending
+  }
+
+  async function send(keepalive: boolean) {
     waiting = false
     const sent = { id, data, version }
     const sentText = text
@@ -96,8 +104,6 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     } catch (error) {
       await refused(error, sent, sentText)
     }
-    sending = false
-    if (text !== confirmed && failures === 0 && !gone) later(SAVE_AFTER_MS)
   }
 
   function accept(newVersion: number, itsText: string) {
@@ -158,6 +164,11 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     change,
     /** Saves now, as after "try again" or when the device is online again. */
     save: () => save(),
+    /** Saves what is on its way and what came after it. */
+    async settle() {
+      await sending
+      await save()
+    },
     /** The page may be gone in a moment. */
     leave() {
       if (gone || text === confirmed) return

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { on } from '../../kernel/events.ts'
+import { addSave } from '../../kernel/unsaved.ts'
 import { sameHandle } from '../../media/file-handles.ts'
 import { copyUse, filesOf } from '../../media/media-store.ts'
 import { readApp, renameApp, restoreApp } from './api.ts'
@@ -106,6 +107,7 @@ export function useProject(
     document.addEventListener('visibilitychange', onLook)
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('online', onOnline)
+    const unlist = addSave(keeper.settle)
     const forget = on(
       'APP_DELETED',
       ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }),
@@ -113,6 +115,7 @@ export function useProject(
     return () => {
       keeper.stop()
       joined.leave()
+      unlist()
       forget()
       document.removeEventListener('visibilitychange', onLook)
       window.removeEventListener('pagehide', onLeave)

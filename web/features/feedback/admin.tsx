@@ -81,7 +81,7 @@ function What({ message, onOpen }: { message: FeedbackView; onOpen: () => void }
     <button
       type="button"
       onClick={onOpen}
-      className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-left pointer-coarse:min-h-11 font-medium break-words hover:text-link"
+      className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-left pointer-coarse:min-h-11 font-medium wrap-anywhere hover:text-link"
     >
       {message.content}
     </button>

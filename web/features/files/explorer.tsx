@@ -105,6 +105,8 @@ export function FileExplorer({
   )
 
   const { data } = library
+  // What stood on it was deleted, here or elsewhere.
+  if (page > 1 && data?.items.length === 0 && !library.isPlaceholderData) goTo(page - 1, null)
   const nothingYet = data?.total === 0 && !settled && kind === 'all'
   const selection = among(selected, data?.items.map(({ file_hash }) => file_hash) ?? [])
   const chosen = data?.items.filter(({ file_hash }) => selection.hashes.has(file_hash)) ?? []

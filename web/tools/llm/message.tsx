@@ -82,7 +82,7 @@ export function Question({ message, conversation }: Props<Message & { role: 'use
 export function AnswerOf({ message, conversation }: Props<Reply>) {
   const { t } = useLingui()
   const { answer } = message
-  const told = useTelling(answer.request)?.text ?? ''
+  const { text: told = '', task } = useTelling(answer.request) ?? {}
   const text = isUnsettled(message) && told.length > message.text.length ? told : message.text
   const telling = answer.end === undefined
   const question = message.parent ?? ''
@@ -97,7 +97,11 @@ export function AnswerOf({ message, conversation }: Props<Reply>) {
       aria-busy={telling}
       className="flex min-w-0 flex-col gap-2"
     >
-      {text === '' ? telling && <Thinking /> : <Markdown text={text} />}
+      {text === '' ? (
+        telling && <Thinking queued={task?.status === 'queued'} />
+      ) : (
+        <Markdown text={text} />
+      )}
       {answer.end === 'failed' && (
         <p
           role="alert"
@@ -207,8 +211,8 @@ function Branches({ message, conversation: { work, choose, telling } }: Props<Me
 }
 
 /** The place of a word that has not come yet. */
-const Thinking = () => (
+const Thinking = ({ queued }: { queued: boolean }) => (
   <p className="pulse h-[1.65em] text-16 text-muted">
-    <Trans>Thinking…</Trans>
+    {queued ? <Trans>Waiting for a free place</Trans> : <Trans>Thinking…</Trans>}
   </p>
 )
