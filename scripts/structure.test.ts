@@ -44,6 +44,13 @@ test('a kernel imports no features, tools, providers, pages or routes', () => {
   ).toEqual([])
 })
 
+test('the starter shares nothing with the app, all of which would be fetched with it', () => {
+  // One of its files is the app's: it says when React runs.
+  const isStarter = (file: string) => /^web\/starter\/(?!react\.ts)/.test(file)
+  const isValue = ({ to, typeOnly }: Import) => !typeOnly && to !== 'web/styles.css'
+  expect(broken((edge) => isValue(edge) && isStarter(edge.from) !== isStarter(edge.to))).toEqual([])
+})
+
 test('a feature never imports a tool', () => {
   expect(
     broken(({ from, to }) => from.startsWith('worker/features/') && to.startsWith('worker/tools/')),

@@ -6,12 +6,15 @@ import { http } from '../features/account/api.ts'
 import { leaveHere } from '../features/account/leave.ts'
 import { toast } from '../ui/toast.ts'
 
+/** Whoever logs out on a slow line must not be kept signed in by what he left open. */
+const MOST_SAVING_MS = 5000
+
 /**
  * Saves what is open, ends the session on the server and on this device, says so, goes home and starts afresh there.
  * @param goHome leads to the home page, in the language and the frame of this one
  */
 export async function signOut(goHome: () => Promise<void>) {
-  await saveAll()
+  await Promise.race([saveAll(), new Promise((go) => setTimeout(go, MOST_SAVING_MS))])
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {

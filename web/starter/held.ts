@@ -1,4 +1,3 @@
-import { pastedFiles } from '../ui/pasted.ts'
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
 
@@ -47,7 +46,13 @@ export function hold(frame: HTMLElement) {
     event.preventDefault()
     keep({ own: fieldFor(event.target as Element), files })
   }
-  const onPaste = (event: ClipboardEvent) => take(event, pastedFiles(event, frame))
+  const onPaste = (event: ClipboardEvent) => {
+    const types = event.clipboardData?.types ?? []
+    const isText = types.includes('text/plain') && types.includes('text/html')
+    const isWriting = (event.target as Element).closest('input, textarea') !== null
+    // Formatted text has a picture of itself beside it.
+    if (!(isWriting && isText)) take(event, [...(event.clipboardData?.files ?? [])])
+  }
 
   frame.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>('[data-press]')
