@@ -8,7 +8,8 @@ const PRESSABLE = ':is(button, a[href]):not(:disabled)'
 
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? ''
 
-const isLost = ({ element }: Held) => !element.isConnected || !element.checkVisibility()
+const isLost = ({ element }: Held) =>
+  !element.isConnected || !element.checkVisibility() || element.matches(':disabled')
 
 /** Remembers what the keyboard is on, as long as it was not left by choice. */
 function remember({ target, type }: Event) {
@@ -27,14 +28,21 @@ function remember({ target, type }: Event) {
 /** A click beside everything leaves what had the focus as it is. */
 const forget = () => void (held = null)
 
-/** What takes the place of what is gone: the same control, the new main button, or the tool's name, from where Tab goes on. */
-function standIn(desk: HTMLElement, { control, label, inAction }: Held): HTMLElement | undefined {
+/**
+ * What takes the place of what is gone: the same control, the new main button, what stands beside a control that cannot be pressed
+ * any more, or the tool's name, from where Tab goes on.
+ */
+function standIn(
+  desk: HTMLElement,
+  { element, control, label, inAction }: Held,
+): HTMLElement | undefined {
   const same = [...desk.querySelectorAll<HTMLElement>('[data-control]')].find(
     (one) =>
       one.dataset['control'] === control && labelOf(one) === label && !one.matches(':disabled'),
   )
   if (same) return same
-  if (!inAction) return desk.querySelector('h1') ?? undefined
+  const beside = element.isConnected && element.parentElement?.querySelector<HTMLElement>(PRESSABLE)
+  if (!inAction) return beside || (desk.querySelector('h1') ?? undefined)
   return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
 }
 

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useHeldFocus } from './hold-focus.ts'
+
+afterEach(cleanup)
+
+function Edits({ undone, working }: { undone: boolean; working: boolean }) {
+  const desk = useRef<HTMLDivElement>(null)
+  useHeldFocus(desk)
+  return (
+    <div ref={desk} className="desk">
+      <h1 tabIndex={-1}>A tool</h1>
+      <div>
+        <button type="button" disabled={undone}>
+          Undo
+        </button>
+        <button type="button">Redo</button>
+      </div>
+      <div data-action="">
+        <button type="button" disabled={working}>
+          Start
+        </button>
+        {working && <button type="button">Cancel</button>}
+      </div>
+    </div>
+  )
+}
+
+function press(name: string) {
+  const button = screen.getByText(name)
+  button.focus()
+  fireEvent.keyDown(button, { key: 'Enter' })
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('who undoes the last edit by keyboard goes on at what stands beside it', async () => {
+  const { rerender } = render(<Edits undone={false} working={false} />)
+  press('Undo')
+  rerender(<Edits undone working={false} />)
+  await waitFor(() => expect(focused()).toBe('Redo'))
+})
+
+test('who starts the work by keyboard goes on at the way to end it', async () => {
+  const { rerender } = render(<Edits undone={false} working={false} />)
+  press('Start')
+  rerender(<Edits undone={false} working />)
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+})
