@@ -1,4 +1,4 @@
-import { answer, Stop, type Engine } from './engine.ts'
+import { answer, inTwo, Stop, type Engine } from './engine.ts'
 import { readLevels } from './levels.ts'
 import { open } from './open.ts'
 import { audioOf, videoOf, type AudioInfo, type Probe } from './probe.ts'
@@ -32,12 +32,9 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
   run,
 ) =>
   answer(run.signal, async () => {
-    run.onProgress(0, 'reading')
-    const { input, audio, probe } = await open(
-      source,
-      { video: 'no', audio: 'want' },
-      run.onProgress,
-    )
+    const [opening, onProgress] = inTwo(run.onProgress)
+    opening(0, 'reading')
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'want' }, opening)
     using _ = input
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]
@@ -45,7 +42,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
     if (!audio && !(isSilent && options?.mayBeSilent))
       throw heard ? unreadable(heard.codecName) : new Stop('noSound')
     const levels = audio
-      ? await readLevels(source, audio, duration, run)
+      ? await readLevels(source, audio, duration, { ...run, onProgress })
       : new Float32Array(Math.ceil(duration * LEVELS_PER_SECOND))
     return {
       analysis: {

@@ -34,6 +34,15 @@ export type Stage =
   | 'finishing'
 
 export type Progress = (fraction: number, stage: Stage) => void
+/** Progress of work in two parts, of which nobody knows beforehand how long the first is: that takes half of it at most. */
+export function inTwo(onProgress: Progress): [first: Progress, second: Progress] {
+  let reached = 0
+  return [
+    (fraction, stage) => onProgress((reached = fraction / 2), stage),
+    (fraction, stage) => onProgress(reached + (1 - reached) * fraction, stage),
+  ]
+}
+
 export type Run = { signal: AbortSignal; onProgress: Progress }
 export type Refusal = { ok: false; why: Why; detail?: string }
 

@@ -1,4 +1,4 @@
-import { answer, type Engine, type Run } from './engine.ts'
+import { answer, inTwo, type Engine, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import { humListener } from './hum.ts'
 import type { Container } from './kinds.ts'
@@ -38,7 +38,8 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
   })
 
 async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
-  const { input, container, video, audio, duration } = await openVoiceMedia(source, run.onProgress)
+  const [opening, onProgress] = inTwo(run.onProgress)
+  const { input, container, video, audio, duration } = await openVoiceMedia(source, opening)
   using _ = input
   const shape = await shapeOf(audio)
   const { rate, channels } = shape
@@ -54,7 +55,7 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
     for (const listener of Object.values(listeners)) listener.push(planes)
     alike &&= sameEverywhere(planes)
     frames += lengthOf(planes)
-    run.onProgress(Math.min(1, frames / rate / duration), 'listening')
+    onProgress(Math.min(1, frames / rate / duration), 'listening')
   }
   return {
     container,

@@ -1,6 +1,6 @@
 import { BufferTarget, Conversion, Output, WavOutputFormat } from 'mediabunny'
 import { convert } from './convert.ts'
-import { answer, type Engine, Stop } from './engine.ts'
+import { answer, inTwo, type Engine, Stop } from './engine.ts'
 import { open } from './open.ts'
 
 /** As fine as voices are worked on; coarser where it would not fit. */
@@ -19,8 +19,9 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
   { signal, onProgress },
 ) =>
   answer(signal, async () => {
-    onProgress(0, 'reading')
-    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' }, onProgress)
+    const [opening, making] = inTwo(onProgress)
+    opening(0, 'reading')
+    const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' }, opening)
     using _ = input
     const { duration } = probe
     const rate = RATES.find((one) => one * BYTES_A_SAMPLE * duration < most)
@@ -37,7 +38,7 @@ export const toWav: Engine<Options, { seconds: number; file: File | null }> = (
           : { discard: true },
     })
     if (!conversion.isValid) throw new Stop('unsupportedCodec')
-    conversion.onProgress = (fraction) => onProgress(fraction, 'encoding')
+    conversion.onProgress = (fraction) => making(fraction, 'encoding')
     await convert(conversion, signal)
     const file = new File([target.buffer as ArrayBuffer], name, { type: 'audio/wav' })
     return { seconds: duration, file }
