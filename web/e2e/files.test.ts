@@ -171,7 +171,7 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   expect(complaints).toEqual([])
 })
 
-test('where the last page of a library is emptied, the one before it is shown', async () => {
+test('a library is come back to as it was left; where its last page is emptied, the one before it is shown', async () => {
   const { page } = await newMember(browser, server.url, 'eleven@example.com')
   await page.goto('/files')
   await page
@@ -184,6 +184,10 @@ test('where the last page of a library is emptied, the one before it is shown', 
   await page.getByLabel('Per page').selectOption('10')
   await page.getByRole('button', { name: 'Next page' }).click()
   const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByText('11–11 of 11').waitFor()
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await page.goBack()
   await pages.getByText('11–11 of 11').waitFor()
   await files.getByRole('button').first().focus()
   await page.keyboard.press('Delete')

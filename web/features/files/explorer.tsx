@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, RefreshCw, Upload } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import type { Kind, LibraryItem, Sort } from '../../../worker/features/files/contract.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { read, write } from '../../kernel/local-store.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { libraryQuery } from './api.ts'
 import { EmptyLibrary } from './empty-library.tsx'
 import { ExplorerDialogs, type Open } from './explorer-dialogs.tsx'
 import { FileGrid, SkeletonGrid } from './file-grid.tsx'
+import { leaveAt, placeAt } from './left-at.ts'
 import { LibraryFilter, type View } from './library-filter.tsx'
 import { useFileUrls } from './pass.ts'
 import { QuotaLine } from './quota-line.tsx'
@@ -30,8 +31,6 @@ import { useDrop } from './use-drop.ts'
 import { useFileLinks, useMayPublish } from './use-file-actions.ts'
 import { usePaste } from './use-paste.ts'
 
-const DEFAULT_SIZE = 20
-
 export type ExplorerProps = {
   /** Limits what is shown and what may be uploaded. */
   accept?: Accept
@@ -42,6 +41,8 @@ export type ExplorerProps = {
   onCopied?: () => void
   /** The title's level on its page; a dialog brings its own title. */
   heading?: 'h1' | 'none'
+  /** The entry of the browser's history that it stands at; who comes back to that finds it as he left it. */
+  entry?: string
   /** The tools that take a file, for its menu. */
   onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
   /** How a file was made, below it in large. */
@@ -57,21 +58,30 @@ export function FileExplorer({
   onChooseMany,
   onCopied,
   heading = 'none',
+  entry,
   onward,
   recipe,
 }: ExplorerProps) {
   const { t } = useLingui()
-  const [search, setSearch] = useState('')
-  const [kind, setKind] = useState<Kind | 'all'>('all')
-  const [sort, setSort] = useState<Sort>('newest')
+  const [before] = useState(() => placeAt(entry))
+  const [search, setSearch] = useState(before.search)
+  const [kind, setKind] = useState(before.kind)
+  const [sort, setSort] = useState(before.sort)
   const [view, setView] = useState<View>(() => (read('libraryView') === 'list' ? 'list' : 'grid'))
-  const [size, setSize] = useState(DEFAULT_SIZE)
+  const [size, setSize] = useState(before.size)
   const [open, setOpen] = useState<Open | null>(null)
   const [selected, setSelected] = useState(NOTHING)
   const list = useRef<HTMLUListElement>(null)
   const settled = useSettled(search.trim())
   const accepts = accept.join(',')
-  const { cursor, page, goTo } = useCursors([settled, kind, sort, size, accepts].join('|'))
+  const { cursors, goTo } = useCursors(
+    [settled, kind, sort, size, accepts].join('|'),
+    before.cursors,
+  )
+  const [page, cursor] = [cursors.length, cursors.at(-1) ?? null]
+  useEffect(() => {
+    if (entry) leaveAt(entry, { search: settled, kind, sort, size, cursors })
+  })
   const library = useQuery(libraryQuery({ search: settled, accepts, kind, sort, size, cursor }))
   const urls = useFileUrls()
   const picking = onChoose ? 'one' : onChooseMany ? 'many' : null

@@ -12,16 +12,15 @@ export function useSettled(text: string) {
   return settled
 }
 
-/** The way through a list whose pages are reached by cursors; another list begins at its first page. */
-export function useCursors(list: string) {
-  const [way, setWay] = useState<{ list: string; cursors: (string | null)[] }>({
-    list,
-    cursors: [null],
-  })
+/**
+ * The way through a list whose pages are reached by cursors; another list begins at its first page.
+ * @param before the way to the page that this list begins at
+ */
+export function useCursors(list: string, before: readonly (string | null)[]) {
+  const [way, setWay] = useState({ list, cursors: before })
   const cursors = way.list === list ? way.cursors : [null]
   return {
-    page: cursors.length,
-    cursor: cursors.at(-1) ?? null,
+    cursors,
     goTo: (page: number, next: string | null) =>
       setWay({
         list,
