@@ -8,7 +8,10 @@ import type { OrderStatus } from './contract.ts'
 
 /** A dispute: what it took of money and credits. `early` came before the payment. */
 type Dispute = { id: string; cents: number; taken: number; early: boolean; won: boolean }
-/** An order kept by hand, as simply as it can be said. `held` counts payments of another sum that wait for the admin. */
+/**
+ * An order kept by hand, as simply as it can be said. `held` counts payments of another sum that wait for the admin; `book` is what
+ * the provider has written of the order's own payment, also what the order is told of and does not believe.
+ */
 type Kept = {
   disputes: Dispute[]
   status: OrderStatus | 'gone'
@@ -17,6 +20,7 @@ type Kept = {
   refunded: number
   left: number
   held: number
+  book: { amount: number; returned: number } | null
 }
 
 const AMOUNT = 690
@@ -54,6 +58,18 @@ class Shop {
     else if (one.status === 'refunded')
       Object.assign(one, { paid: true, left: CREDITS - share(one, one.refunded) })
     if (one.status === 'refunded') one.status = 'fulfilled'
+  }
+
+  /** @returns whether the provider has so much left of the payment */
+  sends({ book }: Kept, cents: number) {
+    if (!book || book.returned + cents > book.amount) return false
+    book.returned += cents
+    return true
+  }
+
+  /** @param cents below 0 where it came again */
+  books({ book }: Kept, cents: number) {
+    if (book) book.returned = Math.max(0, Math.min(book.amount, book.returned + cents))
   }
 
   goesBack(one: Kept, cents: number) {
@@ -119,6 +135,7 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       refunded: 0,
       left: 0,
       held: 0,
+      book: null,
     })
     return
   }
@@ -133,6 +150,7 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
   switch (step.kind) {
     case 'pay':
       await tell(id, { times: step.times })
+      if (!one.paid) one.book ??= { amount: one.amount, returned: 0 }
       if (isOpen(one))
         Object.assign(one, {
           status: 'fulfilled',
@@ -165,7 +183,12 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       if (!fits) return
       one.held--
       if (step.repair === 'grant')
-        Object.assign(one, { amount: OTHER, status: 'fulfilled', paid: true })
+        Object.assign(one, {
+          amount: OTHER,
+          status: 'fulfilled',
+          paid: true,
+          book: { amount: OTHER, returned: 0 },
+        })
       if (step.repair === 'grant') one.left = CREDITS - share(one, one.refunded)
       return
     }
@@ -174,6 +197,7 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       return
     case 'back':
       await tell(id, { kind: 'refunded', times: 3 })
+      shop.books(one, one.amount)
       if (one.refunded === 0) shop.goesBack(one, one.amount)
       else shop.strange++
       return
@@ -184,7 +208,9 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       })
       const fits = one.status === 'fulfilled' && one.refunded + step.amount <= one.amount
       expect(reply.status).toBe(fits ? 200 : 409)
-      if (fits) shop.goesBack(one, step.amount)
+      if (!fits) return
+      if (shop.sends(one, step.amount)) shop.goesBack(one, step.amount)
+      else shop.strange++
       return
     }
     case 'dispute': {
@@ -196,6 +222,7 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
         won: false,
       }
       await tell(id, { kind: 'disputed', amount: step.amount, refund_id: dispute.id, times: 3 })
+      shop.books(one, step.amount)
       if (one.refunded + step.amount > one.amount) {
         shop.strange++
         return
@@ -208,6 +235,8 @@ async function play(shop: Shop, step: typeof act extends fc.Arbitrary<infer Step
       const dispute = one.disputes[step.one % Math.max(1, one.disputes.length)]
       if (!dispute) return
       await tell(id, { kind: 'disputeWon', refund_id: dispute.id, times: 3 })
+      if (!one.paid && one.status === 'refunded') one.book ??= { amount: one.amount, returned: 0 }
+      shop.books(one, -one.amount)
       if (!dispute.won) shop.comesAgain(one, dispute)
       return
     }
