@@ -188,6 +188,8 @@ test('the first sentence plays by itself while the next is still being spoken', 
   await writing(page).fill('Hear me at once. Much [[slow 300]] later.')
   await button(page, 'Speak').click()
   await expect.poll(() => heardFor(page)).toBeGreaterThan(0)
+  // What is heard early does not say yet what made it.
+  expect(await button(page, 'SRT').isDisabled()).toBe(true)
   await button(page, 'Cancel').click()
   await expect.poll(() => unspoken(page)).toBe(1)
   await page

@@ -88,10 +88,12 @@ export default function Tts() {
           )
         }
         balance={missing.length > 0 && <CloudBalance cloud={cloud} />}
-        secondary={whole && !done && !busy && <DownloadWav main={false} file={whole.file} />}
+        secondary={
+          whole && speech.marked && !done && !busy && <DownloadWav main={false} file={whole.file} />
+        }
         action={
           done && !busy ? (
-            <DownloadWav main file={whole.file} />
+            <DownloadWav main file={whole.file} disabled={!speech.marked} />
           ) : (
             <CloudAction
               cloud={cloud}

@@ -14,7 +14,7 @@ type Held = { whole: Whole; from: number; playing: boolean }
 const END_SECONDS = 0.05
 
 /** The player of what is spoken so far: its wave and transport, and which sentence is heard. */
-export function useListening({ whole, spoken }: Speech): {
+export function useListening({ whole, spoken, marked }: Speech): {
   current: number | null
   hear: (start: number) => void
   /** What is spoken next is heard as soon as its first sentence is there. */
@@ -71,9 +71,9 @@ export function useListening({ whole, spoken }: Speech): {
         time={time}
       />
       <TransportBar of={transport} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <fieldset disabled={!marked} className="flex min-w-0 flex-wrap justify-end gap-2">
         <TakingAway whole={whole} />
-      </div>
+      </fieldset>
     </div>
   )
   return { current: heard ?? null, hear, playFirst: () => setEager(whole === null), strip }

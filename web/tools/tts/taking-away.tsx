@@ -28,10 +28,16 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
   )
 }
 
-/** @param props.main it is all there, so this is what is left to do */
-export function DownloadWav({ file, main }: { file: File; main: boolean }) {
+type Download = {
+  file: File
+  /** It is all there, so this is what is left to do. */
+  main: boolean
+  disabled?: boolean
+}
+
+export function DownloadWav({ file, main, disabled = false }: Download) {
   return (
-    <Button {...(main && { look: 'primary' })} onClick={() => saveFile(file)}>
+    <Button {...(main && { look: 'primary' })} disabled={disabled} onClick={() => saveFile(file)}>
       <Download aria-hidden />
       <Trans>Download WAV</Trans>
     </Button>

@@ -37,8 +37,8 @@ const LONGEST_NAME = 40
 
 export type Speech = ReturnType<typeof useSpeech>
 
-/** A sentence, and its sound once it was spoken as it stands now. */
-export type Spoken = Line & { piece: Piece | null; faster: number }
+/** A sentence, and its sound once it was spoken as it stands now; `early` is what is heard of it before its task has ended. */
+export type Spoken = Line & { piece: Piece | null; faster: number; early?: boolean }
 
 /** What a text says, sentence by sentence; only what was not spoken yet, or is to be spoken anew, is asked of the cloud. */
 export function useSpeech() {
@@ -119,6 +119,8 @@ export function useSpeech() {
       save((now) => ({ form: reword(now.form, lines, index, words) })),
     /** What became of the newest take. */
     latest: tasks.at(-1),
+    /** All that is heard comes out of files that say what made them; what is heard before a task has ended does not say so. */
+    marked: !spoken.some(({ early }) => early),
   }
 }
 
@@ -165,7 +167,7 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
       for (const { task, said, sound, spans } of heard.toReversed()) {
         const index = said.indexOf(line.key)
         const part = task === early.task ? early.parts[index] : undefined
-        if (part) return { ...line, faster: 1, piece: pieceOf(line, part) }
+        if (part) return { ...line, faster: 1, early: true, piece: pieceOf(line, part) }
         const span = spans[index]
         if (!span || !sound) continue
         const { start, end, faster } = span
