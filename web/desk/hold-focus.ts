@@ -41,9 +41,10 @@ function standIn(
       one.dataset['control'] === control && labelOf(one) === label && !one.matches(':disabled'),
   )
   if (same) return same
-  const beside = element.isConnected && element.parentElement?.querySelector<HTMLElement>(PRESSABLE)
-  if (!inAction) return beside || (desk.querySelector('h1') ?? undefined)
-  return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
+  if (inAction) return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
+  const around = element.parentElement?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
+  const beside = [...around].find((one) => one.isConnected && one.checkVisibility())
+  return beside ?? desk.querySelector('h1') ?? undefined
 }
 
 /**

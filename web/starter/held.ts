@@ -50,7 +50,7 @@ export function hold(frame: HTMLElement) {
     const types = event.clipboardData?.types ?? []
     const isText = types.includes('text/plain') && types.includes('text/html')
     const isWriting = (event.target as Element).closest('input, textarea') !== null
-    // Formatted text has a picture of itself beside it.
+    // Formatted text has a picture of itself beside it: `ui/pasted.ts`, which the starter may not share, has it in full.
     if (!(isWriting && isText)) take(event, [...(event.clipboardData?.files ?? [])])
   }
 

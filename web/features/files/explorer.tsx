@@ -267,7 +267,8 @@ export function FileExplorer({
           onSaved={showNewest}
           onDeleted={() => {
             setSelected(NOTHING)
-            // What had the focus is gone; the file that took its place, or the way to put another one in, gets it once the dialog has let go of it.
+            // What had the focus is gone; once the dialog has let go of it, the file that took its place gets it, or the way to
+            // put another one in.
             setTimeout(() => {
               const file = list.current?.querySelector<HTMLElement>('button[tabindex="0"]')
               const ways = place.current?.querySelectorAll<HTMLElement>('input[type=file]')

@@ -67,7 +67,7 @@ const picture = z.object({
 export const mineQuery = picture.extend({ id: fileHash })
 export const sharedQuery = picture.extend({ id: fileHash, nonce: z.string().max(128) })
 
-export const lentQuery = z.object({ token: z.string().max(200) })
+export const lentQuery = z.object({ token: z.string().max(300) })
 
 export const linkForm = z.object({
   file_hash: fileHash,

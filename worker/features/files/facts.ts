@@ -53,7 +53,7 @@ export const firstToGo = async ({ env }: Pick<Deps, 'env'>, userId: string, hash
 
 async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row> {
   if (row.measured || !/^(?:audio|video)\//.test(row.mimetype)) return row
-  // Read where a price needs it only. The library behind it is asked for by names: one asked for as a whole is bundled as a whole.
+  // Read where a price needs it only, and with the library behind it, which would be bundled whole if it were what is asked for.
   const { measureMedia } = await import('./media.ts')
   const { duration, channels, width, height } = await measureMedia(env.FILES, row)
   await env.DB.prepare(

@@ -22,24 +22,17 @@ export async function lend(
 ): Promise<string> {
   const until = now() + LENT_MS
   const signature = await sign(keysOf(env), 'lent', userId, hash, sha256, until)
-  return `${originOfMain(env)}/api/file/lent?token=${userId}.${hash}.${until}.${signature}`
+  return `${originOfMain(env)}/api/file/lent?token=${userId}.${hash}.${sha256}.${until}.${signature}`
 }
 
 /** The file behind such an address. @throws Fault notFound, whatever is wrong with it */
 export async function findLent({ env, now }: Reach, token: string): Promise<OwnFile> {
-  const [, userId = '', hash = '', until = '', signature = ''] =
-    /^([\w-]{1,64})\.([0-9a-f]{32})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(token) ?? []
-  if (Number(until) <= now()) throw new Fault('notFound')
+  const [, userId = '', hash = '', sha256 = '', until = '', signature = ''] =
+    /^([\w-]{1,64})\.([0-9a-f]{32})\.([0-9a-f]{64})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(token) ?? []
+  const parts = ['lent', userId, hash, sha256, Number(until)] as const
+  const genuine = await signedBy(keysOf(env), signature, ...parts)
+  if (!genuine || Number(until) <= now()) throw new Fault('notFound')
   const file = await findOwnFile({ env }, userId, hash)
-  const genuine = await signedBy(
-    keysOf(env),
-    signature,
-    'lent',
-    userId,
-    hash,
-    file.sha256,
-    Number(until),
-  )
-  if (!genuine) throw new Fault('notFound')
+  if (file.sha256 !== sha256) throw new Fault('notFound')
   return file
 }
