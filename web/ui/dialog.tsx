@@ -19,6 +19,8 @@ type Props = {
   bare?: boolean
   /** Gets the focus first, instead of the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus when it closes; null: what had it before. */
+  finalFocus?: () => HTMLElement | null
   width?: 'form' | 'medium' | 'wide'
 }
 
@@ -35,6 +37,7 @@ export function Dialog({
   onSubmit,
   bare = false,
   initialFocus,
+  finalFocus,
   width = 'form',
 }: Props) {
   const { t } = useLingui()
@@ -45,6 +48,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup
             initialFocus={initialFocus}
+            finalFocus={finalFocus}
             className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}
           >
             {bare ? (

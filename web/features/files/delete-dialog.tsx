@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,10 +11,17 @@ import { deleteFiles } from './api.ts'
 
 const NAMED = 5
 
-type Props = { items: readonly LibraryItem[]; onClose: () => void; onDeleted: () => void }
+type Props = {
+  items: readonly LibraryItem[]
+  onClose: () => void
+  onDeleted: () => void
+  /** What gets the focus once they are gone, and with them what had it. */
+  next: () => HTMLElement | null
+}
 
 /** Asks before files go, since nothing brings them back. */
-export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
+export default function DeleteDialog({ items, onClose, onDeleted, next }: Props) {
+  const gone = useRef(false)
   const { data: voices = [] } = useQuery(voicesQuery)
   const going = voices.filter(({ sample }) => items.some((item) => item.file_hash === sample))
   const remove = useMutation({
@@ -25,6 +33,7 @@ export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
     },
     onSuccess: () => {
       toast.success(plural(items.length, { one: '# file deleted', other: '# files deleted' }))
+      gone.current = true
       onDeleted()
     },
     onError: (error) => toast.error(error),
@@ -34,6 +43,7 @@ export default function DeleteDialog({ items, onClose, onDeleted }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
+      finalFocus={() => (gone.current ? next() : null)}
       title={<Plural value={items.length} one="Delete this file?" other="Delete # files?" />}
       actions={
         <>

@@ -20,6 +20,8 @@ type Props = {
   /** A file came from the web. */
   onSaved: () => void
   onDeleted: () => void
+  /** What gets the focus after files were deleted. */
+  afterDeleted: (items: readonly LibraryItem[]) => HTMLElement | null
   onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
@@ -31,6 +33,7 @@ export function ExplorerDialogs({
   onCopy,
   onSaved,
   onDeleted,
+  afterDeleted,
   onward,
   recipe,
 }: Props) {
@@ -63,6 +66,7 @@ export function ExplorerDialogs({
             onClose()
             onDeleted()
           }}
+          next={() => afterDeleted(open.items)}
         />
       )}
     </Suspense>

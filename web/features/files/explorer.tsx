@@ -16,7 +16,7 @@ import { AddMenu } from './add-menu.tsx'
 import { libraryQuery } from './api.ts'
 import { EmptyLibrary } from './empty-library.tsx'
 import { ExplorerDialogs, type Open } from './explorer-dialogs.tsx'
-import { FileGrid, SkeletonGrid } from './file-grid.tsx'
+import { afterDeleted, FileGrid, SkeletonGrid } from './file-grid.tsx'
 import { leaveAt, placeAt } from './left-at.ts'
 import { LibraryFilter, type View } from './library-filter.tsx'
 import { useFileUrls } from './pass.ts'
@@ -265,15 +265,10 @@ export function FileExplorer({
           onClose={close}
           onCopy={links.copy}
           onSaved={showNewest}
-          onDeleted={() => {
-            setSelected(NOTHING)
-            // What had the focus is gone; once the dialog has let go of it, the file that took its place gets it, or the way to
-            // put another one in.
-            setTimeout(() => {
-              const file = list.current?.querySelector<HTMLElement>('button[tabindex="0"]')
-              const ways = place.current?.querySelectorAll<HTMLElement>('input[type=file]')
-              ;(file ?? [...(ways ?? [])].at(-1))?.focus()
-            }, FOCUS_MS)
+          onDeleted={() => setSelected(NOTHING)}
+          afterDeleted={(items) => {
+            const ways = place.current?.querySelectorAll<HTMLElement>('input[type=file]')
+            return afterDeleted(list.current, items) ?? [...(ways ?? [])].at(-1) ?? null
           }}
           {...{ onward, recipe }}
         />
@@ -281,5 +276,3 @@ export function FileExplorer({
     </section>
   )
 }
-
-const FOCUS_MS = 200

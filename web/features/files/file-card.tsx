@@ -57,6 +57,7 @@ export function FileCard({
   const short = shortTitle(item.title)
   return (
     <li
+      data-file={item.file_hash}
       className={`group/card relative flex min-w-0 overflow-hidden border bg-surface transition-colors ${list ? 'items-center rounded-sm' : 'flex-col rounded-md'} ${selected ? 'border-focus ring-1 ring-focus' : 'border-line focus-within:border-focus hover:border-line-strong'}`}
     >
       <PreviewCard.Root>

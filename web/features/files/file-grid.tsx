@@ -46,9 +46,9 @@ export function FileGrid({
   actionsOf,
 }: Props) {
   const { t } = useLingui()
-  const [at, setAt] = useState(0)
-  const current = Math.min(at, items.length - 1)
+  const [at, setAt] = useState('')
   const order = items.map(({ file_hash }) => file_hash)
+  const current = Math.max(0, order.indexOf(at))
   const select = (index: number, far: boolean) => {
     const hash = order[index] as string
     onSelection(far ? stretch(selection, hash, hash, order, max) : toggle(selection, hash, max))
@@ -103,7 +103,7 @@ export function FileGrid({
           current={index === current}
           selected={picking === 'one' ? null : selection.hashes.has(item.file_hash)}
           selecting={picking === 'many' || selection.hashes.size > 0}
-          onFocus={() => setAt(index)}
+          onFocus={() => setAt(item.file_hash)}
           onKeyDown={(event) => press(event, index)}
           onActivate={(event) => {
             const marks = event.shiftKey || event.ctrlKey || event.metaKey
@@ -119,6 +119,15 @@ export function FileGrid({
 }
 
 const cards = (list: HTMLElement | null) => [...(list?.children ?? [])] as HTMLElement[]
+
+/** The file that takes the place of deleted ones, whether or not these are still shown; null where none is left. */
+export function afterDeleted(list: HTMLElement | null, deleted: readonly LibraryItem[]) {
+  const gone = new Set(deleted.map(({ file_hash }) => file_hash))
+  const left = cards(list).filter((card) => !gone.has(card.dataset['file'] as string))
+  const place = cards(list).findIndex((card) => gone.has(card.dataset['file'] as string))
+  const next = left.find((card) => cards(list).indexOf(card) >= place) ?? left.at(-1)
+  return next?.querySelector('button') ?? null
+}
 
 export function SkeletonGrid() {
   return (
