@@ -11,6 +11,7 @@ import { queryClient } from './kernel/query-client.ts'
 import { bringWhole } from './shell/bring-whole.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
+import { watchArrivals } from './shell/arrival.ts'
 import { loadPalette } from './shell/shell.tsx'
 import { startOf } from './shell/start-up.ts'
 
@@ -33,6 +34,7 @@ async function boot(root: HTMLElement) {
       </I18nProvider>
     </StrictMode>
   )
+  watchArrivals(router)
   await untilFree()
   // In slices: the served page can be read and scrolled meanwhile.
   startTransition(() => createRoot(root).render(app))

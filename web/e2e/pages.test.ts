@@ -288,6 +288,44 @@ test('a member’s home begins with what he may go on with', async () => {
   await context.close()
 })
 
+test('who comes to a page begins at its heading, by a link, the search or the way back', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  const bar = page.getByRole('banner')
+  await page.goto('/')
+  await taken(page)
+  const first = await page.getByRole('heading', { level: 1 }).textContent()
+  await bar.getByRole('link', { name: 'Pricing' }).press('Enter')
+  await page.waitForURL('**/pricing')
+  await expect.poll(() => inFocus(page)).toBe('H1 Pricing')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => inFocus(page)).toBe(`H1 ${first}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('blog')
+  await page.getByRole('option', { name: 'Blog' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/blog')
+  await expect.poll(() => inFocus(page)).toBe('H1 Blog')
+  await context.close()
+})
+
+test('who walks through the menu beside a page stays in it', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: member })
+  await page.goto('/membership/security')
+  await page.getByRole('main').getByRole('link', { name: 'Credits' }).press('Enter')
+  await page.waitForURL('**/membership/credits')
+  await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor()
+  expect(await inFocus(page)).toBe('A Credits')
+  await context.close()
+})
+
+const inFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { tagName, textContent } = document.activeElement as Element
+    return `${tagName} ${textContent}`
+  })
+
 test('members’ pages ask a guest to sign in, and lead him back', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/membership/security')
