@@ -70,6 +70,14 @@ test('every tool and mode names its tasks', () => {
   expect(nameless).toEqual([])
 })
 
+test('every task says what is happening to it', () => {
+  const silent = Object.keys(ASKED).filter((name) => {
+    const [tool = '', mode] = name.split('/')
+    return !taskWordsOf({ tool, input: { mode } }).stages?.['working']
+  })
+  expect(silent).toEqual([])
+})
+
 test('every face is of a tool that is there', () => {
   const folders = Object.keys(import.meta.glob('./*/face.ts')).map((path) => path.split('/')[1])
   expect(folders.toSorted()).toEqual(

@@ -163,7 +163,10 @@ export function kitFor(
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>
-        talkTo(deps, job.id, asked, way, signal, (row) => noteAdapter(deps, job.id, row)),
+        talkTo(deps, job.id, asked, way, signal, async (row) => {
+          await noteAdapter(deps, job.id, row)
+          report(0, 'working')
+        }),
       )
     },
     open,

@@ -16,7 +16,7 @@ export function TaskProgress({ task }: { task: Task }) {
     : (stages?.[task.stage ?? ''] ?? msg`Starting`)
   return (
     <Progress
-      fraction={queued ? undefined : task.progress}
+      fraction={queued || task.progress === 0 ? undefined : task.progress}
       doing={i18n._(doing)}
       secondsLeft={secondsLeft}
     />

@@ -6,6 +6,7 @@ export default {
   per: msg`for each character`,
   counted: (times) =>
     msg`${plural(times, { one: '# spoken character', other: '# spoken characters' })}`,
+  stages: { working: msg`Speaking`, saving: msg`Saving to your library` },
   demo: msg`Made by the built-in demo provider: a formula that sounds like a voice and says no words.`,
   fields: {
     text: msg`Text`,
