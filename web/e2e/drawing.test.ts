@@ -335,6 +335,33 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   await context.close()
 })
 
+test('a page that is loaded anew in the moment its task is sent goes on in the same project', async () => {
+  const { page, context, complaints } = await member(
+    'reloads@example.com',
+    '/product/picture-expander',
+  )
+  const { photo } = pngPhoto('scale=320:200')
+  await page.locator('main input[type=file]').first().setInputFiles(photo)
+  await page.getByRole('radio', { name: '1:1' }).click()
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tasks'),
+  )
+  await button(page, 'Expand').click()
+  await (await answered).finished()
+  await page.reload()
+  await page.getByText('20 credits spent · 180 left').waitFor()
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+  const titles = await page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    const { data } = await (await fetch('/api/apps', { headers })).json()
+    return data.items.map((item: { title: string }) => item.title)
+  })
+  expect(titles).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 /** A photo of a phone held upright, as it is written: lying on its side, with a word in EXIF that turns it. Shown, it is 200 × 320. */
 function phonePhoto() {
   const lying = join(tmpdir(), `lying-${process.pid}.jpg`)
