@@ -112,6 +112,33 @@ test('what is refused costs nothing, and the ways to begin are there again', asy
   await context.close()
 })
 
+test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes on where he was', async () => {
+  const { page, context, complaints } = await member(
+    'cancels@example.com',
+    '/product/image-generator',
+  )
+  await page.getByRole('textbox', { name: 'What is to be seen' }).fill('A lamp [[job 600]]')
+  await button(page, 'Draw').click()
+  await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
+  const dialog = page.getByRole('dialog', { name: 'Cancel this task?' })
+  await button(page, 'Cancel').dblclick()
+  await dialog.getByRole('button', { name: 'Keep it running' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Cancel').press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel the task' }).press('Enter')
+  await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
+  await button(page, 'Try again').and(page.locator(':focus')).waitFor()
+  await page.getByText('0 credits spent · 200 left').waitFor()
+  // A click beside the window closes it, as before.
+  await button(page, 'Try again').click()
+  await button(page, 'Cancel').click()
+  await dialog.waitFor()
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what is painted over is erased and nothing else; the result is the next material', async () => {
   const { page, context, complaints } = await member('erases@example.com', '/product/object-eraser')
   const { photo, size } = pngPhoto()
