@@ -14,6 +14,8 @@ const isLost = ({ element }: Held) =>
 /** Remembers what the keyboard is on, as long as it was not left by choice. */
 function remember({ target, type }: Event) {
   const element = target as HTMLElement
+  // A window gives the focus back, also where what it was asked for is gone by then.
+  if (element.closest('[role=dialog]')) return
   held =
     element.closest('.desk') && (type === 'keydown' || element.matches(':focus-visible'))
       ? {
@@ -72,6 +74,8 @@ export function useHeldFocus(desk: RefObject<HTMLElement | null>) {
         subtree: true,
         attributeFilter: ['disabled'],
       })
+    // Where windows over the page stand.
+    changes.observe(document.body, { childList: true })
     lookSoon()
     document.addEventListener('focusin', remember)
     document.addEventListener('keydown', remember)

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { creditsOf } from '../../worker/kernel/money/contract.ts'
 import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
+import { tellDenied } from '../kernel/denied.ts'
 import { refresh } from '../kernel/query-client.ts'
 
 /** What was tried last, and under which id. */
@@ -13,11 +14,11 @@ export type Tried = { body: string; id: string }
  * the same id, so that it stays one task.
  * @param tried kept between tries
  * @returns the task's id
- * @throws ApiError also where the price has risen
+ * @throws ApiError also where the price has risen; levelTooLow is also shown as a denial, with the way on
  */
 export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
   try {
-    const { price, quote } = await quoteTask(asked)
+    const { price, quote } = await quoteTask(asked).catch(tellDenied)
     if (price > shownPrice) {
       const now = creditsOf(price, i18n.locale)
       // Where it is shown it is asked for anew, or the next try would be refused as this one.

@@ -112,6 +112,33 @@ test('what is refused costs nothing, and the ways to begin are there again', asy
   await context.close()
 })
 
+test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes on where he was', async () => {
+  const { page, context, complaints } = await member(
+    'cancels@example.com',
+    '/product/image-generator',
+  )
+  await page.getByRole('textbox', { name: 'What is to be seen' }).fill('A lamp [[job 600]]')
+  await button(page, 'Draw').click()
+  await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
+  const dialog = page.getByRole('dialog', { name: 'Cancel this task?' })
+  await button(page, 'Cancel').dblclick()
+  await dialog.getByRole('button', { name: 'Keep it running' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, 'Cancel').press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel the task' }).press('Enter')
+  await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
+  await button(page, 'Try again').and(page.locator(':focus')).waitFor()
+  await page.getByText('0 credits spent · 200 left').waitFor()
+  // A click beside the window closes it, as before.
+  await button(page, 'Try again').click()
+  await button(page, 'Cancel').click()
+  await dialog.waitFor()
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what is painted over is erased and nothing else; the result is the next material', async () => {
   const { page, context, complaints } = await member('erases@example.com', '/product/object-eraser')
   const { photo, size } = pngPhoto()
@@ -331,6 +358,33 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   await stepTo(page, 'First picture')
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a page that is loaded anew in the moment its task is sent goes on in the same project', async () => {
+  const { page, context, complaints } = await member(
+    'reloads@example.com',
+    '/product/picture-expander',
+  )
+  const { photo } = pngPhoto('scale=320:200')
+  await page.locator('main input[type=file]').first().setInputFiles(photo)
+  await page.getByRole('radio', { name: '1:1' }).click()
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/tasks'),
+  )
+  await button(page, 'Expand').click()
+  await (await answered).finished()
+  await page.reload()
+  await page.getByText('20 credits spent · 180 left').waitFor()
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+  const titles = await page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    const { data } = await (await fetch('/api/apps', { headers })).json()
+    return data.items.map((item: { title: string }) => item.title)
+  })
+  expect(titles).toHaveLength(1)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -31,6 +31,9 @@ export async function contentKey(file: Blob): Promise<string> {
   return key
 }
 
+/** Says what a file holds, where that was found out before. */
+export const nameContent = (file: Blob, key: string) => void known.set(file, key)
+
 /** The name of what a file holds, once somebody has asked for it. */
 export const knownKey = (file: Blob) => known.get(file)
 

@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
+import { contentKey, knownKey } from './content-key.ts'
 import { type Handle, pickInto } from './file-handles.ts'
 import {
   dropUses,
@@ -45,6 +46,15 @@ test('a film in two projects lies here once, under the name each has for it, unt
   expect([await contents(), await namesOf('project/2')]).toEqual([2, ['copy of talk.mp4']])
   await dropUses(['project/1', 'project/2'])
   expect(await contents()).toBe(0)
+})
+
+test('what a file holds is known as soon as it comes back from the device, also of two that are called alike', async () => {
+  const key = await contentKey(film('take.wav'))
+  const click = { at: 2 * MIB + 100_000, byte: 9 }
+  await keepMedia('project/1', [film('take.wav')])
+  await keepMedia('project/2', [film('take.wav', { ...click, lastModified: 2 })])
+  const back = await Promise.all(['project/1', 'project/2'].map(readMedia))
+  expect(back.flatMap(filesOf).map(knownKey)).toEqual([key, key])
 })
 
 test('a recording with one click taken out is another one, although it is as long and begins alike', async () => {

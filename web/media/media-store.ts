@@ -2,7 +2,7 @@ import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from '../kernel/device-store.ts'
 import { isOwn, ownerHere } from '../kernel/owner.ts'
 import { withTabLock } from '../kernel/tab-lock.ts'
-import { contentKey, sameBytes } from './content-key.ts'
+import { contentKey, nameContent, sameBytes } from './content-key.ts'
 import { type Handle, handleOf } from './file-handles.ts'
 import { makeRoom } from './room.ts'
 
@@ -113,6 +113,9 @@ async function keepContent(file: File): Promise<string> {
   })
 }
 
+/** What a content that lies under a name holds. */
+const keyIn = (id: string) => id.split(' ', 1)[0]!
+
 async function contentOf(file: File): Promise<Content> {
   const { size, lastModified } = file
   const handle = size > COPIED_BYTES ? await handleOf(file) : null
@@ -155,10 +158,12 @@ export const filesOf = (kept: readonly Kept[]): readonly File[] =>
 
 async function keptOf(entry: Entry, content: Content | undefined): Promise<Kept> {
   const { name, type, size, lastModified } = entry
-  const named = (bytes: Blob): Kept => ({
-    state: 'here',
-    file: new File([bytes], name, { type, lastModified }),
-  })
+  const named = (bytes: Blob): Kept => {
+    const file = new File([bytes], name, { type, lastModified })
+    // Else a project would call its media by less than before, and take its own data for somebody else's.
+    nameContent(file, keyIn(entry.content))
+    return { state: 'here', file }
+  }
   if (!content) return { state: 'moved', name, size }
   if ('blob' in content) return named(content.blob)
   const { handle } = content

@@ -12,13 +12,14 @@ async function stripped(file: Blob): Promise<Blob> {
 }
 
 test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
-  'place, comments and what hangs behind go from %s, and no pixel changes',
+  'place, comments, claims and what hangs behind go from %s, and no pixel changes',
   async (type) => {
     const clean = await noisy('picture', type, 320, 200)
     const laden = await withMetadata(clean)
     expect(await metadataOf(laden)).toEqual([
       'GPS',
       'comment',
+      'claims',
       ...(type === 'image/jpeg' ? ['behind'] : []),
     ])
     const bare = await stripped(laden)

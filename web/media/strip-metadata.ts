@@ -93,18 +93,25 @@ function orientationAlone(orientation: number): Bytes {
   return new Uint8Array([0xff, 0xe1, 0, 2 + text.length + directory.length, ...text, ...directory])
 }
 
-const PNG_METADATA = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
+/** Parts that a decoder can do without, but not the colours. Which others there are, is for any program to say. */
+const PNG_COLOURS = new Set(
+  'tRNS gAMA cHRM sRGB iCCP cICP mDCV mDCv cLLI cLLi sBIT bKGD pHYs sPLT hIST'.split(' '),
+)
+/** Those that no decoder can do without begin with a capital letter. */
+const staysInPng = (name: string) => /^[A-Z]/.test(name) || PNG_COLOURS.has(name)
 
 function png(bytes: Bytes, view: DataView): Bytes[] {
   const kept = [bytes.slice(0, 8)]
   for (let at = 8; ;) {
     const name = ascii(view, at + 4)
     const end = at + 12 + view.getUint32(at)
-    if (!PNG_METADATA.has(name)) kept.push(bytes.slice(at, end))
+    if (staysInPng(name)) kept.push(bytes.slice(at, end))
     if (name === 'IEND') return kept
     at = end
   }
 }
+
+const IN_WEBP = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
 
 function webp(bytes: Bytes, view: DataView): Bytes[] {
   const head = bytes.slice(0, 12)
@@ -116,7 +123,7 @@ function webp(bytes: Bytes, view: DataView): Bytes[] {
     const chunk = bytes.slice(at, at + 8 + length + (length % 2))
     // The bits that announce EXIF and XMP.
     if (name === 'VP8X') chunk[8]! &= ~0b1100
-    if (name !== 'EXIF' && name !== 'XMP ') kept.push(chunk)
+    if (IN_WEBP.has(name)) kept.push(chunk)
     at += 8 + length + (length % 2)
   }
   new DataView(head.buffer).setUint32(

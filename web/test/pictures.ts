@@ -133,6 +133,7 @@ const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0)
 const MARKS = {
   GPS: 'GPS 22.3193 N',
   comment: 'by Ada Lovelace',
+  claims: 'taken at home by Ada',
   behind: 'a film behind the picture',
 }
 
@@ -142,7 +143,7 @@ export async function metadataOf(blob: Blob): Promise<string[]> {
   return Object.entries(MARKS).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []))
 }
 
-/** The picture with a place in EXIF, a comment, and, behind a JPEG, what a phone hangs there. */
+/** The picture with a place in EXIF, a comment, claims of C2PA on how it was taken, and, behind a JPEG, what a phone hangs there. */
 export async function withMetadata(picture: Blob): Promise<File> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
   const laden =
@@ -169,6 +170,7 @@ function ladenJpeg(bytes: Uint8Array<ArrayBuffer>) {
     ...bytes.slice(0, first),
     ...xmp,
     ...segment(0xfe, letters(MARKS.comment)),
+    ...segment(0xeb, letters(MARKS.claims)),
     ...bytes.slice(first),
     ...letters(MARKS.behind),
   ])
@@ -186,6 +188,7 @@ function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
     ...chunk('iTXt', MARKS.GPS),
     ...bytes.slice(33, -12),
     ...chunk('tEXt', MARKS.comment),
+    ...chunk('caBX', MARKS.claims),
     ...bytes.slice(-12),
   ])
 }
@@ -203,12 +206,13 @@ const ladenWebp = (bytes: Uint8Array<ArrayBuffer>) =>
   widerWebp(bytes, readHeader(bytes)!, [
     ['EXIF', letters(MARKS.GPS)],
     ['XMP ', letters(MARKS.comment)],
+    ['C2PA', letters(MARKS.claims)],
   ])
 
 function widerWebp(
   bytes: Uint8Array<ArrayBuffer>,
   { width, height }: { width: number; height: number },
-  behind: readonly ['EXIF' | 'XMP ', number[]][],
+  behind: readonly ['EXIF' | 'XMP ' | 'C2PA', number[]][],
 ) {
   const four = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]
   const chunk = (name: string, content: number[]) => [

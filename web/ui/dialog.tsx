@@ -42,7 +42,14 @@ export function Dialog({
 }: Props) {
   const { t } = useLingui()
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason, event }) => {
+        // The second press of two in a row lies beside what the first one opened.
+        const again = reason === 'outside-press' && event.detail > 1
+        if (!again) onOpenChange(next)
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">

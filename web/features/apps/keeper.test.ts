@@ -233,6 +233,17 @@ test('what a device held back is saved when the project is opened again, as a co
   ])
 })
 
+test('what a device held back may have arrived with the page that was left: it is gone on with, not copied', async () => {
+  const w = world({ data: { n: 'held' }, version: 2, held: { data: { n: 'held' }, version: 1 } })
+  w.keeper.change({ n: 'more' })
+  await pass(3000)
+  expect([w.server.get('a')?.data, w.server.has('copy'), w.state()]).toEqual([
+    { n: 'more' },
+    false,
+    { state: 'saved' },
+  ])
+})
+
 test('a page without changes takes over what another saved; one with changes does not', async () => {
   const w = world()
   expect(w.keeper.take({ data: { n: 7 }, version: 2 })).toBe(true)

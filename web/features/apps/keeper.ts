@@ -47,8 +47,8 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
   let { id, data, version } = begin
   let text = JSON.stringify(data)
   let confirmed = begin.confirmed && JSON.stringify(begin.confirmed)
-  /** What was sent and may have arrived although no answer came. */
-  const unanswered = new Set<string>()
+  /** What was sent and may have arrived although no answer came; a page that was left sent what is held of it. */
+  const unanswered = new Set<string>(confirmed === null ? [text] : [])
   let sending: Promise<void> | null = null
   let failures = 0
   /** A try that failed is to be repeated by itself. */
