@@ -447,6 +447,11 @@ test('a conversation is printed in its whole length, without what can only be pr
     return log.getBoundingClientRect().height >= log.scrollHeight && desk!.height > innerHeight
   })
   expect(isWhole).toBe(true)
+  await page.setViewportSize({ width: 240, height: 700 })
+  const cutOff = await page
+    .locator('.answer pre')
+    .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length)
+  expect(cutOff).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
