@@ -101,14 +101,14 @@ const isKept = (page: Page, count: number) =>
 /** Another tab with all that a browser's “Duplicate” takes along: the session's storage, and what the entry of the history holds. */
 async function duplicate(page: Page) {
   const taken = await page.evaluate(() => ({
-    state: history.state,
-    session: { ...sessionStorage },
+    state: history.state as unknown,
+    session: Object.entries({ ...sessionStorage }) as [string, string][],
   }))
   const copy = await page.context().newPage()
   await copy.addInitScript(({ state, session }) => {
     if (sessionStorage.getItem('duplicated')) return
-    for (const [name, value] of Object.entries({ ...session, duplicated: '1' }))
-      sessionStorage.setItem(name, value)
+    sessionStorage.setItem('duplicated', '1')
+    for (const [name, value] of session) sessionStorage.setItem(name, value)
     history.replaceState(state, '')
   }, taken)
   await copy.goto(page.url())
