@@ -17,6 +17,8 @@ export type Project = {
   id: string | null
   /** What the work is called on this device. */
   work: string
+  /** What it is called in the tabs that this one is a copy of. */
+  before?: readonly string[]
   /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
   data: Record<string, unknown>
   /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */

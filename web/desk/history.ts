@@ -62,12 +62,22 @@ export function redo<State>(history: History<State>): History<State> {
   return { past: [...history.past, history.present], present, future, kind: '', at: 0 }
 }
 
+/** The steps of the first work that has any. */
+async function readSteps(works: readonly string[]): Promise<KeptHistory | undefined> {
+  for (const work of works) {
+    const had = await histories.read(work)
+    if (had) return had
+  }
+  return undefined
+}
+
 /** Keeps the steps of the tool's work on this device, and takes those it had up again as soon as the work is what it was. */
 function useKeptSteps<State>(
   now: History<State>,
   setHistory: Dispatch<SetStateAction<History<State>>>,
 ) {
-  const work = use(ToolContext)?.project?.work
+  const project = use(ToolContext)?.project
+  const [work, before] = [project?.work, project?.before]
   const kept = useRef<KeptHistory>(undefined)
   const { past, present, future } = now
   const untouched = past.length === 0 && future.length === 0
@@ -82,13 +92,13 @@ function useKeptSteps<State>(
   useEffect(() => {
     if (work === undefined) return
     let current = true
-    void histories.read(work).then((had) => {
+    void readSteps([work, ...(before ?? [])]).then((had) => {
       if (!current) return
       kept.current = had
       takeUp()
     })
     return () => void (current = false)
-  }, [work])
+  }, [work, before])
   useEffect(() => takeUp(), [present])
 
   useEffect(() => {

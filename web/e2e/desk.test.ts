@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, newVisitor, taken } from './browser.ts'
-import { signIn } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -481,5 +481,31 @@ test('where the workbench is gone with an older version of the site, the new one
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await page.getByText('still-life.jpg').first().waitFor()
   await page.getByRole('button', { name: 'Save as project' }).waitFor()
+  await context.close()
+})
+
+test('whoever has more tasks than the tray shows finds the earlier ones from there', async () => {
+  const { page, context } = await newMember(browser, server.url, 'busy@example.com', {
+    credits: true,
+  })
+  await page.goto('/pricing')
+  await page.evaluate(async () => {
+    const headers = {
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'Content-Type': 'application/json',
+    }
+    for (let count = 1; count <= 11; count++) {
+      const input = { text: `Sentence ${count}.` }
+      const body = JSON.stringify({ tool: 'tts', input, request_id: crypto.randomUUID() })
+      const { ok } = await fetch('/api/tasks', { method: 'POST', headers, body })
+      if (!ok) throw new Error(`Task ${count} was refused.`)
+    }
+  })
+  await page.reload()
+  await page.getByRole('button', { name: /^Tasks/ }).click()
+  await page.getByRole('link', { name: 'Earlier tasks' }).click()
+  await page.waitForURL('**/membership/records')
+  const begun = page.getByRole('main').getByRole('link', { name: 'Read a text aloud' })
+  await expect.poll(() => begun.count()).toBe(11)
   await context.close()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from './browser.ts'
+import { axe, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -71,6 +71,82 @@ test('what was done can be undone after a reload, and a film in two projects and
   const second = await context.newPage()
   await cutRed(second)
   expect(await contents(second)).toBe(1)
+})
+
+/** Waits until the device keeps a guest's sequence of so many clips. */
+const isKept = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const asked = indexedDB.open('verdigris')
+            asked.onsuccess = () => {
+              const all = asked.result.transaction('drafts').objectStore('drafts').getAll()
+              all.onsuccess = () => {
+                asked.result.close()
+                const kept = all.result as { form: { form?: { tracks?: { clips: [] }[] } } }[]
+                resolve(
+                  kept.map(
+                    ({ form }) => form.form?.tracks?.flatMap(({ clips }) => clips).length ?? 0,
+                  ),
+                )
+              }
+            }
+          }),
+      ),
+    )
+    .toContain(count)
+
+/** Another tab with all that a browser's “Duplicate” takes along: the session's storage, and what the entry of the history holds. */
+async function duplicate(page: Page) {
+  const taken = await page.evaluate(() => ({
+    state: history.state as unknown,
+    session: Object.entries({ ...sessionStorage }) as [string, string][],
+  }))
+  const copy = await page.context().newPage()
+  await copy.addInitScript(({ state, session }) => {
+    if (sessionStorage.getItem('duplicated')) return
+    sessionStorage.setItem('duplicated', '1')
+    for (const [name, value] of session) sessionStorage.setItem(name, value)
+    history.replaceState(state, '')
+  }, taken)
+  await copy.goto(page.url())
+  return copy
+}
+
+test('a duplicated tab begins with what stands in the first, and from then on neither writes over the other', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  const clips = (tab: Page) => expect.poll(() => clip(tab, 'red.mp4').count())
+  const cut = async (tab: Page, on = 'Shift+ArrowRight') => {
+    await tab.bringToFront()
+    await tab.getByRole('slider', { name: 'Position' }).press('Home')
+    await tab.keyboard.press(on)
+    await tab.keyboard.press('s')
+  }
+  await page.goto('/product/video-editor')
+  await page.locator('main input[type=file]').first().setInputFiles(red)
+  await clip(page, 'red.mp4').waitFor()
+  await cut(page)
+  await clips(page).toBe(2)
+  await isKept(page, 2)
+  const copy = await duplicate(page)
+  await clips(copy).toBe(2)
+  await copy.reload()
+  await clips(copy).toBe(2)
+  await button(copy, 'Undo').click()
+  await clips(copy).toBe(1)
+  await isKept(copy, 1)
+  await cut(page, 'ArrowRight')
+  await clips(page).toBe(3)
+  await isKept(page, 3)
+  await copy.reload()
+  await clip(copy, 'red.mp4').first().waitFor()
+  await clips(copy).toBe(1)
+  await page.reload()
+  await clips(page).toBe(3)
+  expect(complaints).toEqual([])
+  await context.close()
 })
 
 test('a project whose file is gone says so, takes no other for it, and goes on with the same under another name', async () => {

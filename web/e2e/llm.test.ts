@@ -197,6 +197,36 @@ test('model and preset of a conversation survive a hard reload, and so does what
   await context.close()
 })
 
+test('what a guest writes in two tabs stays apart over a reload, and the last of it is there for whoever comes anew', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  const begin = async (tab: Page, text: string) => {
+    await writing(tab).fill(text)
+    await expect
+      .poll(() => tab.evaluate(() => localStorage.getItem('DRAFT:llm chat')))
+      .toMatch(text)
+  }
+  const isThere = (tab: Page, text: string) =>
+    expect.poll(() => writing(tab).inputValue()).toBe(text)
+  await page.goto('/product/chat')
+  await taken(page)
+  await begin(page, 'Words of the first')
+  const [second] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => void window.open(location.href)),
+  ])
+  await taken(second)
+  await begin(second, 'Words of the second')
+  await page.reload()
+  await isThere(page, 'Words of the first')
+  await writing(page).fill('')
+  await second.reload()
+  await isThere(second, 'Words of the second')
+  const third = await context.newPage()
+  await third.goto('/product/chat')
+  await isThere(third, 'Words of the second')
+  await context.close()
+})
+
 test('what is refused or fails costs nothing, says why, and can be tried again', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/chat')
@@ -417,6 +447,11 @@ test('a conversation is printed in its whole length, without what can only be pr
     return log.getBoundingClientRect().height >= log.scrollHeight && desk!.height > innerHeight
   })
   expect(isWhole).toBe(true)
+  await page.setViewportSize({ width: 240, height: 700 })
+  const cutOff = await page
+    .locator('.answer pre')
+    .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length)
+  expect(cutOff).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })

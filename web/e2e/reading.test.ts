@@ -62,6 +62,28 @@ test('on paper a post is dark on white, whatever the screen is, and nothing but 
   await context.close()
 })
 
+test('on paper nothing lies over the text, and nothing is there that can only be pressed', async () => {
+  const { page, context } = await newVisitor(browser, server.url)
+  const seen = (role: 'link' | 'button' | 'radio', name?: string) =>
+    page
+      .getByRole(role, { ...(name && { name }), includeHidden: true })
+      .filter({ visible: true })
+      .count()
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/wiki/refund-policy', '/blog/cut-the-silences', '/pricing', '/products']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    expect([path, 'as served', await seen('link', 'Skip to content')]).toEqual([
+      path,
+      'as served',
+      0,
+    ])
+    await taken(page)
+    expect([path, await seen('link', 'Skip to content')]).toEqual([path, 0])
+    expect([path, await seen('button'), await seen('radio')]).toEqual([path, 0, 0])
+  }
+  await context.close()
+})
+
 /** What somebody without scripts would stumble over: what he cannot see, cannot use, or has to push aside. */
 async function wrongOn(page: Page): Promise<string[]> {
   for (const picture of await page.locator('main img').all()) {

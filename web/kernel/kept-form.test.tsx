@@ -10,6 +10,7 @@ const open = (saved = SAVED, name = 'post') =>
 
 afterEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
 })
 
@@ -42,7 +43,7 @@ test('nothing is kept of what was saved, discarded or typed back', () => {
           : result.current.setForm(SAVED),
     )
     unmount()
-    expect([end, localStorage.length]).toEqual([end, 0])
+    expect([end, localStorage.length, sessionStorage.length]).toEqual([end, 0, 0])
   }
 })
 
@@ -54,6 +55,24 @@ test('it is said when somebody saved another version meanwhile', () => {
     form: { title: 'Mine' },
     stale: true,
   })
+})
+
+test('what was only read goes with the tab that writes it, and what another has written since then stays', () => {
+  const first = open()
+  act(() => first.result.current.setForm({ title: 'Mine' }))
+  const mine = { ...sessionStorage }
+  sessionStorage.clear()
+  const second = open()
+  expect(second.result.current.form).toEqual({ title: 'Mine' })
+  expect(sessionStorage.length).toBe(0)
+  act(() => second.result.current.setForm({ title: 'Theirs' }))
+  second.unmount()
+  sessionStorage.clear()
+  Object.assign(sessionStorage, mine)
+  act(() => first.result.current.discard())
+  first.unmount()
+  expect(sessionStorage.length).toBe(0)
+  expect(open().result.current.form).toEqual({ title: 'Theirs' })
 })
 
 test('a draft of more than thirty days is forgotten', () => {

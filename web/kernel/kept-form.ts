@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { hasLeft, isOwn, ownerHere } from './owner.ts'
 
@@ -18,18 +18,30 @@ const address = (name: string) => `${PREFIX}${name}`
 
 /** Forgets what anybody has begun to write here, as at sign-out. */
 export function wipeTextDrafts() {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-    for (const name of names) localStorage.removeItem(name)
-  } catch {
-    // Storage is off, and holds nothing.
+  for (const kind of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const storage = window[kind]
+      const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX))
+      for (const name of names) storage.removeItem(name)
+    } catch {
+      // Storage is off, and holds nothing.
+    }
   }
 }
 
-/** The draft of a text, or null: also when it is old, another person left it, or this device keeps nothing. */
+/**
+ * The draft of a text, or null: also when it is old, another person left it, or this device keeps nothing. What was written in this
+ * tab goes before what was written last in any.
+ */
 export function readTextDraft<Form>(name: string): Draft<Form> | null {
+  const own = draftIn<Form>('sessionStorage', name)
+  // Who leaves wipes no other tab.
+  return own && !hasLeft(own.savedAt) ? own : draftIn<Form>('localStorage', name)
+}
+
+function draftIn<Form>(kind: 'sessionStorage' | 'localStorage', name: string): Draft<Form> | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(address(name)) ?? 'null') as Draft<Form> | null
+    const draft = JSON.parse(window[kind].getItem(address(name)) ?? 'null') as Draft<Form> | null
     const mine = draft && isOwn(draft.owner)
     return mine && Date.now() - draft.savedAt < KEPT_MS ? draft : null
   } catch {
@@ -37,13 +49,29 @@ export function readTextDraft<Form>(name: string): Draft<Form> | null {
   }
 }
 
-function writeTextDraft<Form>(name: string, draft: Draft<Form> | null) {
+/** Keeps it for this tab, which another one does not write over, and for whoever comes back without the tab. */
+function keepTextDraft<Form>(name: string, draft: Draft<Form>) {
+  if (hasLeft()) return
+  const text = JSON.stringify({ ...draft, owner: ownerHere() })
+  for (const kind of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      window[kind].setItem(address(name), text)
+    } catch {
+      // Storage is off or full: the writing goes on, it only will not outlive the page.
+    }
+  }
+}
+
+/** @param form as this tab has written or read it; what another tab has written since then stays */
+function dropTextDraft<Form>(name: string, form: Form) {
   if (hasLeft()) return
   try {
-    if (draft) localStorage.setItem(address(name), JSON.stringify({ ...draft, owner: ownerHere() }))
-    else localStorage.removeItem(address(name))
+    sessionStorage.removeItem(address(name))
+    const last = draftIn<Form>('localStorage', name)
+    if (last && JSON.stringify(last.form) === JSON.stringify(form))
+      localStorage.removeItem(address(name))
   } catch {
-    // Storage is off or full: the writing goes on, it only will not outlive the page.
+    // Storage is off, and holds nothing.
   }
 }
 
@@ -63,14 +91,26 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     setBase(now)
   }
   const dirty = JSON.stringify(form) !== now
-  useEffect(() => {
-    writeTextDraft(name, dirty ? { form, base, savedAt: Date.now() } : null)
-  }, [name, form, base, dirty])
+  /** The draft as this tab knows it. */
+  const known = useRef(draft)
+  const drop = () => {
+    if (known.current) dropTextDraft(name, known.current.form)
+    known.current = null
+  }
+  const keep = useEffectEvent(() => {
+    if (!dirty) return drop()
+    const last = known.current
+    // What was only read may still be written on in the tab it comes from.
+    if (last?.base === base && JSON.stringify(last.form) === JSON.stringify(form)) return
+    known.current = { form, base, savedAt: Date.now() }
+    keepTextDraft(name, known.current)
+  })
+  useEffect(() => keep(), [name, form, base, dirty])
   const settle = (to: Form) => {
     setForm(to)
     setBase(JSON.stringify(to))
     // An editor that closes with its saving has no later effect.
-    writeTextDraft(name, null)
+    drop()
   }
   return {
     form,

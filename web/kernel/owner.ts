@@ -17,12 +17,12 @@ export function noteLeft() {
   }
 }
 
-/** Whether somebody has left since this page was loaded: what it still comes to know is his. */
-export function hasLeft(): boolean {
+/** Whether somebody has left since a moment, else since this page was loaded: what it still comes to know is his. */
+export function hasLeft(since = performance.timeOrigin): boolean {
   try {
     const at = localStorage.getItem(KEY)
     // A clock that was set back since then would keep the device closed.
-    return at !== null && Number(at) >= performance.timeOrigin && Number(at) <= Date.now()
+    return at !== null && Number(at) >= since && Number(at) <= Date.now()
   } catch {
     return false
   }

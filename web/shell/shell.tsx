@@ -57,7 +57,7 @@ export function Shell() {
     <div data-bare={bare || undefined} className="flex min-h-(--window) flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0 print:hidden"
       >
         <Trans>Skip to content</Trans>
       </a>

@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 const BASE =
-  'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline transition-[background-color,filter,opacity] pointer-coarse:min-h-11 pointer-coarse:min-w-11 aria-disabled:pointer-events-none aria-disabled:opacity-75 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
+  'inline-flex print:hidden shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline transition-[background-color,filter,opacity] pointer-coarse:min-h-11 pointer-coarse:min-w-11 aria-disabled:pointer-events-none aria-disabled:opacity-75 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
 /** The classes of a button, for a link that should look like one. */
 export const buttonClass = (

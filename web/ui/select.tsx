@@ -33,7 +33,7 @@ export function Select<Value extends string>({
   className = '',
 }: Props<Value>) {
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
+    <div className={`flex flex-col gap-1.5 print:hidden ${className}`}>
       <Base.Root
         items={options}
         value={value}

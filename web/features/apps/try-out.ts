@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
+import { TABS } from '../../kernel/tab.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
 import { filesOf } from '../../media/media-store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -25,6 +26,23 @@ const handOver = (product: OfProduct, place: string) =>
   saveDraft(nextOf(product), { form: { place }, files: [] })
 
 const isDoor = (path: string) => /^\/(?:signin|signup|login)\b/.test(path)
+
+/** The places of a page: its own, and those it had in the tabs that this one is a copy of. */
+const placesOf = ({ id }: OfProduct, entry: string): readonly string[] =>
+  TABS.map((tab) => (tab ? `${id}/${tab}/${entry}` : `${id}/${entry}`))
+
+/** In a copied tab a page begins as it stood in the first one, and goes on by itself. */
+async function copyLeft(
+  [place = '', ...before]: readonly string[],
+  isAwaited: () => boolean,
+): Promise<void> {
+  if (before.length === 0 || (await readOpen(place))) return
+  for (const from of before) {
+    const left = await readOpen(from)
+    if (left && isAwaited()) await keepOpen(place, left)
+    if (left) return
+  }
+}
 
 type Left = Work & { app: OwnApp | null; confirmed: Data | null }
 
@@ -70,8 +88,12 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
   const { history } = useRouter()
   const [begun, setBegun] = useState(false)
   const [own, setOwn] = useState<OwnState | null>(null)
-  const place = useMemo(() => `${id}/${entryOf(history)}`, [history, id])
-  const tryOut = useMemo(() => beginTryOut({ id, key }, place, becomes), [id, key, place, becomes])
+  const places = useMemo(() => placesOf({ id, key }, entryOf(history)), [history, id, key])
+  const [place = ''] = places
+  const tryOut = useMemo(
+    () => beginTryOut({ id, key }, places, becomes),
+    [id, key, places, becomes],
+  )
   useLayoutEffect(() => staysEntry(history), [history, place])
   // Files that were chosen before the app stood are handed over as soon as the page is drawn.
   useLayoutEffect(() => {
@@ -89,7 +111,8 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
 }
 
 /** The work on one page. What is told before `start` is of no page any more. */
-function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
+function beginTryOut(product: OfProduct, places: readonly string[], becomes: boolean) {
+  const [place = '', ...before] = places
   let tellBegun: (begun: boolean) => void = () => {}
   let tellOwn: (own: OwnState | null) => void = () => {}
   /** The device does not hold the material: the page is not left without asking. */
@@ -149,9 +172,11 @@ function beginTryOut(product: OfProduct, place: string, becomes: boolean) {
     project: {
       id: null,
       work: `open/${place}`,
+      before: before.map((one) => `open/${one}`),
       data: {},
       files: [],
       async leftOpen(isAwaited: () => boolean) {
+        await copyLeft(places, isAwaited).catch(() => {})
         const left = (await readPlace(place)) ?? (await takeOver(product))
         if (!left || current?.place !== place || !isAwaited()) return null
         if (left.app && becomes) {

@@ -6,7 +6,7 @@ import { ListTodo, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { recentTasksQuery, taskQuery } from './api.ts'
+import { MOST_RECENT, recentTasksQuery, taskQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 import { forgetUnseen } from './shown.ts'
@@ -84,6 +84,16 @@ export default function TaskTray() {
                 <Row key={task.id} listed={task} onLeave={() => setShown(false)} />
               ))}
             </ul>
+            {tasks.length >= MOST_RECENT && (
+              <Link
+                to="/membership/{-$menuId}"
+                params={{ menuId: 'records' }}
+                onClick={() => setShown(false)}
+                className="flex min-h-10 items-center rounded-sm px-3 text-14 text-link no-underline hover:bg-hover pointer-coarse:min-h-11"
+              >
+                <Trans>Earlier tasks</Trans>
+              </Link>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

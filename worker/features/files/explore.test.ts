@@ -171,6 +171,29 @@ test.each([
 })
 
 test.each([
+  ['ÉTÉ.txt', ['été', 'ÉTÉ', 'Été', 'E\u0301TE\u0301']],
+  ['Отчёт за май.txt', ['отчёт', 'ОТЧЁТ ЗА', 'Май']],
+  ['İstanbul ẞ.txt', ['İstanbul', 'STANBUL']],
+  ['🎬 done.txt', ['🎬', 'DONE']],
+])('%s is found by its name, in large letters and in small ones', async (name, searches) => {
+  const ada = await newUser()
+  await library(ada)
+  await putFile(ada, text('found'), name)
+  for (const search of searches) {
+    const found = await titles(ada, `search=${encodeURIComponent(search)}`)
+    expect([search, found]).toEqual([search, [name]])
+  }
+})
+
+test('a search of a hundred different letters is answered', async () => {
+  const ada = await newUser()
+  const letters = Array.from({ length: 99 }, (_, at) => String.fromCodePoint(0x561 + (at % 38)))
+  const more = [...'абвгдежзийклмнопрстуфхцчшщъыьэюяαβγδεζηθικλμνξοπρσтυφχψω']
+  const search = [...new Set([...letters, ...more])].join('').slice(0, 100)
+  expect(await titles(ada, `search=${encodeURIComponent(search)}`)).toEqual([])
+})
+
+test.each([
   'size=0',
   'size=101',
   'size=x',

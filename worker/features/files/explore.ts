@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { keysIn, pageOf } from '../../kernel/paging.ts'
+import { small, smallSql } from '../../kernel/small-letters.ts'
 import type { explorerQuery, LibraryItem, Sort } from './contract.ts'
 
 type Row = Omit<LibraryItem, 'recipe' | 'is_public'> & {
@@ -32,16 +33,17 @@ export async function explore(
   const { by, way } = ORDERS[query.sort]
   const [place, hash] = keysIn(query.cursor)
   const [tool = null, mode = null] = query.made_by?.split('.') ?? []
+  const words = small(query.search ?? '')
   const values = [
     userId,
-    (query.search ?? '').toLowerCase(),
+    words,
     JSON.stringify(accepted(query.accepts ?? '')),
     tool,
     mode,
     query.kind ?? null,
   ] as const
   const fits = `user_id = ?1 AND is_cover = 0
-    AND (?2 = '' OR instr(lower(description), ?2) OR instr(lower(title), ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
+    AND (?2 = '' OR instr(${smallSql('description', words)}, ?2) OR instr(${smallSql('title', words)}, ?2) OR instr(extension, ?2) OR instr(mimetype, ?2))
     AND (?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(?3) a WHERE a.value = '.' || extension OR a.value = mimetype
       OR (a.value LIKE '%/*' AND substr(mimetype, 1, length(a.value) - 1) = substr(a.value, 1, length(a.value) - 1))))
     AND (?6 IS NULL OR ${KIND} = ?6)

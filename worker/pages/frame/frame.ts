@@ -29,7 +29,7 @@ export const frameOfLost = (place: Place) => framed(lost(place.path, place.local
 function framed(main: string, place: Place): string {
   return [
     '<div class="frame flex min-h-dvh flex-col" data-no-snapshot>',
-    `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0">${FRAME.skip[place.locale]}</a>`,
+    `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0 print:hidden">${FRAME.skip[place.locale]}</a>`,
     bar(place),
     '<main id="main" tabindex="-1" class="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">',
     main,
