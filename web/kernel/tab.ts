@@ -11,11 +11,13 @@ const ALONE: Tabs = ['']
 /**
  * A duplicated tab comes with all that its browser kept of the first one: the session's storage, and a history whose entries have
  * the same names. What the session of a tab notes only while a page of it stands open tells a copy from a page that was loaded
- * anew. A page that died looks like a copy, so a copy must find all that the first tab had.
+ * anew. A page that died looks like a copy, so a copy must find all that the first tab had; of one that the browser took down to
+ * save memory, Chromium says so.
  */
-export function tabsOf(session: Storage): Tabs {
+function tabsOf(session: Storage): Tabs {
   const before = JSON.parse(session.getItem(CHAIN) ?? 'null') ?? ALONE
-  if (session.getItem(HERE) === null) return before
+  const { wasDiscarded } = document as { wasDiscarded?: boolean }
+  if (session.getItem(HERE) === null || wasDiscarded) return before
   const tabs: Tabs = [crypto.randomUUID(), ...before.slice(0, MOST_COPIES)]
   session.setItem(CHAIN, JSON.stringify(tabs))
   return tabs
