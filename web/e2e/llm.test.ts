@@ -227,6 +227,62 @@ test('what a guest writes in two tabs stays apart over a reload, and the last of
   await context.close()
 })
 
+test('what a guest attaches is there after a reload, once, and goes along when he has signed in', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/chat')
+  await taken(page)
+  const chips = page.getByRole('button', { name: /^Take .* away$/ })
+  await page.getByRole('button', { name: 'Attach' }).click()
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(
+      ['one.txt', 'two.txt'].map((name) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(`What is in ${name}.`),
+      })),
+    )
+  await expect.poll(() => chips.count()).toBe(2)
+  await page.getByRole('button', { name: 'Take two.txt away' }).click()
+  await expect.poll(() => waitingIn(page)).toEqual(['one.txt'])
+  await page.reload()
+  await chips.first().waitFor()
+  await say(page, 'What is in it? [[tokens 2]]')
+  await page.waitForURL('**/signin*')
+  await signIn(page, server.url, 'brings@example.com')
+  await page.waitForURL('**/product/chat*')
+  await chips.first().waitFor()
+  await page.getByText('Uploading…').waitFor({ state: 'hidden' })
+  expect(await chips.count()).toBe(1)
+  await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
+  await page.waitForURL('**/app/*')
+  await page.getByRole('article', { name: 'Your message' }).getByText('one.txt').waitFor()
+  await told(page, tokens(2))
+  await expect.poll(() => waitingIn(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** Names of the files that the device keeps for a message. */
+const waitingIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const asked = indexedDB.open('verdigris')
+        asked.onsuccess = () => {
+          const drafts = asked.result.transaction('drafts').objectStore('drafts')
+          const all = drafts.getAll(IDBKeyRange.bound('llm ', 'llm \uffff'))
+          all.onsuccess = () => {
+            asked.result.close()
+            resolve(
+              (all.result as { files: File[] }[]).flatMap(({ files }) => files).map((f) => f.name),
+            )
+          }
+        }
+      }),
+  )
+
 test('what is refused or fails costs nothing, says why, and can be tried again', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/chat')

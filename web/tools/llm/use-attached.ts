@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { whyCopy } from '../../media/why.ts'
@@ -15,6 +15,7 @@ import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { SHOWN_FILES } from './face.ts'
+import { useKeptWaiting } from './kept-waiting.ts'
 import type { Shown } from './tree.ts'
 
 /** As many as the server takes with one message. */
@@ -34,14 +35,19 @@ const HEAVY_BYTES = 1024 * 1024
 const SEEN_SIDE = 2048
 
 /**
- * Files that go with the next message. They are brought into the library at once, and are then there after a reload, too; those of
- * a guest when he has signed in.
+ * Files that go with the next message. They are brought into the library at once, those of a guest when he has signed in; until then
+ * they lie on the device. Either way they are there after a reload.
  * @param name of the conversation on this device
  */
 export function useAttached(name: string) {
   const { t, i18n } = useLingui()
   const kept = useKeptForm<readonly Shown[]>(`${name} files`, [])
   const [chips, setChips] = useState<readonly Chip[]>(() => chipsOf(kept.form))
+  const latest = useRef(chips)
+  const change = (to: (now: readonly Chip[]) => readonly Chip[]) => {
+    latest.current = to(latest.current)
+    setChips(latest.current)
+  }
   const files = chips.flatMap(({ hash, name: title }): Shown[] =>
     hash ? [{ hash, name: title }] : [],
   )
@@ -50,7 +56,7 @@ export function useAttached(name: string) {
   useEffect(() => keep(), [hashes])
 
   const remove = (id: string) =>
-    setChips((now) => {
+    change((now) => {
       now.find((chip) => chip.id === id)?.stop?.abort()
       return now.filter((chip) => chip.id !== id)
     })
@@ -61,7 +67,11 @@ export function useAttached(name: string) {
         signal: stop.signal,
         onProgress: () => {},
       })
-      setChips((now) => now.map((chip) => (chip.id === id ? { id, name: chip.name, hash } : chip)))
+      change((now) =>
+        now.some((chip) => chip.hash === hash)
+          ? now.filter((chip) => chip.id !== id)
+          : now.map((chip) => (chip.id === id ? { id, name: chip.name, hash } : chip)),
+      )
     } catch (error) {
       if (stop.signal.aborted) return
       remove(id)
@@ -70,7 +80,9 @@ export function useAttached(name: string) {
     }
   }
 
-  function add(files: readonly File[]) {
+  function add(given: readonly File[]) {
+    // What was handed to the page may have been kept for it as well.
+    const files = given.filter((file) => !latest.current.some((chip) => isSame(chip.file, file)))
     const known = files.filter((file) => fits(file, SHOWN_FILES))
     const others = files.filter((file) => !known.includes(file))
     if (others.length > 0) toast.error(unfit(others, SHOWN_FILES))
@@ -80,17 +92,20 @@ export function useAttached(name: string) {
       toast.error(t`“${large.name}” is larger than ${most}, so a conversation cannot take it.`)
     }
     const good = known.filter((file) => file.size <= mostBytes(file))
-    if (good.length > MOST_FILES - chips.length)
-      toast.info(t`Up to ${MOST_FILES} files go with a message.`)
-    const fresh = good.slice(0, MOST_FILES - chips.length).map((file) => ({
+    const room = MOST_FILES - latest.current.length
+    if (good.length > room) toast.info(t`Up to ${MOST_FILES} files go with a message.`)
+    const fresh = good.slice(0, room).map((file) => ({
       id: crypto.randomUUID(),
       name: file.name,
       file,
       stop: new AbortController(),
     }))
-    setChips((now) => [...now, ...fresh])
+    change((now) => [...now, ...fresh])
     if (isSignedIn()) for (const chip of fresh) void bring(chip)
   }
+
+  const waiting = useMemo(() => chips.flatMap(({ file }) => file ?? []), [chips])
+  useKeptWaiting(name, waiting, add)
 
   return {
     chips,
@@ -99,10 +114,8 @@ export function useAttached(name: string) {
     files,
     /** Something is on its way into the library; a guest's files wait for him to sign in. */
     uploading: isSignedIn() && chips.some(({ file }) => file),
-    /** Not in the library yet. */
-    waiting: chips.flatMap(({ file }) => file ?? []),
-    put: (shown: readonly Shown[]) => setChips(chipsOf(shown)),
-    clear: () => setChips([]),
+    put: (shown: readonly Shown[]) => change(() => chipsOf(shown)),
+    clear: () => change(() => []),
   }
 }
 
@@ -111,6 +124,9 @@ function mostBytes(file: File) {
   if (fits(file, PICTURES)) return Infinity
   return TEXT.test(file.name) || file.type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
 }
+
+const isSame = (one: File | undefined, other: File) =>
+  one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
 

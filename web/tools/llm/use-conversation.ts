@@ -97,7 +97,7 @@ export function useConversation() {
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 
   async function leaveForSignIn() {
-    await saveDraft(product.key, { form: work.form, files: attached.waiting }).catch(() => {})
+    await saveDraft(product.key, { form: work.form, files: [] }).catch(() => {})
     await leave('signin')
   }
 
