@@ -252,6 +252,8 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.getByLabel('Your message').fill('The picture of this tool is upside down.')
   await sound!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
+  await page.reload()
+  await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
   await video!
     .getByText(

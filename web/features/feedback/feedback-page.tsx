@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import {
   MAX_FEEDBACK_CHARS,
   MAX_FEEDBACK_FILES,
 } from '../../../worker/features/feedback/contract.ts'
+import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
@@ -13,13 +14,14 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type FeedbackFields, sendFeedback } from './api.ts'
 
-const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', file_hashes: [] }
+const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', attached: {} }
 
 /** What the page asks of a place where files are attached. */
 type Attaching = {
   hint: ReactNode
   max: number
-  onChange: (hashes: string[]) => void
+  start: FeedbackFields['attached']
+  onChange: (attached: FeedbackFields['attached']) => void
   onBusy: (busy: boolean) => void
 }
 type Props = {
@@ -67,13 +69,22 @@ function Thanks({ onMore }: { onMore: () => void }) {
 function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const { control, register, handleSubmit, formState } = useForm<FeedbackFields>({
-    defaultValues: EMPTY,
+  const kept = useKeptForm('feedback', EMPTY)
+  const { control, register, handleSubmit, formState, subscribe } = useForm({
+    defaultValues: kept.form,
   })
+  const keep = useEffectEvent(kept.setForm)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  )
   // A refusal leaves the form as it is filled.
   const send = useMutation({
     mutationFn: sendFeedback,
-    onSuccess: onSent,
+    onSuccess() {
+      kept.settle(EMPTY)
+      onSent()
+    },
     onError: (error) => toast.error(error),
   })
   return (
@@ -124,12 +135,13 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
       {isSignedIn() && (
         <Controller
           control={control}
-          name="file_hashes"
+          name="attached"
           render={({ field }) => (
             <>
               {attach({
                 hint: <Trans>Up to 20 MB each; all of it is also kept in your library.</Trans>,
                 max: MAX_FEEDBACK_FILES,
+                start: field.value,
                 onChange: field.onChange,
                 onBusy: setBusy,
               })}

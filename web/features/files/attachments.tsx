@@ -6,24 +6,29 @@ import { ImageSelector } from './selectors/image-selector.tsx'
 import { VideoSelector } from './selectors/video-selector.tsx'
 
 type Kind = 'pictures' | 'video' | 'sound'
+/** Ids of files of each kind. */
+type Attached = Readonly<Partial<Record<Kind, readonly string[]>>>
 type Props = {
   hint: ReactNode
   /** How many files there may be in all. */
   max: number
-  /** Told the ids of all that is attached. */
-  onChange: (hashes: string[]) => void
+  /** What is attached at first. */
+  start: Attached
+  /** Told all that is attached. */
+  onChange: (attached: Attached) => void
   onBusy: (busy: boolean) => void
 }
 
 /** What people show of a fault: pictures of the screen, made small, a recording of it, and a sound. */
-export function Attachments({ hint, max, onChange, onBusy }: Props) {
-  const given = useRef<Record<Kind, readonly string[]>>({ pictures: [], video: [], sound: [] })
+export function Attachments({ hint, max, start, onChange, onBusy }: Props) {
+  const given = useRef(start)
   const busy = useRef(new Set<Kind>())
   const wired = (kind: Kind) => ({
     value: 'id' as const,
+    start: start[kind] ?? [],
     onChange(values: string[]) {
-      given.current[kind] = values
-      onChange(Object.values(given.current).flat())
+      given.current = { ...given.current, [kind]: values }
+      onChange(given.current)
     },
     onBusy(is: boolean) {
       if (is) busy.current.add(kind)
