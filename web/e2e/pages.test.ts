@@ -313,7 +313,7 @@ test('who comes to a page begins at its heading, by a link, the search or the wa
 test('who walks through the menu beside a page stays in it', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: member })
   await page.goto('/membership/security')
-  await page.getByRole('main').getByRole('link', { name: 'Credits' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Credits', exact: true }).press('Enter')
   await page.waitForURL('**/membership/credits')
   await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor()
   expect(await inFocus(page)).toBe('A Credits')

@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { KeptState } from '../../admin/kept-state.tsx'
+import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +16,15 @@ import { begunOf, missingIn, type NoticeForm, noticeOf, unwrittenIn } from './ad
 
 const LONGEST = 2000
 
-/** Writes a notice, or other words, times and readers into one. */
+/** A notice being written, and what it began with. */
+type Writing = { form: NoticeForm; begun: Begun<NoticeForm> }
+
+function writingOf(notice: NoticeLine | undefined): Writing {
+  const begun = begunOf(notice)
+  return { form: begun.form, begun }
+}
+
+/** Writes a notice, or other words, times and readers into one. Closed without Cancel, it is gone on with when it is opened again. */
 export function NoticeDialog({
   notice,
   onClose,
@@ -23,8 +33,8 @@ export function NoticeDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const [begun, setBegun] = useState(() => begunOf(notice))
-  const [form, setForm] = useState(begun.form)
+  const kept = useKeptForm(`notice ${notice?.id ?? '+'}`, writingOf(notice))
+  const { form, begun } = kept.form
   const [audience, value] = form.readers
   const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState(false)
@@ -34,8 +44,12 @@ export function NoticeDialog({
   const unwritten = unwrittenIn(form)
   const set = (change: Partial<NoticeForm>) => {
     // A choice out of a list may not be on the page yet when the next word is typed.
-    setForm((now) => ({ ...now, ...change }))
+    kept.setForm((now) => ({ ...now, form: { ...now.form, ...change } }))
     setWarned(false)
+  }
+  const leave = () => {
+    kept.discard()
+    onClose()
   }
   const save = (mine: NoticeForm, from: Begun<NoticeForm>) => {
     setTried(true)
@@ -44,7 +58,7 @@ export function NoticeDialog({
     mutate(
       { json: noticeOf(mine), version: from.version },
       {
-        onSuccess: onClose,
+        onSuccess: leave,
         onError: (error) =>
           conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, async () =>
             begunOf(await readNotice(notice!.id)),
@@ -63,8 +77,7 @@ export function NoticeDialog({
     end: t`Ends`,
   }
   const begin = (merged: NoticeForm, theirs: Begun<NoticeForm>, then: 'save' | 'edit') => {
-    setBegun(theirs)
-    setForm(merged)
+    kept.setForm({ form: merged, begun: theirs })
     if (then === 'save') save(merged, theirs)
   }
   return (
@@ -75,7 +88,8 @@ export function NoticeDialog({
       title={notice ? t`Change the notice` : t`New notice`}
       actions={
         <>
-          <Button onClick={onClose}>
+          {kept.dirty && <KeptState {...kept} />}
+          <Button onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
           <Button look="primary" busy={isPending} onClick={() => save(form, begun)}>

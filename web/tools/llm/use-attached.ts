@@ -67,8 +67,10 @@ export function useAttached(name: string) {
         signal: stop.signal,
         onProgress: () => {},
       })
+      // The page before may have brought it just as it was left.
+      const isThere = latest.current.some((chip) => chip.hash === hash && chip.name === file.name)
       change((now) =>
-        now.some((chip) => chip.hash === hash)
+        isThere
           ? now.filter((chip) => chip.id !== id)
           : now.map((chip) => (chip.id === id ? { id, name: chip.name, hash } : chip)),
       )
