@@ -42,6 +42,20 @@ test('an upgrade begins at once, and half a month of 9.90 is 5 days of 29.90', (
   expect(spans(removeTerm(both, 'a', at('2026-04-17')))).toEqual(['b 2026-04-16 2026-05-16'])
 })
 
+test('what an order took over and used up stays used when its own money goes back later', () => {
+  let terms: Term[] = []
+  for (const [orderId, userLevel, paid] of [
+    ['a', 1, 990],
+    ['b', 2, 2990],
+    ['c', 3, 7990],
+  ] as const) {
+    terms = placeTerm(terms, { orderId, userLevel, paid, term: 'month' }, at('2026-01-01'))
+  }
+  for (const orderId of ['c', 'b']) terms = removeTerm(terms, orderId, at('2026-02-17'))
+  expect(spans(terms)).toEqual([])
+  expect(terms[0]).toMatchObject({ value: 0, used: 990, credited: 0, replacedBy: null })
+})
+
 test('money that went back in part is credited less', () => {
   const starter = lessenTerm(
     placeTerm([], { ...STARTER, orderId: 'a' }, at('2026-04-01')),

@@ -101,12 +101,14 @@ export function removeTerm(terms: readonly Term[], orderId: string, now: number)
   const gone = terms.find((term) => term.orderId === orderId)
   if (!gone) return [...terms]
   if (gone.replacedBy !== null) return removeReplaced(terms, gone, gone.replacedBy, now)
-  if (!isLive(gone)) return [...terms]
+  const took = (term: Term) => term.replacedBy === orderId
+  // Nothing was left of it, so what it had taken over is used up too.
+  if (!isLive(gone)) return terms.map((term) => (took(term) ? resume(term, 0) : term))
   const left = Math.max(0, gone.endsAt - Math.max(now, gone.startsAt)) / span(gone)
   const resumed = new Set<Term>()
   const kept = terms.map((term) => {
     if (term === gone) return { ...term, revokedAt: now }
-    if (term.replacedBy !== orderId) return term
+    if (!took(term)) return term
     const again = resume(term, left)
     if (isLive(again)) resumed.add(again)
     return again
