@@ -74,6 +74,34 @@ export async function lineOpened(page: Page) {
   return () => page.locator('html[data-line=open]').waitFor()
 }
 
+type KeptDraft = { key: string; form: unknown; files: string[] }
+
+/** What the device keeps of a page's work: its forms, and the names of the files with them. */
+export const draftsIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<KeptDraft[]>((resolve) => {
+        const asked = indexedDB.open('verdigris')
+        // The page has yet to make it.
+        asked.onupgradeneeded = () => asked.transaction?.abort()
+        asked.onerror = () => resolve([])
+        asked.onsuccess = () => {
+          const kept: KeptDraft[] = []
+          const all = asked.result.transaction('drafts').objectStore('drafts').openCursor()
+          all.onsuccess = () => {
+            const cursor = all.result
+            if (cursor) {
+              const { form, files } = cursor.value as { form: unknown; files: File[] }
+              kept.push({ key: String(cursor.key), form, files: files.map(({ name }) => name) })
+              return cursor.continue()
+            }
+            asked.result.close()
+            resolve(kept)
+          }
+        }
+      }),
+  )
+
 /** What axe finds on the page once the app has taken it over. */
 export async function axe(page: Page): Promise<string[]> {
   await taken(page)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, draftsIn, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -76,25 +76,11 @@ test('what was done can be undone after a reload, and a film in two projects and
 /** Waits until the device keeps a guest's sequence of so many clips. */
 const isKept = (page: Page, count: number) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number[]>((resolve) => {
-            const asked = indexedDB.open('verdigris')
-            asked.onsuccess = () => {
-              const all = asked.result.transaction('drafts').objectStore('drafts').getAll()
-              all.onsuccess = () => {
-                asked.result.close()
-                const kept = all.result as { form: { form?: { tracks?: { clips: [] }[] } } }[]
-                resolve(
-                  kept.map(
-                    ({ form }) => form.form?.tracks?.flatMap(({ clips }) => clips).length ?? 0,
-                  ),
-                )
-              }
-            }
-          }),
-      ),
+    .poll(async () =>
+      (await draftsIn(page)).map(({ form }) => {
+        const { tracks } = (form as { form?: { tracks?: { clips: [] }[] } }).form ?? {}
+        return tracks?.flatMap(({ clips }) => clips).length ?? 0
+      }),
     )
     .toContain(count)
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { axe, draftsIn, newVisitor, taken } from './browser.ts'
 import { libraryFile, newMember, signIn } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -265,23 +265,8 @@ test('what a guest attaches is there after a reload, once, and goes along when h
 })
 
 /** Names of the files that the device keeps for a message. */
-const waitingIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const asked = indexedDB.open('verdigris')
-        asked.onsuccess = () => {
-          const drafts = asked.result.transaction('drafts').objectStore('drafts')
-          const all = drafts.getAll(IDBKeyRange.bound('llm ', 'llm \uffff'))
-          all.onsuccess = () => {
-            asked.result.close()
-            resolve(
-              (all.result as { files: File[] }[]).flatMap(({ files }) => files).map((f) => f.name),
-            )
-          }
-        }
-      }),
-  )
+const waitingIn = async (page: Page) =>
+  (await draftsIn(page)).flatMap(({ key, files }) => (key.startsWith('waiting ') ? files : []))
 
 test('what is refused or fails costs nothing, says why, and can be tried again', async () => {
   const { page, context } = await newVisitor(browser, server.url)

@@ -13,11 +13,8 @@ export function watchArrivals(router: AnyRouter) {
     const now = document.activeElement
     const main = document.querySelector<HTMLElement>('#main')
     if (!main || now?.closest('#main, [role=dialog][data-open]')) return
-    focusOn(main.querySelector('h1') ?? main)
+    const place = main.querySelector('h1') ?? main
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
   })
-}
-
-function focusOn(place: HTMLElement) {
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
-/** D1 nests no more than a hundred expressions. */
-const MOST_LETTERS = 60
+/** D1 nests no more than a hundred expressions, and some builds of SQLite read no more than thirty calls inside each other. */
+const MOST_LETTERS = 24
 
 /** Each letter small where that is one letter too, as names are kept: composed. */
 export const small = (text: string) =>

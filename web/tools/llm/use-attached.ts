@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { whyCopy } from '../../media/why.ts'
@@ -15,8 +15,8 @@ import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { SHOWN_FILES } from './face.ts'
-import { useKeptWaiting } from './kept-waiting.ts'
 import type { Shown } from './tree.ts'
+import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
 
 /** As many as the server takes with one message. */
 export const MOST_FILES = 5
@@ -26,9 +26,12 @@ type Chip = {
   name: string
   /** Once it is in the library. */
   hash?: string
+  /** Until then; also undefined for a moment where it is read from the device. */
   file?: File
   stop?: AbortController
 }
+/** Of one that waits the file lies on the device under its id. */
+type Kept = Shown | Pick<Chip, 'id' | 'name'>
 
 const HEAVY_BYTES = 1024 * 1024
 /** In pixels, as the models that look closest make a picture smaller themselves. */
@@ -41,19 +44,31 @@ const SEEN_SIDE = 2048
  */
 export function useAttached(name: string) {
   const { t, i18n } = useLingui()
-  const kept = useKeptForm<readonly Shown[]>(`${name} files`, [])
+  const kept = useKeptForm<readonly Kept[]>(`${name} files`, [])
   const [chips, setChips] = useState<readonly Chip[]>(() => chipsOf(kept.form))
   const latest = useRef(chips)
   const change = (to: (now: readonly Chip[]) => readonly Chip[]) => {
-    latest.current = to(latest.current)
+    const before = latest.current
+    latest.current = to(before)
     setChips(latest.current)
+    const waiting = new Set(latest.current.flatMap(({ id, hash }) => (hash ? [] : id)))
+    for (const { id, hash } of before) if (!hash && !waiting.has(id)) forgetWaiting(id)
   }
   const files = chips.flatMap(({ hash, name: title }): Shown[] =>
     hash ? [{ hash, name: title }] : [],
   )
-  const keep = useEffectEvent(() => kept.setForm(files))
-  const hashes = files.map(({ hash }) => hash).join(' ')
-  useEffect(() => keep(), [hashes])
+  const keep = useEffectEvent(() =>
+    kept.setForm(chips.map(({ id, name, hash }) => (hash ? { hash, name } : { id, name }))),
+  )
+  useEffect(() => keep(), [chips])
+  const takeUp = useEffectEvent(async () => {
+    for (const { id } of chips.filter(({ hash, file }) => !hash && !file)) {
+      const file = await readWaiting(id).catch(() => undefined)
+      if (!file) remove(id)
+      else if (latest.current.some((chip) => chip.id === id && !chip.file)) begin({ id, file })
+    }
+  })
+  useEffect(() => void takeUp(), [])
 
   const remove = (id: string) =>
     change((now) => {
@@ -61,7 +76,13 @@ export function useAttached(name: string) {
       return now.filter((chip) => chip.id !== id)
     })
 
-  async function bring({ id, file, stop }: Chip & { file: File; stop: AbortController }) {
+  function begin({ id, file }: { id: string; file: File }) {
+    const stop = new AbortController()
+    change((now) => now.map((chip) => (chip.id === id ? { ...chip, file, stop } : chip)))
+    if (isSignedIn()) void bring(id, file, stop)
+  }
+
+  async function bring(id: string, file: File, stop: AbortController) {
     try {
       const { file_hash: hash } = await uploadFile(await prepared(file, stop.signal), {
         signal: stop.signal,
@@ -84,7 +105,7 @@ export function useAttached(name: string) {
 
   function add(given: readonly File[]) {
     // What was handed to the page may have been kept for it as well.
-    const files = given.filter((file) => !latest.current.some((chip) => isSame(chip.file, file)))
+    const files = given.filter((file) => !latest.current.some((chip) => isSame(chip, file)))
     const known = files.filter((file) => fits(file, SHOWN_FILES))
     const others = files.filter((file) => !known.includes(file))
     if (others.length > 0) toast.error(unfit(others, SHOWN_FILES))
@@ -96,18 +117,15 @@ export function useAttached(name: string) {
     const good = known.filter((file) => file.size <= mostBytes(file))
     const room = MOST_FILES - latest.current.length
     if (good.length > room) toast.info(t`Up to ${MOST_FILES} files go with a message.`)
-    const fresh = good.slice(0, room).map((file) => ({
-      id: crypto.randomUUID(),
-      name: file.name,
-      file,
-      stop: new AbortController(),
-    }))
+    const fresh = good
+      .slice(0, room)
+      .map((file) => ({ id: crypto.randomUUID(), name: file.name, file }))
     change((now) => [...now, ...fresh])
-    if (isSignedIn()) for (const chip of fresh) void bring(chip)
+    for (const { id, file } of fresh) {
+      keepWaiting(id, file)
+      begin({ id, file })
+    }
   }
-
-  const waiting = useMemo(() => chips.flatMap(({ file }) => file ?? []), [chips])
-  useKeptWaiting(name, waiting, add)
 
   return {
     chips,
@@ -115,7 +133,7 @@ export function useAttached(name: string) {
     remove,
     files,
     /** Something is on its way into the library; a guest's files wait for him to sign in. */
-    uploading: isSignedIn() && chips.some(({ file }) => file),
+    uploading: isSignedIn() && chips.some(({ hash }) => !hash),
     put: (shown: readonly Shown[]) => change(() => chipsOf(shown)),
     clear: () => change(() => []),
   }
@@ -127,8 +145,10 @@ function mostBytes(file: File) {
   return TEXT.test(file.name) || file.type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
 }
 
-const isSame = (one: File | undefined, other: File) =>
-  one?.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const isSame = ({ name, hash, file }: Chip, other: File) =>
+  !hash &&
+  name === other.name &&
+  (!file || (file.size === other.size && file.lastModified === other.lastModified))
 
 const TEXT = /\.(?:txt|md|csv|srt|vtt|json)$/i
 
@@ -145,5 +165,5 @@ async function prepared(file: File, signal: AbortSignal) {
   return compressImage(picture, { maxSide: SEEN_SIDE, quality: BLOB_QUALITY, signal })
 }
 
-const chipsOf = (shown: readonly Shown[]): Chip[] =>
-  shown.map(({ hash, name }) => ({ id: hash, name, hash }))
+const chipsOf = (kept: readonly Kept[]): Chip[] =>
+  kept.map((one) => ('hash' in one ? { id: one.hash, ...one } : one))
