@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wipeDevice } from '../media/wipe.ts'
 import { useKeptForm } from './kept-form.ts'
+import { noteLeft } from './owner.ts'
 
 type Form = { title: string }
 const SAVED: Form = { title: 'As saved' }
@@ -73,6 +74,16 @@ test('what was only read goes with the tab that writes it, and what another has 
   first.unmount()
   expect(sessionStorage.length).toBe(0)
   expect(open().result.current.form).toEqual({ title: 'Theirs' })
+})
+
+test('what this tab kept before somebody left in another is not read in it any more', () => {
+  const first = open()
+  act(() => first.result.current.setForm({ title: 'His' }))
+  first.unmount()
+  localStorage.clear()
+  noteLeft()
+  expect(sessionStorage.length).toBe(1)
+  expect(open().result.current.form).toEqual(SAVED)
 })
 
 test('a draft of more than thirty days is forgotten', () => {
