@@ -82,7 +82,7 @@ export function Dialog({
                 {children}
               </div>
               {actions && (
-                <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+                <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
                   {actions}
                 </footer>
               )}
