@@ -434,6 +434,37 @@ test('what the admin has begun to write about a product is there again after a r
   await context.close()
 })
 
+test('what the admin has begun to write into the window of a plan or a provider is there again, until he saves or cancels', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  const windows = [
+    { path: '/admin/plans', opens: /^500 credits/, field: 'Title, English', text: '500 half' },
+    { path: '/admin/providers', opens: 'Change chat.large', field: 'Model', text: 'half-a-model' },
+  ]
+  for (const { path, opens, field, text } of windows) {
+    const box = page.getByLabel(field)
+    const open = () => page.getByRole('button', { name: opens }).first().click()
+    const away = () => box.waitFor({ state: 'detached' })
+    await page.goto(path)
+    await open()
+    const before = await box.inputValue()
+    await box.fill(text)
+    await page.keyboard.press('Escape')
+    await away()
+    await page.reload()
+    await open()
+    await page.getByText('Your unsaved changes are back.').waitFor()
+    expect(await box.inputValue()).toBe(text)
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await away()
+    await open()
+    expect(await box.inputValue()).toBe(before)
+    await page.keyboard.press('Escape')
+    await away()
+  }
+  await context.close()
+})
+
 test('two admins with one plan, one post and one notice: the second is told, sees what differs, and nobody’s words are lost', async () => {
   const [one, two] = [
     await newVisitor(browser, server.url, { storageState: admin }),

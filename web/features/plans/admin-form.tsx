@@ -2,11 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { KeptState } from '../../admin/kept-state.tsx'
 import { ApiError } from '../../kernel/api.ts'
+import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +49,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
 const begunOf = (plan: AdminPlan | undefined): Begun<Fields> =>
   plan ? { form: fieldsOf(plan), version: plan.updated_at } : { form: EMPTY, version: null }
 
-/** The form of one plan, or of a new one. */
+/** The form of one plan, or of a new one. Closed without Cancel, it is gone on with when it is opened again. */
 export function PlanDialog({
   plan,
   onClose,
@@ -57,13 +59,16 @@ export function PlanDialog({
 }) {
   const { t, i18n } = useLingui()
   const [begun, setBegun] = useState(() => begunOf(plan))
-  const { register, handleSubmit, control, formState, reset } = useForm<Fields>({
-    defaultValues: begun.form,
-  })
+  const { form, kept } = useKeptFields(`plan ${plan?.id ?? '+'}`, begun.form)
+  const { register, handleSubmit, control, formState } = form
   const { errors } = formState
   const change = useChangePlan()
   const kind = useWatch({ control, name: 'kind' })
   const conflict = useConflict<Fields>()
+  const leave = () => {
+    kept.discard()
+    onClose()
+  }
   const save = (fields: Fields, from: Begun<Fields>) =>
     change.mutate(
       plan
@@ -74,7 +79,7 @@ export function PlanDialog({
           }
         : { do: 'make', form: newPlanOf(fields) },
       {
-        onSuccess: () => (toast.success(t`The plan is saved.`), onClose()),
+        onSuccess: () => (toast.success(t`The plan is saved.`), leave()),
         onError: (error) =>
           conflict.refused(
             error,
@@ -98,10 +103,13 @@ export function PlanDialog({
   }
   const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
     setBegun(theirs)
-    reset(fields)
+    kept.rebase(fields, theirs.form)
     if (then === 'save') save(fields, theirs)
   }
-  const submit = () => void handleSubmit((fields) => save(fields, begun))()
+  const submit = (mine: Fields) =>
+    kept.stale
+      ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
+      : save(mine, begun)
   return (
     <Dialog
       open
@@ -109,10 +117,11 @@ export function PlanDialog({
       title={plan ? t`Change the plan` : t`New plan`}
       description={plan?.id}
       width="medium"
-      onSubmit={submit}
+      onSubmit={() => void handleSubmit(submit)()}
       actions={
         <>
-          <Button onClick={onClose}>
+          {kept.dirty && <KeptState {...kept} />}
+          <Button onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
           <Button look="primary" busy={change.isPending} type="submit">

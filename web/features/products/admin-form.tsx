@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Controller, FormProvider, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { EditorFoot } from '../../admin/editor-bar.tsx'
 import { KeptState } from '../../admin/kept-state.tsx'
-import { useKeptForm } from '../../kernel/kept-form.ts'
+import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -65,14 +65,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const [locale, setLocale] = useState<Locale>(i18n.locale as Locale)
   const [guest, setGuest] = useState<Fields>()
   const [begun, setBegun] = useState<From>(() => (loaded ? begunOf(loaded) : NEW))
-  const kept = useKeptForm<Fields>(`product ${loaded?.product.id ?? '+'}`, begun.form)
-  const { setForm } = kept
-  const form = useForm<Fields>({ defaultValues: kept.form })
-  useEffect(
-    () =>
-      form.subscribe({ formState: { values: true }, callback: ({ values }) => setForm(values) }),
-    [form, setForm],
-  )
+  const { form, kept } = useKeptFields(`product ${loaded?.product.id ?? '+'}`, begun.form)
   const { register, handleSubmit, control, formState } = form
   const save = useSaveProduct()
   const conflict = useConflict<Fields, From>()
@@ -83,10 +76,6 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
         staleTime: 0,
       }),
     )
-  const discard = () => {
-    kept.discard()
-    form.reset(begun.form)
-  }
   const leave = () => {
     kept.discard()
     onDone()
@@ -115,7 +104,6 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
   const begin = (fields: Fields, theirs: From, then: 'save' | 'edit') => {
     setBegun(theirs)
     kept.rebase(fields, theirs.form)
-    form.reset(fields)
     if (then === 'save') send(fields, theirs)
   }
   const { errors } = formState
@@ -196,7 +184,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
         <EditorFoot>
           <KeptState {...kept} />
           {kept.dirty && (
-            <Button look="quiet" onClick={discard}>
+            <Button look="quiet" onClick={kept.discard}>
               <Trans>Discard changes</Trans>
             </Button>
           )}

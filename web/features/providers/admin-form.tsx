@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { KeptState } from '../../admin/kept-state.tsx'
+import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,16 +32,19 @@ const begunOf = (line: AdapterLine): Begun<Fields> => ({
   },
 })
 
-/** Model, address, limits and cost of one adapter. */
+/** Model, address, limits and cost of one adapter. Closed without Cancel, it is gone on with when it is opened again. */
 export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: () => void }) {
   const { t } = useLingui()
   const { mutate, isPending } = useChangeAdapter()
   const [begun, setBegun] = useState(() => begunOf(line))
-  const { register, handleSubmit, formState, reset } = useForm<Fields>({
-    defaultValues: begun.form,
-  })
+  const { form, kept } = useKeptFields(`adapter ${line.id}`, begun.form)
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const conflict = useConflict<Fields>()
+  const leave = () => {
+    kept.discard()
+    onClose()
+  }
   const save = (fields: Fields, from: Begun<Fields>) => {
     const { model, base_url, limit, cancel, cost } = fields
     const change = {
@@ -54,11 +58,11 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     mutate(
       { id: line.id, change },
       {
-        onSuccess: () => (toast.success(t`The provider is saved.`), onClose()),
+        onSuccess: () => (toast.success(t`The provider is saved.`), leave()),
         onError: (error) =>
           conflict.refused(
             error,
-            { base: from.form, mine: fields, nameOf: (path) => names[path], onMerged: begin },
+            { base: from.form, mine: fields, nameOf, onMerged: begin },
             readTheirs,
           ),
       },
@@ -71,16 +75,20 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     cancel: t`Kept of a cancelled task, in percent`,
     cost: t`Cost of a unit, in credits`,
   }
+  const nameOf = (path: string) => names[path]
   const readTheirs = async () => {
     const lines = await queryClient.fetchQuery({ ...adaptersQuery, staleTime: 0 })
     return begunOf(lines.find(({ id }) => id === line.id) ?? line)
   }
   const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
     setBegun(theirs)
-    reset(fields)
+    kept.rebase(fields, theirs.form)
     if (then === 'save') save(fields, theirs)
   }
-  const submit = () => void handleSubmit((fields) => save(fields, begun))()
+  const submit = (mine: Fields) =>
+    kept.stale
+      ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
+      : save(mine, begun)
   return (
     <Dialog
       open
@@ -88,10 +96,11 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
       title={t`Change the provider`}
       description={line.id}
       width="medium"
-      onSubmit={submit}
+      onSubmit={() => void handleSubmit(submit)()}
       actions={
         <>
-          <Button onClick={onClose}>
+          {kept.dirty && <KeptState {...kept} />}
+          <Button onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
           <Button look="primary" busy={isPending} type="submit">
