@@ -4,6 +4,7 @@ import type { Page } from '../../../kernel/contract.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { pageOf } from '../../../kernel/paging.ts'
+import { small, smallSql } from '../../../kernel/small-letters.ts'
 import { inCredits } from '../../credits/contract.ts'
 import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
@@ -24,12 +25,13 @@ export async function listPeople(
   { db, env, now }: Reach,
   { search, cursor, size }: z.output<typeof peopleQuery>,
 ): Promise<Page<PersonLine>> {
+  const words = small(search ?? '')
   const { results } = await db.$client
     .prepare(
-      `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(email, ?5) > 0 OR instr(lower(name), lower(?3)) > 0)
+      `${SELECT} WHERE (?2 IS NULL OR id < ?2) AND (?3 IS NULL OR id = ?3 OR instr(email, ?5) > 0 OR instr(${smallSql('name', words)}, ?6) > 0)
        ORDER BY id DESC LIMIT ?4`,
     )
-    .bind(now(), cursor || null, search || null, size + 1, mailboxOf(search ?? ''))
+    .bind(now(), cursor || null, search || null, size + 1, mailboxOf(search ?? ''), words)
     .all<Row>()
   const page = pageOf(results, size, ({ id }) => id)
   return { ...page, items: page.items.map((row) => line(row, env)) }

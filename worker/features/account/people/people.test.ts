@@ -35,6 +35,9 @@ test('the admin finds people by mail, nickname or id, newest first, in pages', a
   expect(await find(people[0]?.email.toUpperCase() ?? '')).toHaveLength(1)
   expect(await find(people[1]?.id ?? '')).toHaveLength(1)
   expect(await find("' OR 1=1 --")).toEqual([])
+  await people[0]?.put('/api/user/me', { nickname: 'Élodie Ёлкина' })
+  for (const word of ['éLODIE', 'E\u0301LODIE', 'ёЛКИНА'])
+    expect(await find(word)).toMatchObject([{ id: people[0]?.id }])
   const first = (await admin.get('/api/admin/users?size=2')).data
   expect(first.items).toHaveLength(2)
   expect((await admin.get(`/api/admin/users?size=2&cursor=${first.next}`)).data).toMatchObject({

@@ -6,6 +6,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { newId } from '../../../kernel/id.ts'
 import { pageOf } from '../../../kernel/paging.ts'
+import { small, smallSql } from '../../../kernel/small-letters.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
 import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
@@ -80,11 +81,11 @@ type Row = {
   redeemed_at: number | null
 }
 
-const LIST = `
+const listSql = (words: string) => `
   SELECT c.id, c.code, c.amount, c.note, c.expires_at, c.created_at, p.user_id AS redeemed_by, p.created_at AS redeemed_at
   FROM redeem_codes AS c LEFT JOIN packages AS p ON p.source = 'redeem' AND p.source_ref = c.id
   WHERE (?1 IS NULL OR c.id < ?1)
-    AND (?2 IS NULL OR instr(c.code, upper(?2)) > 0 OR instr(lower(coalesce(c.note, '')), lower(?2)) > 0)
+    AND (?2 IS NULL OR instr(c.code, upper(?2)) > 0 OR instr(${smallSql('c.note', words)}, ?6) > 0)
     AND (?3 IS NULL OR ?3 = CASE WHEN p.id IS NOT NULL THEN 'redeemed' WHEN c.expires_at <= ?4 THEN 'expired' ELSE 'open' END)
   ORDER BY c.id DESC LIMIT ?5`
 
@@ -94,9 +95,17 @@ export async function listCodes(
   query: z.output<typeof codesQuery>,
 ): Promise<Page<CodeLine>> {
   const at = now()
+  const words = small(query.search ?? '')
   const { results } = await db.$client
-    .prepare(LIST)
-    .bind(query.cursor || null, query.search || null, query.state ?? null, at, query.size + 1)
+    .prepare(listSql(words))
+    .bind(
+      query.cursor || null,
+      query.search || null,
+      query.state ?? null,
+      at,
+      query.size + 1,
+      words,
+    )
     .all<Row>()
   const page = pageOf(results, query.size, ({ id }) => id)
   return { ...page, items: page.items.map((row) => viewCode(row, at)) }

@@ -18,7 +18,7 @@ export const newCodes = z.object({
       z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
     ])
     .nullish(),
-  note: z.string().trim().max(200).optional(),
+  note: z.string().normalize().trim().max(200).optional(),
 })
 export type NewCodes = z.output<typeof newCodes>
 
