@@ -301,6 +301,38 @@ test('what work that cost nothing was asked with has eight MiB a day; what was p
   expect((await ask(ada)).status).toBe(202)
 })
 
+test('what nothing came of was asked with goes after thirty days; its line stays, and so does what was paid for', async () => {
+  const ada = await newCreator()
+  const asked = (status: string, charged: number) =>
+    fill(
+      `INSERT INTO tasks (id, user_id, tool, input, price, status, outcome, charged, created_at, updated_at, ended_at, due_at) SELECT ?2 || ?3 || i, ?1, 'llm', json_object('text', i), 1, ?2, ?2, ?3, ?4, ?4, ?4, ?4 + 1 FROM n`,
+      ...[60, ada.id, status, charged, Date.now()],
+    )
+  await asked('cancelled', 0)
+  await asked('failed', 1)
+  await asked('succeeded', 0)
+  const questions = () =>
+    env.DB.prepare(
+      `SELECT status, count(*) AS lines, sum(input <> '{}') AS kept FROM tasks GROUP BY 1 ORDER BY 1`,
+    )
+      .all()
+      .then(({ results }) => results.map(Object.values))
+  moveClock(30 * DAY - 60_000)
+  await cron('tasks')
+  expect(await questions()).toEqual([
+    ['cancelled', 60, 60],
+    ['failed', 60, 60],
+    ['succeeded', 60, 60],
+  ])
+  moveClock(30 * DAY + 60_000)
+  for (let minute = 0; minute < 2; minute++) await cron('tasks')
+  expect(await questions()).toEqual([
+    ['cancelled', 60, 0],
+    ['failed', 60, 60],
+    ['succeeded', 60, 60],
+  ])
+})
+
 test('a person is signed in a hundred times at most, and the session that was idle longest goes', async () => {
   const ada = await newUser()
   const add = (rows: number, prefix: string, at: number) =>

@@ -74,6 +74,11 @@ export const tasks = sqliteTable(
     index('tasks_open')
       .on(t.status, t.userId)
       .where(sql`${t.status} IN ('queued', 'running')`),
+    index('tasks_in_vain')
+      .on(t.endedAt)
+      .where(
+        sql`${t.status} IN ('failed', 'cancelled') AND coalesce(${t.charged}, 0) = 0 AND ${t.input} <> '{}'`,
+      ),
     check('tasks_input', sql`json_valid(${t.input})`),
     check('tasks_files', sql`json_valid(${t.files})`),
     check('tasks_consent', sql`${t.consent} IS NULL OR json_valid(${t.consent})`),
