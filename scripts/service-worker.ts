@@ -58,11 +58,17 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const app = chunks.get(pieces.at(-1) ?? '')
   if (!app) throw new Error('The app has no first script.')
 
-  /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. */
-  const named = (fileName: string) =>
-    [...(texts.get(fileName) ?? '').matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
+  const namedIn = new Map<string, string[]>()
+  /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. Every tool asks it of the same large files. */
+  const named = (fileName: string) => {
+    const known = namedIn.get(fileName)
+    if (known) return known
+    const found = [...(texts.get(fileName) ?? '').matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
       .map(([name]) => `assets/${name}`)
       .filter((name) => texts.has(name) && !chunks.has(name))
+    namedIn.set(fileName, found)
+    return found
+  }
 
   /** All that is fetched with a chunk, and with `later` all that it may come to fetch of the same tool. */
   function needed(first: string, later: (chunk: Rollup.OutputChunk) => boolean) {
