@@ -58,17 +58,15 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const app = chunks.get(pieces.at(-1) ?? '')
   if (!app) throw new Error('The app has no first script.')
 
-  const namedIn = new Map<string, string[]>()
-  /** Files that are named in a file and are no chunks: workers, WebAssembly, styles. Every tool asks it of the same large files. */
-  const named = (fileName: string) => {
-    const known = namedIn.get(fileName)
-    if (known) return known
-    const found = [...(texts.get(fileName) ?? '').matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
-      .map(([name]) => `assets/${name}`)
-      .filter((name) => texts.has(name) && !chunks.has(name))
-    namedIn.set(fileName, found)
-    return found
-  }
+  /** By file, those that it names and that are no chunks: workers, WebAssembly, styles. Every tool asks it of the same large files. */
+  const named = new Map(
+    [...texts].map(([fileName, text]) => [
+      fileName,
+      [...text.matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
+        .map(([name]) => `assets/${name}`)
+        .filter((name) => texts.has(name) && !chunks.has(name)),
+    ]),
+  )
 
   /** All that is fetched with a chunk, and with `later` all that it may come to fetch of the same tool. */
   function needed(first: string, later: (chunk: Rollup.OutputChunk) => boolean) {
@@ -77,11 +75,11 @@ function describe(bundle: Rollup.OutputBundle): Build {
       if (seen.has(fileName) || THREADED.test(fileName)) return
       seen.add(fileName)
       const chunk = chunks.get(fileName)
-      if (!chunk) return named(fileName).forEach(visit)
+      if (!chunk) return named.get(fileName)?.forEach(visit)
       chunk.imports.forEach(visit)
       chunk.viteMetadata?.importedCss.forEach(visit)
       if (chunk === app || !later(chunk)) return
-      named(fileName).forEach(visit)
+      named.get(fileName)?.forEach(visit)
       for (const name of chunk.dynamicImports) if (isOfTool(name)) visit(name)
     }
     const isOfTool = (name: string) => {
