@@ -74,32 +74,33 @@ export async function lineOpened(page: Page) {
   return () => page.locator('html[data-line=open]').waitFor()
 }
 
-type KeptDraft = { key: string; form: unknown; files: string[] }
+/** What the device keeps in a store of a database, a file as its name; nothing before the page has made it. */
+export const storedIn = async <Value>(page: Page, database: string, store: string) =>
+  JSON.parse(
+    await page.evaluate(
+      (given) =>
+        new Promise<string>((resolve) => {
+          const asked = indexedDB.open(given.database)
+          asked.onupgradeneeded = () => asked.transaction?.abort()
+          asked.onerror = () => resolve('[]')
+          asked.onsuccess = () => {
+            const all = asked.result.transaction(given.store).objectStore(given.store)
+            const [keys, values] = [all.getAllKeys(), all.getAll()]
+            values.onsuccess = () => {
+              asked.result.close()
+              const entries = values.result.map((value, i) => ({ key: keys.result[i], value }))
+              resolve(JSON.stringify(entries, (_, it) => (it instanceof File ? it.name : it)))
+            }
+          }
+        }),
+      { database, store },
+    ),
+  ) as { key: string; value: Value }[]
 
 /** What the device keeps of a page's work: its forms, and the names of the files with them. */
-export const draftsIn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<KeptDraft[]>((resolve) => {
-        const asked = indexedDB.open('verdigris')
-        // The page has yet to make it.
-        asked.onupgradeneeded = () => asked.transaction?.abort()
-        asked.onerror = () => resolve([])
-        asked.onsuccess = () => {
-          const kept: KeptDraft[] = []
-          const all = asked.result.transaction('drafts').objectStore('drafts').openCursor()
-          all.onsuccess = () => {
-            const cursor = all.result
-            if (cursor) {
-              const { form, files } = cursor.value as { form: unknown; files: File[] }
-              kept.push({ key: String(cursor.key), form, files: files.map(({ name }) => name) })
-              return cursor.continue()
-            }
-            asked.result.close()
-            resolve(kept)
-          }
-        }
-      }),
+export const draftsIn = async (page: Page) =>
+  (await storedIn<{ form: unknown; files: string[] }>(page, 'verdigris', 'drafts')).map(
+    ({ key, value: { form, files } }) => ({ key, form, files }),
   )
 
 /** What axe finds on the page once the app has taken it over. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
-import { newVisitor } from './browser.ts'
+import { newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -51,25 +51,11 @@ async function holdKept(context: BrowserContext) {
 /** Waits until the device has a file of this name. */
 const isKept = (page: Page, name: string) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            const asked = indexedDB.open('verdigris-media-store')
-            // The page has yet to make it.
-            asked.onupgradeneeded = () => asked.transaction?.abort()
-            asked.onerror = () => resolve([])
-            asked.onsuccess = () => {
-              const all = asked.result.transaction('uses').objectStore('uses').getAll()
-              all.onsuccess = () => {
-                asked.result.close()
-                const uses = all.result as { media: { name: string }[] }[]
-                resolve(uses.flatMap(({ media }) => media.map((one) => one.name)))
-              }
-            }
-          }),
-      ),
-    )
+    .poll(async () => {
+      type Use = { media: { name: string }[] }
+      const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
+      return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
+    })
     .toContain(name)
 
 /** Comes back to a page and gives it a file before what it kept is there. */

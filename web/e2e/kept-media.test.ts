@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor } from './browser.ts'
+import { axe, draftsIn, newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -33,20 +33,8 @@ const button = (page: Page, name: string | RegExp) =>
 const clip = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: `, ${name}, ` })
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
-const contents = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const asked = indexedDB.open('verdigris-media-store')
-        asked.onsuccess = () => {
-          const count = asked.result.transaction('contents').objectStore('contents').count()
-          count.onsuccess = () => {
-            asked.result.close()
-            resolve(count.result)
-          }
-        }
-      }),
-  )
+const contents = async (page: Page) =>
+  (await storedIn(page, 'verdigris-media-store', 'contents')).length
 
 async function cutRed(page: Page) {
   await page.goto('/product/video-editor')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -12,18 +12,10 @@ const MEDIA = `${import.meta.dirname}/../test/media`
 const PAUSES = `${import.meta.dirname}/../public/samples/pauses.mp4`
 
 /** The names of what this device keeps. */
-const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const request = indexedDB.open('verdigris-media')
-        request.onsuccess = () => {
-          const facts = request.result.transaction('facts').objectStore('facts').getAll()
-          facts.onsuccess = () =>
-            resolve(facts.result.map(({ filename }: { filename: string }) => filename).sort())
-        }
-      }),
-  )
+const kept = async (page: Page) =>
+  (await storedIn<{ filename: string }>(page, 'verdigris-media', 'facts'))
+    .map(({ value }) => value.filename)
+    .sort()
 
 const playing = (page: Page) =>
   page.evaluate(() =>
