@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { LayoutGrid, List, Search } from 'lucide-react'
+import { LayoutGrid, List } from 'lucide-react'
 import type { Kind, Sort } from '../../../worker/features/files/contract.ts'
-import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 export type View = 'grid' | 'list'
@@ -33,21 +33,12 @@ export function LibraryFilter({
   const { t } = useLingui()
   return (
     <>
-      <search className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          value={search}
-          maxLength={100}
-          onChange={(event) => onSearch(event.target.value)}
-          aria-label={t`Search files`}
-          placeholder={t`Search files`}
-          className={`${inputClass} h-10 pl-9 pointer-coarse:h-11`}
-        />
-      </search>
+      <SearchField
+        label={t`Search files`}
+        value={search}
+        onChange={onSearch}
+        className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
+      />
       {kind && (
         <Select
           quiet

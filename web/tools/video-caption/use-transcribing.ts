@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { piecesOf, type Span } from '../../../worker/tools/video-caption/pieces/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { whyCopy } from '../../media/why.ts'
-import { useSettled } from '../../features/files/use-cursors.ts'
 import { ApiError } from '../../kernel/api.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { findSilences } from '../../media/silence.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { speechPieces } from './engine.ts'
 
 /** A shorter pause may stand in the middle of a word. */
