@@ -60,6 +60,53 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   await context.close()
 })
 
+test('a project is looked for by its name and its tool; who comes back, or loads the page anew, finds it so', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'looking@example.com')
+  await page.goto('/apps')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Search projects' }).count()).toBe(0)
+  for (const [product_id, title] of [
+    ['cut-silence', 'Épisode 1'],
+    ['cut-silence', 'Interview'],
+    ['remove-background', 'épisode cover'],
+  ])
+    await page.evaluate(
+      (app) =>
+        fetch('/api/apps', {
+          method: 'POST',
+          headers: {
+            Authorization: localStorage.getItem('Authorization') ?? '',
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify({ ...app, request_id: crypto.randomUUID() }),
+        }),
+      { product_id, title },
+    )
+  await page.reload()
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('ÉPI')
+  await expect.poll(() => names.allInnerTexts()).toEqual(['épisode cover', 'Épisode 1'])
+  await page.getByRole('combobox', { name: 'Tool' }).click()
+  await page.getByRole('option', { name: 'Cut silence' }).click()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['Épisode 1'])
+  await page.reload()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['Épisode 1'])
+  await page.getByRole('link', { name: 'Épisode 1' }).click()
+  await page.waitForURL('**/app/*')
+  await page.goBack()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['Épisode 1'])
+  expect(await page.getByRole('searchbox').inputValue()).toBe('ÉPI')
+  await page.getByRole('searchbox').fill('nothing of that')
+  await page.getByRole('heading', { name: 'Nothing matches “nothing of that”' }).waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show all projects' }).click()
+  await expect.poll(() => names.count()).toBe(3)
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what two devices changed at the same time is kept twice, and each goes on', async () => {
   const here = await newMember(browser, server.url, 'twice@example.com')
   await here.page.goto('/product/cut-silence/entry')

@@ -33,7 +33,7 @@ const PROJECTS_BESIDE_TASK = 2
 /** A member's own things on home: what is running, and what he may go on with. */
 export default function MemberHome({ offers }: { offers: readonly Offer[] }) {
   const tasks = useQuery(recentTasksQuery)
-  const apps = useInfiniteQuery(appsQuery)
+  const apps = useInfiniteQuery(appsQuery())
   const library = useQuery(libraryQuery(NEWEST))
   const running = tasks.data?.filter(isOpen) ?? []
   const projects = apps.data?.pages[0]?.items ?? []

@@ -1,19 +1,44 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import type { AppsFilter } from '../features/apps/api.ts'
 import { AppsPage } from '../features/apps/apps-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { useProducts } from '../shell/products.ts'
 import { redirectFor } from '../shell/redirect.ts'
 import { offerOf } from '../tools/offers.ts'
 
+const isWord = (given: unknown): given is string => typeof given === 'string' && given !== ''
+
+const filterIn = ({ product, search }: Record<string, unknown>): AppsFilter => ({
+  ...(isWord(product) && { product }),
+  ...(isWord(search) && { search }),
+})
+
 export const Route = createFileRoute('/apps')({
+  validateSearch: filterIn,
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
   component: function Apps() {
+    const navigate = useNavigate({ from: '/apps' })
     const offers = new Map(useProducts().map((card) => [card.id, offerOf(card)]))
+    const { product, search } = Route.useSearch()
     return (
-      <AppsPage productOf={(id) => offers.get(id)} start={offers.size > 1 ? '/products' : '/'} />
+      <AppsPage
+        products={offers}
+        filter={filterIn({ product: offers.has(product ?? '') && product, search })}
+        onFilter={(filter) =>
+          void navigate({
+            search: ({ product: _product, search: _search, ...kept }) => ({
+              ...kept,
+              ...filterIn(filter),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        start={offers.size > 1 ? '/products' : '/'}
+      />
     )
   },
 })

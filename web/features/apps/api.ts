@@ -14,16 +14,31 @@ export type { App, AppItem }
 const http = hc<ReturnType<typeof appsRoutes>>('/api/apps', { headers })
 const PAGE = '24'
 
+/** What of one's apps is shown: those of a product, by its id or key, and those whose titles hold some words. */
+export type AppsFilter = { product?: string; search?: string }
+
+const LISTS = ['apps']
+
 /** Own apps, the newest change first. */
-export const appsQuery = infiniteQueryOptions({
-  queryKey: ['apps'],
-  queryFn: ({ pageParam }) =>
-    call(http.index.$get({ query: { size: PAGE, ...(pageParam && { cursor: pageParam }) } })),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  // An open project saves itself, so the list is never fresh.
-  staleTime: 0,
-})
+export const appsQuery = ({ product, search }: AppsFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...LISTS, product, search],
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: {
+            size: PAGE,
+            ...(product && { product_id: product }),
+            ...(search && { search }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // An open project saves itself, so the list is never fresh.
+    staleTime: 0,
+  })
 
 export const readApp = (id: string): Promise<App> =>
   known(call(http[':id'].$get({ param: { id } })))
@@ -60,14 +75,14 @@ export async function renameApp(id: string, title: string): Promise<App> {
   return app
 }
 
-/** Takes an app away at once; the list is as before when the server refuses. */
+/** Takes an app away at once; the lists are as before when the server refuses. */
 export async function deleteApp(id: string) {
-  const before = queryClient.getQueryData(appsQuery.queryKey)
+  const before = queryClient.getQueriesData<Apps>({ queryKey: LISTS })
   changeLists((item) => (item.id === id ? null : item))
   try {
     await call(http[':id'].$delete({ param: { id }, json: {} }))
   } catch (error) {
-    queryClient.setQueryData(appsQuery.queryKey, before)
+    for (const [key, data] of before) queryClient.setQueryData(key, data)
     throw error
   }
   emit('APP_DELETED', { appId: id })
@@ -76,13 +91,15 @@ export async function deleteApp(id: string) {
 export async function restoreApp(id: string): Promise<App> {
   const app = await call(http[':id'].restore.$post({ param: { id }, json: {} }))
   await noteDeleted(id, null)
-  await queryClient.invalidateQueries({ queryKey: appsQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: LISTS })
   return app
 }
 
+type Apps = InfiniteData<{ items: AppItem[]; next: string | null }, string | null>
+
 function changeLists(change: (item: AppItem) => AppItem | null) {
-  queryClient.setQueryData<InfiniteData<{ items: AppItem[]; next: string | null }, string | null>>(
-    appsQuery.queryKey,
+  queryClient.setQueriesData<Apps>(
+    { queryKey: LISTS },
     (data) =>
       data && {
         ...data,

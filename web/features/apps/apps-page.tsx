@@ -1,27 +1,37 @@
-import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { LostDrawing } from '../../ui/drawings/lost.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppCard, type AppProduct } from './app-card.tsx'
-import { appsQuery } from './api.ts'
+import { type AppsFilter, appsQuery } from './api.ts'
 
 type Props = {
-  /** The product of an app; undefined for one that is no longer shown. */
-  productOf: (productId: string) => AppProduct | undefined
+  /** The products of the site by their ids; an app may be of one that is no longer shown. */
+  products: ReadonlyMap<string, AppProduct>
+  filter: AppsFilter
+  onFilter: (filter: AppsFilter) => void
   /** Where a new project begins. */
   start: string
 }
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-/** Everything a person has saved, the newest change first. */
-export function AppsPage({ productOf, start }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(appsQuery)
+/** What a person has saved, the newest change first: all of it, or what he looks for. */
+export function AppsPage({ products, filter, onFilter, start }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    { ...appsQuery(filter), placeholderData: keepPreviousData },
+  )
   const apps = data?.pages.flatMap(({ items }) => items)
+  const looks = filter.product !== undefined || filter.search !== undefined
+  const nothingYet = apps?.length === 0 && !looks
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -33,19 +43,21 @@ export function AppsPage({ productOf, start }: Props) {
             <Trans>Your saved projects, ready to go on where you left them.</Trans>
           </p>
         </div>
-        {apps && apps.length > 0 && (
+        {apps && !nothingYet && (
           <Link to={start} className={buttonClass('primary')}>
             <Trans>New project</Trans>
           </Link>
         )}
       </header>
+      {!nothingYet && <AppsFilterBar {...{ products, filter, onFilter }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!apps && !error && <Coming />}
-      {apps?.length === 0 && <NoApps start={start} />}
+      {nothingYet && <NoApps start={start} />}
+      {apps?.length === 0 && looks && <NotFound {...{ filter }} onClear={() => onFilter({})} />}
       {apps && apps.length > 0 && (
         <ul className={GRID}>
           {apps.map((app) => (
-            <AppCard key={app.id} app={app} product={productOf(app.product_id)} />
+            <AppCard key={app.id} app={app} product={products.get(app.product_id)} />
           ))}
         </ul>
       )}
@@ -59,6 +71,79 @@ export function AppsPage({ productOf, start }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+function AppsFilterBar({ products, filter, onFilter }: Omit<Props, 'start'>) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useTyped(filter.search ?? '', (search) =>
+    onFilter({ ...filter, search }),
+  )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchField
+        label={t`Search projects`}
+        value={typed}
+        onChange={setTyped}
+        className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
+      />
+      {products.size > 1 && (
+        <Select
+          quiet
+          label={t`Tool`}
+          value={filter.product ?? ''}
+          onChange={(product) => onFilter({ ...filter, product })}
+          className="w-56 max-sm:w-full"
+          options={[
+            { value: '', label: t`All tools` },
+            ...[...products].map(([value, { title }]) => ({ value, label: title })),
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A text as it is typed, which is told when the typing rests, and which follows the one that is told from outside. */
+function useTyped(given: string, tell: (text: string) => void) {
+  const [typed, setTyped] = useState(given)
+  const [seen, setSeen] = useState(given)
+  const [told, setTold] = useState(given)
+  const settled = useSettled(typed.trim())
+  if (given !== seen) {
+    setSeen(given)
+    if (given !== told) {
+      setTold(given)
+      setTyped(given)
+    }
+  }
+  useEffect(() => {
+    if (settled === told || settled !== typed.trim()) return
+    setTold(settled)
+    tell(settled)
+  }, [settled, typed, told, tell])
+  return [typed, setTyped] as const
+}
+
+function NotFound({ filter: { search }, onClear }: { filter: AppsFilter; onClear: () => void }) {
+  return (
+    <Empty
+      drawing={LostDrawing}
+      title={
+        search ? (
+          <Trans>Nothing matches “{search}”</Trans>
+        ) : (
+          <Trans>No projects with this tool yet</Trans>
+        )
+      }
+      action={
+        <Button onClick={onClear}>
+          <Trans>Show all projects</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try a part of the name, or another tool.</Trans>
+    </Empty>
   )
 }
 

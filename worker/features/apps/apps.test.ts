@@ -121,6 +121,24 @@ test('a rename leaves the data and the version, so an open page goes on saving',
   })
 })
 
+test('an app is found by a part of its title in any script and case, page after page and within a product', async () => {
+  for (const title of ['Épisode 1', 'épisode 2', 'ÜBER 100%', '第三集 预告']) await make({ title })
+  await make({ title: 'Épisode, the picture', product_id: 'remove-background' })
+  const found = (search: string, more = '') => titles(`search=${encodeURIComponent(search)}${more}`)
+  expect(await found(' ÉPI ')).toEqual(['Épisode, the picture', 'épisode 2', 'Épisode 1'])
+  expect(await found('épi', '&product_id=cut-silence')).toEqual(['épisode 2', 'Épisode 1'])
+  expect(await found('über')).toEqual(['ÜBER 100%'])
+  expect(await found('预告')).toEqual(['第三集 预告'])
+  expect(await found('%')).toEqual(['ÜBER 100%'])
+  expect(await found("' OR 1 --")).toEqual([])
+  expect(await found('')).toHaveLength(5)
+  const { items, next } = (await ada.get('/api/apps?size=1&search=epi&product_id=cut-silence')).data
+  expect([items, next]).toEqual([[], null])
+  const first = (await ada.get(`/api/apps?size=1&search=${encodeURIComponent('épi')}`)).data
+  expect(await found('épi', `&cursor=${first.next}`)).toEqual(['épisode 2', 'Épisode 1'])
+  expect(await ada.get(`/api/apps?search=${'x'.repeat(101)}`)).toMatchObject({ status: 422 })
+})
+
 test('the list is in the order of the last change, by product, and page after page', async () => {
   for (const title of ['a', 'b', 'c']) await make({ title })
   const other = await make({ title: 'photo', product_id: 'remove-background' })

@@ -50,6 +50,7 @@ export type AppChange = z.output<typeof appChange>
 
 export const appsQuery = z.object({
   product_id: product.optional(),
+  search: z.string().trim().max(100).optional(),
   cursor: z
     .string()
     .regex(/^\d{1,16}\.[\w-]{1,64}$/)

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { small, smallSql } from '../../kernel/small-letters.ts'
 import type { App, AppItem, appsQuery } from './contract.ts'
 import { dataOf } from './data.ts'
 import { type AppRow, apps } from './schema.ts'
@@ -20,13 +21,14 @@ const item = {
   version: apps.version,
 }
 
-/** Own apps without their data, the newest change first. @param query.product_id the id of a product */
+/** Own apps without their data, whose titles hold what is searched, the newest change first. @param query.product_id the id of a product */
 export async function listApps(
   { db }: Pick<Deps, 'db'>,
   owner: Owner,
   query: z.output<typeof appsQuery>,
 ): Promise<Page<AppItem>> {
-  const { product_id: productId, cursor, size } = query
+  const { product_id: productId, search, cursor, size } = query
+  const words = small(search ?? '')
   const rows = await db
     .select(item)
     .from(apps)
@@ -34,6 +36,7 @@ export async function listApps(
       and(
         ofOwner(owner),
         productId ? eq(apps.productId, productId) : undefined,
+        words ? sql`instr(${sql.raw(smallSql('title', words))}, ${words}) > 0` : undefined,
         olderThan(cursor, apps.updatedAt, apps.id),
       ),
     )
