@@ -19,6 +19,8 @@ const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
 /** See docs/decisions/which-browsers.md. */
 const SUPPORTED = ['chrome131', 'edge131', 'firefox140', 'safari17.4', 'ios17.4']
+/** How long each plugin took is for whoever looks into that. */
+const checks = { bundlerTimings: false }
 /** What of a route is fetched when it is gone to. */
 const LATER = [
   'component',
@@ -40,6 +42,7 @@ export default defineConfig(({ command }) => ({
     // Every one of these fetches them by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks,
       // The starter loads the app by its address alone, so that it shares nothing with it.
       input: { start: `${root}/web/index.html`, app: `${root}/web/main.tsx` },
       output: {
@@ -73,7 +76,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks } },
   // React has these of its own by now; the stores ask for the copies that older ones need.
   resolve: {
     alias: [
