@@ -64,13 +64,7 @@ export default defineConfig(({ command }) => ({
                 `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`,
               ),
             },
-            // The first file names every other one, so what is shared and tiny joins what is fetched with it.
-            ...sharedGroups().map((group) => ({
-              ...group,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
-            })),
+            ...sharedGroups(),
           ],
         },
       },

@@ -20,6 +20,11 @@ const LARGE = [
 
 const TOOL = /\/web\/tools\/([^/]+)\//
 
+/** What so many chunks share is on nearly every page beside home. In one file it is asked for once, and smaller than in forty. */
+const BY_MOST = 20
+/** The first file names every other one, so what is shared and smaller than this joins what is fetched with it. */
+const TINY_BYTES = 4_000
+
 /**
  * Groups what several chunks share. What is tiny joins others of its group, so a tool's modules are grouped by themselves, and so is
  * whatever needs a large library: else a page that wants an icon would fetch the menu it was put with. A group takes along what its
@@ -32,7 +37,7 @@ export function sharedGroups() {
     known.set(graph, needs)
     return needs
   }
-  return [false, true].flatMap((ofTools) =>
+  const groups = [false, true].flatMap((ofTools) =>
     [0, ...LARGE.keys().map((i) => i + 1)].map((count) => ({
       name(id: string, graph: Graph) {
         const tool = TOOL.exec(id)?.[1]
@@ -40,8 +45,14 @@ export function sharedGroups() {
         const needs = needsOf(id, graph, needsIn(graph))
         return needs.size === count ? ['shared', tool, ...[...needs].sort()].join('~') : null
       },
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: TINY_BYTES,
     })),
   )
+  const name = (id: string, graph: Graph) =>
+    TOOL.test(id) || needsOf(id, graph, needsIn(graph)).size > 0 ? null : 'by-most'
+  return [{ name, minShareCount: BY_MOST }, ...groups]
 }
 
 /** Which of `LARGE` a module is of, or needs before it can run. */
