@@ -8,6 +8,12 @@ export function Search({ label, onSearch }: { label: string; onSearch: (word: st
   const settled = useSettled(typed.trim())
   useEffect(() => onSearch(settled), [settled, onSearch])
   return (
-    <SearchField label={label} value={typed} onChange={setTyped} className="w-full sm:max-w-80" />
+    <SearchField
+      label={label}
+      value={typed}
+      maxLength={120}
+      onChange={setTyped}
+      className="w-full sm:max-w-80"
+    />
   )
 }

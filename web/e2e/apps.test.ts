@@ -67,7 +67,7 @@ test('a project is looked for by its name and its tool; who comes back, or loads
   expect(await page.getByRole('searchbox', { name: 'Search projects' }).count()).toBe(0)
   for (const [product_id, title] of [
     ['cut-silence', 'Épisode 1'],
-    ['cut-silence', 'Interview'],
+    ['cut-silence', '2026'],
     ['remove-background', 'épisode cover'],
   ])
     await page.evaluate(
@@ -103,6 +103,26 @@ test('a project is looked for by its name and its tool; who comes back, or loads
   await expect.poll(() => names.count()).toBe(3)
   expect(new URL(page.url()).search).toBe('')
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
+
+  await page.getByRole('searchbox').fill('2026')
+  await expect.poll(() => names.allInnerTexts()).toEqual(['2026'])
+  await page.reload()
+  await expect.poll(() => names.allInnerTexts()).toEqual(['2026'])
+  await page.goto('/apps?search=nothing')
+  await page.getByRole('heading', { name: 'Nothing matches “nothing”' }).waitFor()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/apps?*', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Show all projects' }).click()
+  await asked.promise
+  expect(await page.getByRole('heading', { name: 'No projects yet' }).count()).toBe(0)
+  expect(await page.getByRole('searchbox').count()).toBe(1)
+  answer.resolve()
+  await expect.poll(() => names.count()).toBe(3)
   expect(complaints).toEqual([])
   await context.close()
 })

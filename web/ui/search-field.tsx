@@ -5,12 +5,14 @@ type Props = {
   /** What is looked for, also shown in the empty field. */
   label: string
   value: string
+  /** What the server reads of it. */
+  maxLength: number
   onChange: (value: string) => void
   className: string
 }
 
-/** Where one types what a list shall be searched for, of at most as many letters as the server reads. */
-export function SearchField({ label, value, onChange, className }: Props) {
+/** Where one types what a list shall be searched for. */
+export function SearchField({ label, value, maxLength, onChange, className }: Props) {
   return (
     <search className={`relative ${className}`}>
       <Search
@@ -20,7 +22,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
       <input
         type="search"
         value={value}
-        maxLength={100}
+        maxLength={maxLength}
         onChange={({ target }) => onChange(target.value)}
         aria-label={label}
         placeholder={label}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { MAX_APP_SEARCH_CHARS } from '../../../worker/features/apps/title/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LostDrawing } from '../../ui/drawings/lost.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -26,10 +27,11 @@ const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** What a person has saved, the newest change first: all of it, or what he looks for. */
 export function AppsPage({ products, filter, onFilter, start }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    { ...appsQuery(filter), placeholderData: keepPreviousData },
-  )
-  const apps = data?.pages.flatMap(({ items }) => items)
+  const list = useInfiniteQuery({ ...appsQuery(filter), placeholderData: keepPreviousData })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const items = data?.pages.flatMap((page) => page.items)
+  // That another filter found nothing says nothing of this one.
+  const apps = list.isPlaceholderData && items?.length === 0 ? undefined : items
   const looks = filter.product !== undefined || filter.search !== undefined
   const nothingYet = apps?.length === 0 && !looks
   return (
@@ -84,6 +86,7 @@ function AppsFilterBar({ products, filter, onFilter }: Omit<Props, 'start'>) {
       <SearchField
         label={t`Search projects`}
         value={typed}
+        maxLength={MAX_APP_SEARCH_CHARS}
         onChange={setTyped}
         className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
       />

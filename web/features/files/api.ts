@@ -7,6 +7,7 @@ import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { refresh } from '../../kernel/query-client.ts'
+import { forgetLocal } from '../../media/local-media.ts'
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -108,9 +109,7 @@ export async function deleteFiles(hashes: readonly string[]) {
     ),
   )
   // A device that keeps nothing has nothing to forget.
-  await import('../../media/local-media.ts')
-    .then(({ forgetLocal }) => forgetLocal(hashes.map((hash) => `own:${hash}`)))
-    .catch(() => {})
+  await forgetLocal(hashes.map((hash) => `own:${hash}`)).catch(() => {})
   await refresh('files')
   const failed = results.find(
     (result) =>

@@ -36,6 +36,7 @@ export function LibraryFilter({
       <SearchField
         label={t`Search files`}
         value={search}
+        maxLength={100}
         onChange={onSearch}
         className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
       />

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { MAX_APP_TITLE_CHARS } from './title/contract.ts'
+import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS } from './title/contract.ts'
 
 /** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
 export const MAX_APP_BYTES = 200 * 1024
@@ -50,7 +50,7 @@ export type AppChange = z.output<typeof appChange>
 
 export const appsQuery = z.object({
   product_id: product.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(MAX_APP_SEARCH_CHARS).optional(),
   cursor: z
     .string()
     .regex(/^\d{1,16}\.[\w-]{1,64}$/)
