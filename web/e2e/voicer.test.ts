@@ -302,7 +302,7 @@ test('a guest drops a recording, chooses how it should sound, hears both sides a
   await page.getByRole('combobox', { name: 'Preset' }).click()
   await page.getByRole('option', { name: /^Deeper/ }).click()
   await page.getByRole('radio', { name: '−23' }).check()
-  await page.getByRole('combobox', { name: 'Preset' }).getByText('Own settings').waitFor()
+  await page.getByRole('combobox', { name: 'Preset' }).getByText('Custom settings').waitFor()
   await page.getByRole('row', { name: /^As a whole.* −23\.0/ }).waitFor()
 
   await button(page, 'Play').click()
@@ -322,7 +322,7 @@ test('a guest drops a recording, chooses how it should sound, hears both sides a
 
   await page.reload()
   await page.getByRole('region', { name: 'Result' }).waitFor()
-  await page.getByRole('combobox', { name: 'Preset' }).getByText('Own settings').waitFor()
+  await page.getByRole('combobox', { name: 'Preset' }).getByText('Custom settings').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

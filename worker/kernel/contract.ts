@@ -60,7 +60,7 @@ export const FAULTS = {
   unknownHost: fault(404, {
     'en-US': 'There is no site at this address.',
     'zh-HK': '此網址沒有網站。',
-    'zh-CN': '此地址没有网站。',
+    'zh-CN': '此网址没有网站。',
   }),
   methodNotAllowed: fault(405, {
     'en-US': 'This address does not accept that method.',
@@ -258,12 +258,12 @@ export const FAULTS = {
   planKept: fault(409, {
     'en-US': 'This plan cannot be deleted. Take it off sale instead.',
     'zh-HK': '此方案不能刪除，請改為停售。',
-    'zh-CN': '此套餐不能删除，请改为停售。',
+    'zh-CN': '此套餐不能删除，请改为下架。',
   }),
   paymentOff: fault(422, {
     'en-US': 'This way to pay is not offered here.',
     'zh-HK': '此處不提供這種付款方式。',
-    'zh-CN': '此处不提供这种付款方式。',
+    'zh-CN': '此处不提供这种支付方式。',
   }),
   paymentAway: fault(503, {
     'en-US':
@@ -369,12 +369,12 @@ export const FAULTS = {
   }),
   toolOnDevice: fault(422, {
     'en-US': 'This tool runs on your own device and needs no task.',
-    'zh-HK': '此工具在你的裝置上執行，無需建立任務。',
+    'zh-HK': '此工具在你的裝置上執行，毋須建立任務。',
     'zh-CN': '此工具在你的设备上运行，无需创建任务。',
   }),
   consentRequired: fault(422, {
     'en-US': 'This cannot begin before you have agreed to what it asks of you.',
-    'zh-HK': '請先勾選同意，才能開始。',
+    'zh-HK': '請先剔選同意，才能開始。',
     'zh-CN': '请先勾选同意，才能开始。',
   }),
   voiceUnknown: fault(404, {
@@ -523,14 +523,14 @@ export const FAULTS = {
   }),
   pictureTooLarge: fault(413, {
     'en-US': 'This picture has more than {megapixels} megapixels. Make it smaller and try again.',
-    'zh-HK': '這張圖片超過 {megapixels}00 萬像素。請縮小後再試。',
-    'zh-CN': '这张图片超过 {megapixels}00 万像素。请缩小后再试。',
+    'zh-HK': '這張圖片超過 {megapixels} 百萬像素。請縮小後再試。',
+    'zh-CN': '这张图片超过 {megapixels} 百万像素。请缩小后再试。',
   }),
   cloudPictureTooLarge: fault(413, {
     'en-US':
       'In the cloud this works up to {megapixels} megapixels. Make the picture smaller first, or do it on your device.',
-    'zh-HK': '雲端在此設定下最多處理 {megapixels}00 萬像素的圖片。請先縮小圖片，或改在裝置上處理。',
-    'zh-CN': '云端在此设置下最多处理 {megapixels}00 万像素的图片。请先缩小图片，或改在设备上处理。',
+    'zh-HK': '雲端在此設定下最多處理 {megapixels} 百萬像素的圖片。請先縮小圖片，或改在裝置上處理。',
+    'zh-CN': '云端在此设置下最多处理 {megapixels} 百万像素的图片。请先缩小图片，或改在设备上处理。',
   }),
   fileTooLarge: fault(413, {
     'en-US': 'File size exceeds limit.',

@@ -78,7 +78,7 @@ const aborted = (signal: AbortSignal) =>
 const SENTENCES: Record<Why | 'notAble' | 'misconfigured' | 'late', Copy> = {
   notAble: {
     'en-US': 'The site has no key for this provider, or not the service that it needs.',
-    'zh-HK': '本站沒有這個供應商的金鑰，或缺少它需要的服務。',
+    'zh-HK': '本站沒有這個供應商的密鑰，或缺少它需要的服務。',
     'zh-CN': '本站没有这个供应商的密钥，或缺少它需要的服务。',
   },
   misconfigured: {
@@ -98,8 +98,8 @@ const SENTENCES: Record<Why | 'notAble' | 'misconfigured' | 'late', Copy> = {
   },
   lost: {
     'en-US': 'The connection broke before the answer had come; the address may be wrong.',
-    'zh-HK': '連線在回應送達前中斷，地址可能有誤。',
-    'zh-CN': '连接在回应送达前中断，地址可能有误。',
+    'zh-HK': '連線在回應送達前中斷，網址可能有誤。',
+    'zh-CN': '连接在回应送达前中断，网址可能有误。',
   },
   unable: {
     'en-US': 'This model does other work than the test asks for.',

@@ -55,7 +55,7 @@ function Desk({ person }: { person: Person }) {
           },
           {
             id: 'since',
-            name: t`Member since`,
+            name: t`Joined`,
             value: (
               <span className="text-14 font-normal">
                 <Moment at={person.created_at} />

@@ -22,7 +22,7 @@ const COLUMNS: Column<PersonLine>[] = [
   },
   {
     id: 'created_at',
-    header: () => <Trans>Member since</Trans>,
+    header: () => <Trans>Joined</Trans>,
     cell: (row) => <Moment at={row.created_at} />,
   },
 ]

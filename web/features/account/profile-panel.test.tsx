@@ -44,7 +44,7 @@ test('a member sees who he is here', async () => {
     'Ada',
     'ada@example.com',
     'VIP2',
-    'Member since January 15, 2029',
+    'Joined January 15, 2029',
     'until May 1, 2030',
   ])
     expect(card.textContent).toContain(words)

@@ -54,7 +54,7 @@ function Card({ nickname, email, user_level, level_until, created_at }: Me) {
         <p className="truncate text-18 font-semibold">{nickname}</p>
         <p className="truncate text-14 text-muted">{email}</p>
         <p className="text-13 text-muted">
-          <Trans>Member since {since}</Trans>
+          <Trans>Joined {since}</Trans>
         </p>
       </div>
       <div className="flex flex-col items-start gap-2">

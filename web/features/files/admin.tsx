@@ -65,7 +65,7 @@ export function FilesAdmin() {
             id: 'stored',
             name: t`In the store`,
             value: totals ? <Size bytes={totals.stored_bytes} /> : COMING,
-            more: t`Equal files lie once`,
+            more: t`Identical files are stored once`,
           },
           {
             id: 'public',

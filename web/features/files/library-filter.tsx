@@ -58,7 +58,7 @@ export function LibraryFilter({
       )}
       <Select
         quiet
-        label={t`Order`}
+        label={t({ message: 'Order', context: 'place in a list' })}
         value={sort}
         onChange={onSort}
         className="w-40 max-sm:w-auto max-sm:flex-1"

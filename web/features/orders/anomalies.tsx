@@ -32,7 +32,7 @@ const DEEDS = {
 } satisfies Record<Deed, unknown>
 
 const MEANINGS = {
-  grant: msg`The payment is taken for this order: it becomes an order of that sum, and its buyer gets what he ordered.`,
+  grant: msg`The payment is taken for this order: it becomes an order of that sum, and its buyer gets what was ordered.`,
   refund: msg`The payment service is asked to send the whole payment back.`,
   returned: msg`You have sent the money yourself, outside this site. Nothing more is sent.`,
   settle: msg`Nothing more is to be done here.`,

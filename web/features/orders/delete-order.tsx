@@ -33,7 +33,7 @@ export function DeleteOrder({ order, onDeleted, small = false }: Props) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>
-              <Trans>Keep it</Trans>
+              <Trans>Keep</Trans>
             </Button>
             <Button look="danger" busy={remove.isPending} onClick={confirm}>
               <Trans>Delete</Trans>

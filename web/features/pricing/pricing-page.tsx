@@ -112,7 +112,7 @@ function SmallPrint() {
         </div>
         <div className="flex flex-col gap-1">
           <dt className="font-medium">
-            <Trans>Oldest first</Trans>
+            <Trans>Soonest to expire first</Trans>
           </dt>
           <dd className="text-muted">
             <Trans>

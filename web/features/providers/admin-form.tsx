@@ -144,7 +144,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
         <TextField
           label={<Trans>Cost of a unit, in credits</Trans>}
           hint={<Trans>What the provider bills us, to be held against the rates.</Trans>}
-          error={errors.cost && <Trans>A number from 0 on.</Trans>}
+          error={errors.cost && <Trans>A number of 0 or more.</Trans>}
           inputMode="decimal"
           {...register('cost', {
             validate: (text) => figureOf(text) >= 0 && figureOf(text) <= MOST_CREDITS,

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Snapshot } from '../../../worker/features/snapshots/contract.ts'
@@ -15,6 +15,7 @@ type Props = { snapshot: Snapshot; onClose: () => void }
 
 /** A browser's copy beside the server's text, what only one of them says being marked. */
 export function Compare({ snapshot, onClose }: Props) {
+  const { t } = useLingui()
   const { key, url, served, updated_at } = snapshot
   const { data: own, error, refetch } = useQuery(ownTextQuery(key))
   const { mutate, isPending } = useServeSnapshot()
@@ -53,7 +54,14 @@ export function Compare({ snapshot, onClose }: Props) {
           </p>
         )}
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        <div className="grid gap-6 md:grid-cols-2">
+        {/* What scrolls must be reachable by keyboard. */}
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t`A copy beside the server’s text`}
+          className="grid gap-6 md:grid-cols-2"
+        >
           <Side name={<Trans>The copy</Trans>} page={snapshot} other={own?.content}>
             <Trans>
               Only its text would be served. Title, description and keywords are always the

@@ -125,7 +125,7 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
         <input
           type="color"
           value={value}
-          aria-label={t`Own colour`}
+          aria-label={t`Custom colour`}
           onChange={(event) => onChange(event.target.value)}
           className="h-9 w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-1 pointer-coarse:h-11"
         />

@@ -41,7 +41,7 @@ export function TakingAway({ captions, name }: Props) {
             label={t`Which language is taken away`}
             value={which}
             segments={[
-              { value: 'own', label: t`Original` },
+              { value: 'own', label: t({ message: 'Original', context: 'text' }) },
               { value: 'other', label: t`Translation` },
             ]}
             onChange={setWhich}

@@ -98,7 +98,7 @@ export function ChangeVoice() {
   const nameOf = (id: string) =>
     own.find((one) => one.id === id)?.title ??
     voiceById(id)?.title[i18n.locale as Locale] ??
-    t`Own voice`
+    t`Your own voice`
   const tracks = ready
     ? [
         { id: ORIGINAL, label: t`Original`, sound: ready.sound },

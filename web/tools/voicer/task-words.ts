@@ -9,9 +9,10 @@ export default {
     convert: { title: msg`Change a voice` },
     tune: { title: msg`Tune a voice` },
     clone: {
-      title: msg`Make an own voice`,
+      title: msg`Make a voice of your own`,
       per: msg`for each voice`,
-      counted: (times) => msg`${plural(times, { one: '# own voice', other: '# own voices' })}`,
+      counted: (times) =>
+        msg`${plural(times, { one: '# voice of your own', other: '# voices of your own' })}`,
     },
   },
   stages: {

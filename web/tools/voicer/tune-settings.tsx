@@ -39,7 +39,7 @@ export function TuneSettings({ form, facts, onChange, measured }: Props) {
   const preset = presetOf(form) ?? OWN
   const options = [
     ...(Object.keys(PRESETS) as Preset[]).map((value) => ({ value, ...names[value] })),
-    ...(preset === OWN ? [{ value: OWN, label: t`Own settings` }] : []),
+    ...(preset === OWN ? [{ value: OWN, label: t`Custom settings` }] : []),
   ] as { value: Preset | typeof OWN; label: string; hint?: string }[]
   const semitonesOf = (value: number) => {
     const moved = signed(value)

@@ -23,7 +23,7 @@ export const REFUND_MATRIX = {
     copy: {
       'en-US': 'The provider failed',
       'zh-HK': '服務供應商發生錯誤',
-      'zh-CN': '服务提供方出错',
+      'zh-CN': '服务商出错',
     },
   },
   timeout: {

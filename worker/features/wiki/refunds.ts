@@ -18,7 +18,7 @@ const BACK: Record<Back, Copy> = {
   unbilled: {
     'en-US': 'What the provider has not billed',
     'zh-HK': '服務供應商未計費的部分',
-    'zh-CN': '服务提供方未计费的部分',
+    'zh-CN': '服务商未计费的部分',
   },
   missing: {
     'en-US': 'The part that is missing',

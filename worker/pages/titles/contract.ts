@@ -25,7 +25,8 @@ export const PAGES: Readonly<Record<string, Head>> = {
       'en-US':
         'Cut silences, remove backgrounds and more: drop a file and start, many tools run free on your own device.',
       'zh-HK': '剪走靜音、移除背景及更多功能：拖入檔案即可開始，多款工具可在你的裝置上免費使用。',
-      'zh-CN': '剪掉静音、移除背景等更多功能：拖入文件即可开始，许多工具可在你的设备上免费使用。',
+      'zh-CN':
+        '剪掉静音、移除背景，还有更多功能：拖入文件即可开始，许多工具可在你的设备上免费使用。',
     },
   },
   '/pricing': {
@@ -34,7 +35,7 @@ export const PAGES: Readonly<Record<string, Head>> = {
       'en-US':
         'Start with 200 free credits. What each tool costs, and what runs free on your device.',
       'zh-HK': '先領 200 免費點數。查看每款工具的收費，以及哪些可在裝置上免費使用。',
-      'zh-CN': '先领 200 免费积分。查看每款工具的价格，以及哪些可在设备上免费使用。',
+      'zh-CN': '先领 200 免费积分。查看每个工具的价格，以及哪些可在设备上免费使用。',
     },
   },
   '/products': {

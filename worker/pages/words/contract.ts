@@ -95,7 +95,7 @@ export const PRICING = {
   valid: { 'en-US': 'valid for one year', 'zh-HK': '有效期一年', 'zh-CN': '有效期一年' },
   claim: {
     'en-US': 'You sign in with a code from your mailbox first. No card needed.',
-    'zh-HK': '請先以電郵驗證碼登入，無需信用卡。',
+    'zh-HK': '請先以電郵驗證碼登入，毋須信用卡。',
     'zh-CN': '请先用邮箱验证码登录，无需银行卡。',
   },
   memberships: { 'en-US': 'Memberships', 'zh-HK': '會員方案', 'zh-CN': '会员套餐' },
@@ -152,7 +152,7 @@ export const RULES: readonly (readonly [Copy, Copy])[] = [
     },
   ],
   [
-    { 'en-US': 'Oldest first', 'zh-HK': '先到期先用', 'zh-CN': '先到期先用' },
+    { 'en-US': 'Soonest to expire first', 'zh-HK': '先到期先用', 'zh-CN': '先到期先用' },
     {
       'en-US':
         'Credits that expire soonest are spent first, and every movement is listed with its reason under your credits.',

@@ -79,7 +79,7 @@ const PICTURES: Writing = {
     {
       'en-US':
         'Cover of a cooking podcast: lemon, knife and cutting board from above, room for a title',
-      'zh-HK': '烹飪 Podcast 封面：俯視的檸檬、刀和砧板，留有標題位置',
+      'zh-HK': '烹飪播客封面：俯視的檸檬、刀和砧板，留有標題位置',
       'zh-CN': '美食播客封面：俯拍的柠檬、刀和砧板，留出标题的位置',
     },
   ],

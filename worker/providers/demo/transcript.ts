@@ -16,7 +16,7 @@ const SPEECH = {
     seconds: 0.4,
   },
   zh: {
-    sentences: ['这是演示用的转录。', '没有人听过这段录音。', '文字只用来展示字幕和时间。'],
+    sentences: ['这是演示用的转写。', '没有人听过这段录音。', '文字只用来展示字幕和时间。'],
     words: (sentence: string) => [...sentence],
     seconds: 0.22,
   },

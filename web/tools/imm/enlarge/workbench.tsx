@@ -68,7 +68,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         <CloudStatus
           cloud={cloud}
           tooLarge={tooLarge}
-          instead={factor === 4 && <Trans>Two times as large may still go.</Trans>}
+          instead={factor === 4 && <Trans>Twice as large may still work.</Trans>}
         />
       }
       price={<CloudPrice cloud={cloud} />}

@@ -33,7 +33,7 @@ export type CodeWithdrawal = z.output<typeof codeWithdrawal>
 export const codesQuery = z.object({
   state: z.enum(['open', 'redeemed', 'expired']).optional(),
   /** Part of a code or of its note. */
-  search: z.string().trim().max(64).optional(),
+  search: z.string().trim().max(120).optional(),
   cursor: z.string().max(64).optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })

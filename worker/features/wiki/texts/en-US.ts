@@ -113,7 +113,7 @@ Tools marked “free on your device” run in your browser and need no account. 
 ## Purchases
 
 - Prices are in the currency that is shown with them, which is the one you are charged in, and include everything you pay to us. An order that is not paid within 24 hours closes by itself.
-- A membership lasts a calendar month or a year. Its credits come at once and are valid for that term; credits bought alone are valid for one year.
+- A membership lasts a calendar month or a year. Its credits come at once and are valid for that term; top-up credits are valid for one year.
 - A renewal continues where your plan ends. A higher plan begins at once, and the unused value of the old one becomes more time of the new one. A lower plan waits until the higher one has ended.
 - A membership paid by card renews by itself until you end it on the page of its order. Other ways to pay never renew by themselves.
 - Every order has a page under [Orders](/orders) with its history and a receipt.

@@ -53,7 +53,7 @@ The 200 credits of the [free plan](/pricing#free) are your own voice and five mi
 - **Noise is converted, too.** A fan becomes a rustle in the new voice. Clean the recording in the [Voice studio](/product/voice-studio) first, and shorten what is not speech with [Cut silence](/product/cut-silence).
 - **The accent stays yours.** A voice from the French list does not make you speak French; words and melody are what you said.
 - **Singing** is not what it is made for.
-- An own voice is used in the voice changer. Text to speech has its own list.
+- A voice of your own works here and in text to speech.
 - **Longer than ten minutes**: cut it into chapters.
 
 ## Whose voices

@@ -14,7 +14,7 @@ export default {
   },
   keywords: {
     'en-US': 'podcast editing, shorten pauses, silence threshold, audio margins',
-    'zh-HK': '播客剪輯, 縮短停頓, 靜音門檻, 聲音留白',
+    'zh-HK': '播客剪接, 縮短停頓, 靜音門檻, 聲音留白',
     'zh-CN': '播客剪辑, 缩短停顿, 静音阈值, 声音留白',
   },
   published_at: '2026-11-16T08:00:00.000Z',

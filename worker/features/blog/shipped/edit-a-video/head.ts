@@ -16,7 +16,7 @@ export default {
   },
   keywords: {
     'en-US': 'video editor online, cut video, join videos, vertical video, crossfade, free',
-    'zh-HK': '線上影片剪接, 剪短影片, 合併影片, 直向影片, 交叉淡化, 免費',
+    'zh-HK': '網上影片剪接, 剪短影片, 合併影片, 直向影片, 交叉淡化, 免費',
     'zh-CN': '在线视频剪辑, 剪短视频, 拼接视频, 竖屏视频, 交叉淡化, 免费',
   },
   published_at: '2026-11-22T19:00:00.000Z',

@@ -41,5 +41,5 @@ export default `教學影片的旁白、可以聽的文章、用你不太會說�
 
 ## 下一步
 
-**下載 WAV** 用來剪輯，MP3 用來發佈，**SRT** 是對得上每一句的字幕。按**傳送到…**，聲音可以交給[對嘴](/blog/lip-sync-a-face)，讓人像開口。其他語言的字幕可用[字幕翻譯](/product/caption-translator)；把譯好的 SRT 拿回來，便會按相同時間讀出。
+**下載 WAV** 用來剪接，MP3 用來發佈，**SRT** 是對得上每一句的字幕。按**傳送到…**，聲音可以交給[對嘴](/blog/lip-sync-a-face)，讓人像開口。其他語言的字幕可用[字幕翻譯](/product/caption-translator)；把譯好的 SRT 拿回來，便會按相同時間讀出。
 `
