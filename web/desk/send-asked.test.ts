@@ -16,3 +16,31 @@ test('whose level ran out while the page was open is shown the way on as soon as
   expect(heard).toEqual([err])
   stop()
 })
+
+test('a try whose answer was lost is repeated as the same request, also after a refusal', async () => {
+  const ids: (string | null)[] = []
+  const answers = [
+    () => Promise.reject(new TypeError('connection reset')),
+    () => Response.json({ code: 503, err: 'Later.', fault: 'notReady' }, { status: 503 }),
+    () => Response.json({ code: 429, err: 'Slowly.', fault: 'tooManyRequests' }, { status: 429 }),
+    () => Response.json({ code: 202, data: { id: 'one' } }, { status: 202 }),
+    () => Response.json({ code: 202, data: { id: 'another' } }, { status: 202 }),
+  ]
+  let quotes = 0
+  vi.stubGlobal('fetch', async (request: Request | string, given?: RequestInit) => {
+    const { url, headers } = new Request(new URL(String(request), 'https://site.test'), given)
+    if (url.endsWith('/quote'))
+      return Response.json({ code: 200, data: { price: 10, quote: `quote ${++quotes}` } })
+    if (url.includes('/csrf_token')) return Response.json({ code: 200, data: 'token' })
+    if (!url.endsWith('/api/tasks')) return Response.json({ code: 200, data: {} })
+    ids.push(headers.get('X-Request-Id'))
+    return answers.shift()?.()
+  })
+  const tried = { current: { body: '', id: '' } }
+  const send = () => sendAsked({ tool: 'imm', input: { prompt: 'a fox' } }, 10, tried)
+  for (const _ of [1, 2, 3]) await expect(send()).rejects.toThrow()
+  expect([await send(), await send()]).toEqual(['one', 'another'])
+  const [first, ...others] = ids
+  expect(others.slice(0, 3)).toEqual([first, first, first])
+  expect(others[3]).not.toBe(first)
+})

@@ -10,35 +10,29 @@ import { refresh } from '../kernel/query-client.ts'
 export type Tried = { body: string; id: string }
 
 /**
- * Sends what is asked of a tool, at no more than the price that was shown. A try that may have reached the server is repeated under
- * the same id, so that it stays one task.
+ * Sends what is asked of a tool, at no more than the price that was shown. Until the server has said that it took the task, each
+ * further try goes under the same id, so that one whose answer was lost stays one task.
  * @param tried kept between tries
  * @returns the task's id
  * @throws ApiError also where the price has risen; levelTooLow is also shown as a denial, with the way on
  */
 export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
-  try {
-    const { price, quote } = await quoteTask(asked).catch(tellDenied)
-    if (price > shownPrice) {
-      const now = creditsOf(price, i18n.locale)
-      // Where it is shown it is asked for anew, or the next try would be refused as this one.
-      void refresh('price')
-      throw new ApiError(
-        409,
-        plural(price, {
-          one: `The price has changed to ${now} credit. Look at it and start again.`,
-          other: `The price has changed to ${now} credits. Look at it and start again.`,
-        }),
-      )
-    }
-    const body = JSON.stringify(asked)
-    if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
-    const { id } = await sendTask(tried.current.id, asked, quote)
-    tried.current = { body: '', id: '' }
-    return id
-  } catch (error) {
-    if (error instanceof ApiError && error.code > 0 && error.code < 500)
-      tried.current = { body: '', id: '' }
-    throw error
+  const { price, quote } = await quoteTask(asked).catch(tellDenied)
+  if (price > shownPrice) {
+    const now = creditsOf(price, i18n.locale)
+    // Where it is shown it is asked for anew, or the next try would be refused as this one.
+    void refresh('price')
+    throw new ApiError(
+      409,
+      plural(price, {
+        one: `The price has changed to ${now} credit. Look at it and start again.`,
+        other: `The price has changed to ${now} credits. Look at it and start again.`,
+      }),
+    )
   }
+  const body = JSON.stringify(asked)
+  if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
+  const { id } = await sendTask(tried.current.id, asked, quote)
+  tried.current = { body: '', id: '' }
+  return id
 }

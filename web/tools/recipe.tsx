@@ -7,7 +7,8 @@ import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { Credits } from '../desk/credits.tsx'
 import { referenceQuery, referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
-import { quoteQuery, sendTask } from '../features/tasks/api.ts'
+import { sendAsked, type Tried } from '../desk/send-asked.ts'
+import { quoteQuery } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -129,18 +130,15 @@ function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
   const navigate = useNavigate()
   const { data } = useQuery(quoteQuery({ tool, input }))
   const [busy, setBusy] = useState(false)
-  // A try that may have arrived is repeated under the same id.
-  const request = useRef(crypto.randomUUID())
+  const tried = useRef<Tried>({ body: '', id: '' })
   if (!data) return null
 
-  async function run(quote: string) {
+  async function run(price: number) {
     setBusy(true)
     try {
-      const { id } = await sendTask(request.current, { tool, input }, quote)
+      const id = await sendAsked({ tool, input }, price, tried)
       await navigate({ to: '/task/$id', params: { id } })
     } catch (error) {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500)
-        request.current = crypto.randomUUID()
       toast.error(
         error instanceof Error ? error : t`Something went wrong on our side. Please try again.`,
       )
@@ -149,7 +147,7 @@ function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
     }
   }
   return (
-    <Button busy={busy} onClick={() => void run(data.quote)}>
+    <Button busy={busy} onClick={() => void run(data.price)}>
       <RotateCw aria-hidden />
       <Trans>Run again</Trans> · <Credits amount={data.price} />
     </Button>

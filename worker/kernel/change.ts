@@ -19,10 +19,12 @@ const tokenSchema = z.string().max(128)
  * A JSON change: reads the body under a ceiling, checks the pair `request_id` and `csrf_token` wherever it is sent, and lets a
  * pair, and a signed-in caller's request_id, have one effect. The parsed input is `c.req.valid('json')`.
  * @param needs 'request_id' where money moves, 'pair' where the specification lists both.
+ * @param permit a field that allows the change rather than says it: who asks again may have got it anew
  */
 export const change = <Schema extends z.ZodType>(
   schema: Schema,
   needs?: 'request_id' | 'pair',
+  permit?: keyof z.output<Schema> & string,
 ): MiddlewareHandler<
   Env,
   string,
@@ -35,7 +37,8 @@ export const change = <Schema extends z.ZodType>(
     const parsed = parse(schema, input) as object
     c.req.addValidatedData('json', parsed)
     c.set('changeId', pair.requestId ?? '')
-    return once(c, pair, () => fingerprintOf(c, parsed), next)
+    const said = permit ? { ...parsed, [permit]: undefined } : parsed
+    return once(c, pair, () => fingerprintOf(c, said), next)
   }
 
 /** What tells one change from another: its address and what was understood of its query and its body, however that was written. */

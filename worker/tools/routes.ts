@@ -48,7 +48,7 @@ export const submitRoutes = new Hono<Env>()
       ),
     ),
   )
-  .post('/', signedInAlong, change(taskRequest, 'request_id'), async (c) => {
+  .post('/', signedInAlong, change(taskRequest, 'request_id', 'quote'), async (c) => {
     const { ended, isNew, ...task } = await submitTask(
       c.var.deps,
       await c.var.person.known(),
@@ -66,7 +66,7 @@ export const submitRoutes = new Hono<Env>()
   .get('/:id/parts/:part', signedIn, valid('param', partParam), async (c) =>
     servePart(c.var.deps, c.var.user.id, c.req.valid('param')),
   )
-  .post('/stream', signedIn, change(taskRequest, 'request_id'), async (c) => {
+  .post('/stream', signedIn, change(taskRequest, 'request_id', 'quote'), async (c) => {
     const asked = {
       requestId: c.var.changeId ?? '',
       given: c.req.valid('json'),

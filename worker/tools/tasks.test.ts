@@ -248,6 +248,22 @@ test('a quote is honoured, and only for what it was given for', async () => {
   await ended(ada, data.id)
 })
 
+test('who never heard that his task was taken asks for the price anew and sends it again: it stays one', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const [task, request] = [cutOut(await newPicture(ada)), rid()]
+  const quoted = async () => (await ada.post('/api/tasks/quote', task)).data.quote as string
+  const earlier = await quoted()
+  const first = await send(ada, { ...task, quote: earlier }, request)
+  await scheduler.wait(1)
+  const later = await quoted()
+  expect(later).not.toBe(earlier)
+  const again = await send(ada, { ...task, quote: later }, request)
+  expect(again.data.id).toBe(first.data.id)
+  await ended(ada, first.data.id)
+  expect(await balance(ada)).toBe(199)
+})
+
 test('a quote is for the bytes that it was asked with, whatever else was made to have their hash', async () => {
   const ada = await newCreator()
   const task = cutOut(await newPicture(ada))
