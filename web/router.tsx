@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, defaultParseSearch, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from './kernel/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
@@ -11,8 +11,15 @@ function isForRouter() {
   return !(isFirst && 'scrolled' in document.documentElement.dataset)
 }
 
+/** The language is a word, and of several the first, as the server reads it. */
+function parseSearch(text: string) {
+  const lang = new URLSearchParams(text).get('lang')
+  return { ...defaultParseSearch(text), ...(lang !== null && { lang }) }
+}
+
 export const router = createRouter({
   routeTree,
+  parseSearch,
   context: { queries: queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

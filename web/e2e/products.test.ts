@@ -281,6 +281,17 @@ test('a member’s menu has his pages, in his language', async () => {
     .toEqual(['會員中心', '應用', '訂單', '檔案'])
 })
 
+test('a language that the address names twice is the first one, for the server as for the app', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/pricing?lang=zh-CN&lang=zh-HK')
+  await taken(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '博客' }).click()
+  await page.waitForURL((url) => url.pathname === '/blog')
+  expect(new URL(page.url()).searchParams.getAll('lang')).toEqual(['zh-CN'])
+  await page.context().close()
+})
+
 test('changing the language leaves the reader where he reads; a new page begins at its top', async () => {
   const { page } = await newVisitor(browser, server.url, { viewport: { width: 1440, height: 500 } })
   await page.goto('/pricing')

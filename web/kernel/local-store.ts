@@ -35,9 +35,14 @@ export function isStorageOn(): boolean {
   }
 }
 
+/** What no header can carry would keep every call from leaving the page, as if there were no line. */
+const IS_HEADER = /^[\x20-\x7e]+$/
+
+/** @returns null also for an authorization that cannot be one */
 export function read(key: Key): string | null {
   try {
-    return localStorage.getItem(KEYS[key])
+    const kept = localStorage.getItem(KEYS[key])
+    return kept !== null && key === 'authorization' && !IS_HEADER.test(kept) ? null : kept
   } catch {
     return ofThisPage.get(key) ?? null
   }
