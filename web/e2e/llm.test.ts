@@ -347,7 +347,7 @@ test('the price grows with what is attached, and more than a conversation takes 
   const { page, context } = await member('attaches@example.com')
   await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
   await page.getByRole('button', { name: 'Attach' }).click()
-  await page.getByText(/200 kB of text and 20 minutes of sound, 10 MB in all/).waitFor()
+  await page.getByText(/200 kB of text, 10 MB in all\. Sounds are not heard here/).waitFor()
   const attach = async (name: string, letter: string, kilobytes: number) => {
     if (!(await page.locator('main input[type=file]').count()))
       await page.getByRole('button', { name: 'Attach' }).click()
@@ -414,15 +414,20 @@ test('photos as large as a camera makes them go with a question, made smaller on
   await context.close()
 })
 
-test('a picture and a sound go with a question, by the button and by the clipboard', async () => {
+test('a text and a picture go with a question, by the button and by the clipboard; a sound does not', async () => {
   const { page, context, complaints } = await member('looks@example.com')
   const sample = (name: string) => readFileSync(`${import.meta.dirname}/../public/samples/${name}`)
   await page.getByRole('button', { name: 'Attach' }).click()
   await page
     .locator('main input[type=file]')
     .first()
-    .setInputFiles({ name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() })
-  await page.getByRole('button', { name: 'Take tone.wav away' }).waitFor()
+    .setInputFiles([
+      { name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What is said in it.') },
+    ])
+  await page.getByText('“tone.wav” does not fit here').waitFor()
+  await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Take tone.wav away' }).count()).toBe(0)
   await writing(page).focus()
   await page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -434,11 +439,11 @@ test('a picture and a sound go with a question, by the button and by the clipboa
   }, sample('still-life.jpg').toString('base64'))
   await page.getByRole('button', { name: 'Take pasted.jpg away' }).waitFor()
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
-  await say(page, 'What is seen and heard?')
+  await say(page, 'What is seen and said?')
   await page.waitForURL('**/app/*')
   await settled(page)
   const question = page.getByRole('article', { name: 'Your message' })
-  await question.getByText('tone.wav').waitFor()
+  await question.getByText('notes.txt').waitFor()
   await question.getByText('pasted.jpg').waitFor()
   expect(complaints).toEqual([])
   await context.close()

@@ -504,11 +504,11 @@ export const FAULTS = {
   }),
   attachedTooMuch: fault(413, {
     'en-US':
-      'The files of this conversation are too much to be read: up to {kilobytes} kB of text, {minutes} minutes of sound and {megabytes} MB in all. Take some away, or begin a new conversation.',
+      'The files of this conversation are too much to be read: up to {kilobytes} kB of text and {megabytes} MB in all. Take some away, or begin a new conversation.',
     'zh-HK':
-      '這個對話的檔案太多，無法全部讀取：文字最多 {kilobytes} kB，聲音最多 {minutes} 分鐘，合計最多 {megabytes} MB。請移除部分檔案，或開始新對話。',
+      '這個對話的檔案太多，無法全部讀取：文字最多 {kilobytes} kB，合計最多 {megabytes} MB。請移除部分檔案，或開始新對話。',
     'zh-CN':
-      '这个对话的文件太多，无法全部读取：文字最多 {kilobytes} kB，声音最多 {minutes} 分钟，合计最多 {megabytes} MB。请移除部分文件，或开始新对话。',
+      '这个对话的文件太多，无法全部读取：文字最多 {kilobytes} kB，合计最多 {megabytes} MB。请移除部分文件，或开始新对话。',
   }),
   attachedTooMany: fault(413, {
     'en-US':

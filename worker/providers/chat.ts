@@ -3,7 +3,7 @@ import type { Run, Source } from './job.ts'
 export type Turn = {
   role: 'system' | 'user' | 'assistant'
   content: string
-  /** Pictures and sounds shown with the words. */
+  /** Pictures shown with the words. */
   files?: Source[]
 }
 

@@ -154,7 +154,7 @@ test('Workers AI gives what came when some pictures failed, and FLUX.2 is asked 
   const flux = aiBinding(async (input) => {
     const { body, contentType } = input.multipart as { body: ReadableStream; contentType: string }
     const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
-    expect([form.get('prompt'), form.get('width')]).toEqual(['A red lamp', '64'])
+    expect([form.get('prompt'), form.get('width')]).toEqual(['A red lamp', '341'])
     expect(form.get('input_image_0')).toBeInstanceOf(File)
     return new Response(Uint8Array.fromBase64(png)).body
   })
@@ -169,14 +169,41 @@ test('Workers AI fills a mask by the model that does, which does nothing else', 
   const fills = workersImage(ai.env, rowOf('workers-ai', '@cf/a/stable-diffusion-inpainting'))
   const [shown, mask] = [await picture(), await picture('mask.png')]
   expect(await drawn(fills, { pictures: [shown], mask })).toMatchObject([{ mimetype: 'image/png' }])
-  expect(ai.asked[0]?.input).toMatchObject({
-    prompt: 'A red lamp',
-    image_b64: (await shown.bytes()).toBase64(),
-    mask: [...(await mask.bytes())],
-  })
+  expect(ai.asked[0]?.input).toMatchObject({ prompt: 'A red lamp', image_b64: expect.any(String) })
   expect(await done(fills, ask({ pictures: [shown] }))).toBe('unable')
   const draws = workersImage(ai.env, rowOf('workers-ai', '@cf/a/flux-1-schnell'))
   expect(await done(draws, ask({ pictures: [shown], mask }))).toBe('unable')
+})
+
+test('Workers AI is asked for a photo within what its models draw and look at, in the same shape', async () => {
+  const photo = await paint(1000, 750, (x) => [x % 256, 80, 160, 255])
+  const camera = sourceOf('photo.png', photo, { width: 4000, height: 3000 })
+  const large = { width: 4000, height: 3000, pictures: [camera] }
+  const sizeOf = async (bytes: Blob | Uint8Array<ArrayBuffer>) => {
+    const { width, height } = readPng(new Uint8Array(await new Response(bytes).arrayBuffer()))
+    return [width, height]
+  }
+  const flux = aiBinding(async (input) => {
+    const { body, contentType } = input.multipart as { body: ReadableStream; contentType: string }
+    const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData()
+    expect([form.get('width'), form.get('height')]).toEqual(['1920', '1440'])
+    expect(await sizeOf(form.get('input_image_0') as File)).toEqual([511, 383])
+    const small = form.get('input_image_1') as File
+    expect(new Uint8Array(await small.arrayBuffer())).toEqual(await disc(8))
+    return { image: png }
+  })
+  const little = sourceOf('lamp.png', await disc(8), { width: 8, height: 8 })
+  const draws = workersImage(flux.env, rowOf('workers-ai', '@cf/black-forest-labs/flux-2-dev'))
+  expect(await drawn(draws, { ...large, pictures: [camera, little] })).toHaveLength(1)
+  const filling = aiBinding(() => ({ image: png }))
+  const fills = workersImage(filling.env, rowOf('workers-ai', '@cf/a/inpainting'))
+  await drawn(fills, { ...large, mask: camera })
+  const { width, height, image_b64, mask } = filling.asked[0]?.input ?? {}
+  expect([width, height]).toEqual([2048, 1536])
+  expect(await sizeOf(Uint8Array.fromBase64(String(image_b64)))).toEqual([2048, 1536])
+  expect(await sizeOf(Uint8Array.from(mask as number[]))).toEqual([2048, 1536])
+  await drawn(fills, { width: 40_000, height: 300, pictures: [camera], mask: camera })
+  expect(filling.asked[1]?.input).toMatchObject({ width: 2048, height: 256 })
 })
 
 const picture = async (name = 'lamp.png') => sourceOf(name, await disc(8))

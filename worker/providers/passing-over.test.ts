@@ -9,7 +9,10 @@ import {
   newPicture,
   send,
 } from '../test/work.ts'
+import { withKey } from '../test/vendors.ts'
+import { refusal, wire } from '../test/wire.ts'
 import { ADAPTERS } from './capabilities.ts'
+import { compatibleImage } from './openai-compatible/image.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Has a vendor answer every question for a matte with a failure. @returns how often it was asked */
@@ -73,4 +76,25 @@ test('admins are told at once of a vendor who wants to be paid, and another does
   const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
   expect((await ended(ada, id)).status).toBe('succeeded')
   expect(await alerts()).toEqual([{ subject: 'matte.replicate', needed: 1, times: 1 }])
+})
+
+test.each([
+  ['a wrong key', 401, 'invalid_api_key', 1],
+  ['a country that is not served', 403, 'unsupported_country_region_territory', 1],
+  ['a model that is retired', 404, 'model_not_found', 1],
+  ['an account that is empty', 429, 'insufficient_quota', 1],
+  ['a limit of its own that is reached', 400, 'billing_hard_limit_reached', 1],
+  ['too many questions, which passes', 429, 'rate_limit_exceeded', 6],
+])('OpenAI says %s, and admins are told after as many times as that takes', async (...given) => {
+  const [_name, status, code, needed] = given
+  await using _ = await hurriedWorkflows()
+  const before = ADAPTERS.image['openai-compatible']!
+  ADAPTERS.image['openai-compatible'] = (_env, row) => compatibleImage(withKey, row)
+  onTestFinished(() => void (ADAPTERS.image['openai-compatible'] = before))
+  wire(() => refusal(status, code))
+  const ada = await newCreator()
+  const drawing = { tool: 'imm', input: { mode: 'generate', prompt: 'A red lamp' } }
+  const { id } = (await send(ada, drawing)).data
+  expect((await ended(ada, id)).status).toBe('succeeded')
+  expect(await alerts()).toEqual([{ subject: 'image.openai-compatible', needed, times: 1 }])
 })

@@ -51,7 +51,7 @@ export async function callVendor(
 }
 
 /** The key is wrong, the bill is not paid, nothing is allowed, there is no such model or work. */
-const FOR_ADMINS = new Set([401, 402, 403, 404])
+export const FOR_ADMINS = new Set([401, 402, 403, 404])
 
 /** What an answer that is none says. */
 function faultOf(status: number, text: string): ProviderFault {

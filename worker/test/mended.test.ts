@@ -40,3 +40,25 @@ test('texts kept as null are gone, and the covers that the app had made are no i
     [film, photo, other].sort(),
   )
 })
+
+test('models that their vendor retires have given way to those it names instead, but for an admin’s own', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const models = async () =>
+    Object.fromEntries(
+      (await admin.get<{ id: string; model: string }[]>('/api/admin/adapters')).data.map(
+        ({ id, model }) => [id, model],
+      ),
+    )
+  const named = {
+    'chat.small': 'gpt-6-luna',
+    'chat.medium': 'gpt-6.1-terra',
+    'chat.large': 'gpt-6.1-sol',
+    'translation.openai-compatible': 'gpt-6.1-terra',
+    'image.openai-compatible': 'gpt-image-2.6-flare',
+  }
+  expect(await models()).toMatchObject(named)
+  await admin.put('/api/admin/adapters/chat.large', { model: 'somebody/large' })
+  await admin.put('/api/admin/adapters/chat.small', { model: 'gpt-5-nano' })
+  await mend('0176')
+  expect(await models()).toMatchObject({ ...named, 'chat.large': 'somebody/large' })
+})

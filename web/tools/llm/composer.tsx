@@ -5,7 +5,6 @@ import { useState } from 'react'
 import {
   MOST_BYTES,
   MOST_FILES_IN_ALL,
-  MOST_SOUND_SECONDS,
   MOST_TEXT_BYTES,
 } from '../../../worker/tools/llm/attached/contract.ts'
 import { FilePicker } from '../../desk/file-picker.tsx'
@@ -45,7 +44,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         <FilePicker
           compact
           multiple
-          title={<Trans>Drop a picture, sound or text here</Trans>}
+          title={<Trans>Drop a picture or text here</Trans>}
           hint={<Limits />}
           accept={SHOWN_FILES}
           onFiles={take}
@@ -105,7 +104,8 @@ function Limits() {
   return (
     <Trans>
       Up to {MOST_FILES} files with a message. A whole conversation takes up to {MOST_FILES_IN_ALL}{' '}
-      files with {text} of text and {MOST_SOUND_SECONDS / 60} minutes of sound, {all} in all.
+      files with {text} of text, {all} in all. Sounds are not heard here: have a recording
+      transcribed first, and attach its transcript.
     </Trans>
   )
 }

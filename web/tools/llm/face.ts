@@ -4,12 +4,6 @@ import type { Face } from '../face.ts'
 
 export const SHOWN_FILES = [
   ...PICTURES,
-  'audio/*',
-  '.mp3',
-  '.wav',
-  '.m4a',
-  '.ogg',
-  '.flac',
   'text/plain',
   'text/markdown',
   '.txt',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { MOST_BYTES, MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
+import { MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
 import { whyCopy } from '../../media/why.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
@@ -140,10 +140,7 @@ export function useAttached(name: string) {
 }
 
 /** What may be attached of a kind, where nothing else is; pictures are made small enough. */
-function mostBytes(file: File) {
-  if (fits(file, PICTURES)) return Infinity
-  return TEXT.test(file.name) || file.type.startsWith('text/') ? MOST_TEXT_BYTES : MOST_BYTES
-}
+const mostBytes = (file: File) => (fits(file, PICTURES) ? Infinity : MOST_TEXT_BYTES)
 
 const isSame = ({ name, hash, file }: Chip, other: File) =>
   !hash &&

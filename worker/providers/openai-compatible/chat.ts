@@ -60,11 +60,6 @@ async function messageOf({ role, content, files = [] }: Turn): Promise<ChatCompl
 }
 
 async function partOf(file: Source): Promise<ChatCompletionContentPart> {
-  const data = (await file.bytes()).toBase64()
-  if (file.mimetype.startsWith('image/'))
-    return { type: 'image_url', image_url: { url: `data:${file.mimetype};base64,${data}` } }
-  return {
-    type: 'input_audio',
-    input_audio: { data, format: file.mimetype === 'audio/wav' ? 'wav' : 'mp3' },
-  }
+  const url = `data:${file.mimetype};base64,${(await file.bytes()).toBase64()}`
+  return { type: 'image_url', image_url: { url } }
 }

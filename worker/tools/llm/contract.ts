@@ -7,7 +7,6 @@ import {
   areTooMuch,
   MOST_BYTES,
   MOST_FILES_IN_ALL,
-  MOST_SOUND_SECONDS,
   MOST_TEXT_BYTES,
   mostTokens,
   tokensOf,
@@ -51,6 +50,9 @@ const input = z.strictObject({
 })
 export type ChatInput = z.output<typeof input>
 
+/** Sounds were taken once, so that older messages may have some; they are left out. */
+const READ = ['image', 'text'] as const
+
 const filesIn = ({ messages }: ChatInput) => messages.flatMap(({ files = [] }) => files)
 
 /** What is known of the files that are sent, each as often as it is; of those not in the library nothing is. */
@@ -84,19 +86,20 @@ export const llm = defineContract({
         const shown = factsIn(asked, files).reduce((sum, file) => sum + tokensOf(file), 0)
         return costOf(asked.model, { fresh: said + shown + asked.max_tokens, cached: 0 }, rates)
       },
-      files: (asked) =>
-        filesIn(asked).map((hash) => ({
-          field: 'messages',
-          hash,
-          kinds: ['image', 'audio', 'text'],
-        })),
+      files: ({ messages }) =>
+        messages.flatMap(({ files = [] }, at) =>
+          files.map((hash) => ({
+            field: 'messages',
+            hash,
+            kinds: at === messages.length - 1 ? READ : [...READ, 'audio'],
+          })),
+        ),
       tooMuch: (asked, files) =>
         areTooMuch(factsIn(asked, files))
           ? {
               fault: 'attachedTooMuch',
               params: {
                 kilobytes: MOST_TEXT_BYTES / 1024,
-                minutes: MOST_SOUND_SECONDS / 60,
                 megabytes: MOST_BYTES / 1024 ** 2,
               },
             }

@@ -1,6 +1,6 @@
 import type { Turn } from '../../providers/chat.ts'
 import { defineTool, type Kit } from '../tool.ts'
-import { headOf, isText, textOf } from './attached/contract.ts'
+import { headOf, isSound, isText, leftOut, textOf } from './attached/contract.ts'
 import { costOf, llm, type ChatInput } from './contract.ts'
 
 export default defineTool(llm, {
@@ -27,15 +27,18 @@ export default defineTool(llm, {
   },
 })
 
-/** Texts are read into the question; pictures and sounds are shown to whoever can see them. */
+/** Texts are read into the question, and of sounds that they are left out; pictures are shown. */
 async function turnOf(
   { role, content, files = [] }: ChatInput['messages'][number],
   kit: Kit,
 ): Promise<Turn> {
   const opened = await Promise.all(files.map((hash) => kit.open(hash)))
-  const [texts, media] = [opened.filter(isText), opened.filter((file) => !isText(file))]
+  const pictures = opened.filter((file) => !isText(file) && !isSound(file))
   const read = await Promise.all(
-    texts.map(async (file) => headOf(file) + textOf(await file.bytes())),
+    opened.map(async (file) => {
+      if (isSound(file)) return leftOut(file)
+      return isText(file) ? headOf(file) + textOf(await file.bytes()) : ''
+    }),
   )
-  return { role, content: content + read.join(''), ...(media.length > 0 && { files: media }) }
+  return { role, content: content + read.join(''), ...(pictures.length > 0 && { files: pictures }) }
 }

@@ -6,18 +6,16 @@ import type { FileFacts } from '../../../features/files/contract.ts'
  */
 export const MOST_FILES_IN_ALL = 20
 export const MOST_TEXT_BYTES = 200 * 1024
-export const MOST_SOUND_SECONDS = 20 * 60
 export const MOST_BYTES = 10 * 1024 * 1024
 
-/** Models that hear best take so many for a second. */
-const TOKENS_A_SECOND = 32
 /** Models that look closest take some 4,800 for a picture, whatever its size. */
 const TOKENS_A_PICTURE = 5000
 
 export const isText = ({ mimetype }: Pick<FileFacts, 'mimetype'>) =>
   !/^(?:image|audio|video)\//.test(mimetype)
 
-const isSound = ({ mimetype }: Pick<FileFacts, 'mimetype'>) => mimetype.startsWith('audio/')
+/** The models hear nothing, so no sound goes with a question; older messages may still have one. */
+export const isSound = ({ mimetype }: Pick<FileFacts, 'mimetype'>) => mimetype.startsWith('audio/')
 
 /** No script needs more tokens for its characters than this. */
 export const mostTokens = (text: string) => new TextEncoder().encode(text).length
@@ -29,23 +27,21 @@ export const headOf = ({ name }: Pick<FileFacts, 'name'>) => `\n\n[${name}]\n`
 export const textOf = (bytes: Uint8Array) =>
   new TextDecoder().decode(bytes).replaceAll('\u{fffd}', '?')
 
-/** Where nobody can tell how long a sound is: no codec of speech takes fewer bytes for a second. */
-const LEAST_BYTES_A_SECOND = 500
-
-const secondsOf = ({ duration, size }: FileFacts) => duration ?? size / LEAST_BYTES_A_SECOND
+/** What is read in a sound's place. */
+export const leftOut = (file: Pick<FileFacts, 'name'>) =>
+  `${headOf(file)}(This is a sound. It is left out, since you cannot hear it; a transcript can be read.)`
 
 /** The most tokens that a file is counted for. */
 export function tokensOf(file: FileFacts): number {
   if (isText(file)) return mostTokens(headOf(file)) + file.size
-  return isSound(file) ? Math.ceil(secondsOf(file) * TOKENS_A_SECOND) : TOKENS_A_PICTURE
+  return isSound(file) ? mostTokens(leftOut(file)) : TOKENS_A_PICTURE
 }
 
 /** Whether some files are more than a conversation takes. */
 export function areTooMuch(files: readonly FileFacts[]): boolean {
-  const sum = (of: (file: FileFacts) => number) => files.reduce((all, file) => all + of(file), 0)
+  const sum = (some: readonly FileFacts[]) => some.reduce((all, { size }) => all + size, 0)
   return (
-    sum((file) => (isText(file) ? file.size : 0)) > MOST_TEXT_BYTES ||
-    sum((file) => (isSound(file) ? secondsOf(file) : 0)) > MOST_SOUND_SECONDS ||
-    sum(({ size }) => size) > MOST_BYTES
+    sum(files.filter(isText)) > MOST_TEXT_BYTES ||
+    sum(files.filter((file) => !isSound(file))) > MOST_BYTES
   )
 }

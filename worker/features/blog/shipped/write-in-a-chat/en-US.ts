@@ -24,7 +24,7 @@ Four details do more than any trick:
 3. **What must be in it**, as a list: name, price, date.
 4. **A sample of your own** that sounds as it should.
 
-**Attach** brings up to five pictures, sounds or texts along: a photo to be described, a [transcript](/product/transcription) to be cut down.
+**Attach** brings up to five pictures or texts along: a photo to be described, a [transcript](/product/transcription) to be cut down. The chat hears no sounds, so have a recording transcribed first.
 
 ## 4. Steer
 
