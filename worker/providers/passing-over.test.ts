@@ -3,13 +3,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   balance,
   cutOut,
+  deps,
   ended,
   hurriedWorkflows,
   newCreator,
   newPicture,
   send,
 } from '../test/work.ts'
-import { ADAPTERS } from './capabilities.ts'
+import { ADAPTERS, adaptersFor } from './capabilities.ts'
 import { ProviderFault } from './provider-fault.ts'
 
 /** Has a vendor answer every question for a matte with a failure. @returns how often it was asked */
@@ -73,4 +74,23 @@ test('admins are told at once of a vendor who wants to be paid, and another does
   const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
   expect((await ended(ada, id)).status).toBe('succeeded')
   expect(await alerts()).toEqual([{ subject: 'matte.replicate', needed: 1, times: 1 }])
+})
+
+test('keys that cannot be read take out only those that need them', async () => {
+  await using _ = await hurriedWorkflows()
+  onTestFinished(() => void delete env.PROVIDER_KEYS)
+  const ada = await newCreator()
+  for (const keys of ['{', '[]', '{"replicate": {"key": 1}}']) {
+    env.PROVIDER_KEYS = keys
+    const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+    expect(await ended(ada, id)).toMatchObject({ status: 'succeeded', receipt: { charged: 1 } })
+  }
+})
+
+test('one vendor’s keys that cannot be read are nothing to another', async () => {
+  const keyed = { ...env, PROVIDER_KEYS: '{"replicate": "r8", "fal": {"key": "fal"}}' }
+  const able = await adaptersFor({ ...deps, env: keyed }, 'matte')
+  const adapters = able.map(({ row }) => row.adapter)
+  expect(adapters).toContain('fal')
+  expect(adapters).not.toContain('replicate')
 })
