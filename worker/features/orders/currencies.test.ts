@@ -236,6 +236,62 @@ test.each([
   },
 )
 
+/** An order that was paid by code and that the admin has sent back. */
+async function sentBack(boss: Person) {
+  const ada = await newUser()
+  const { id, amount } = (await ask(ada, 'credits-500', 'wechat')).data
+  await payByCode(id, amount)
+  await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
+  const [row] = (await boss.get(`/api/admin/orders/${id}`)).data.refunds
+  return { ada, id, row }
+}
+const told = async (boss: Person, orderId: string) =>
+  (await boss.get('/api/admin/overview')).data.alerts.filter(
+    ({ subject }: { subject: string }) => subject === orderId,
+  )
+
+test.each(['ABNORMAL', 'CLOSED'])(
+  'a refund that WeChat Pay took on and could not make (%s) is told to the admin',
+  async (status) => {
+    const boss = await newUser({ role: 'admin' })
+    const { id, row } = await sentBack(boss)
+    expect(row.state).toBe('done')
+    expect(wallets.asked.at(-1)?.body.notify_url).toMatch(/\/api\/payments\/wechat\/webhook$/)
+    const { body, headers } = await wallets.refundNotice(id, row.id, status)
+    for (const _ of [1, 2])
+      expect(await call('POST', '/api/payments/wechat/webhook', body, headers)).toMatchObject({
+        status: 200,
+      })
+    expect((await boss.get('/api/admin/payments/anomalies')).data.items).toMatchObject([
+      { kind: 'refundRefused', repairs: ['refund', 'returned'] },
+    ])
+    expect(await told(boss, id)).toMatchObject([{ kind: 'refundFailed', times: 1 }])
+  },
+)
+
+test('that a refund of WeChat Pay has arrived changes nothing more', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const { ada, id, row } = await sentBack(boss)
+  const before = await see(ada, id)
+  const { body, headers } = await wallets.refundNotice(id, row.id, 'SUCCESS')
+  expect((await call('POST', '/api/payments/wechat/webhook', body, headers)).status).toBe(200)
+  expect(await see(ada, id)).toEqual(before)
+  expect(await anomalies()).toEqual([])
+})
+
+test.each(['ABNORMAL', 'CLOSED'])(
+  'a refund that WeChat Pay answers with %s is refused, and takes nothing back',
+  async (status) => {
+    const boss = await newUser({ role: 'admin' })
+    wallets.setRefundStatus(status)
+    const { ada, id, row } = await sentBack(boss)
+    expect(row.state).toBe('refused')
+    expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', refunded: 0 })
+    expect((await credits(ada)).balance).toBe(500)
+    expect(await told(boss, id)).toMatchObject([{ kind: 'refundFailed' }])
+  },
+)
+
 test('keys that cannot be read take out only the ways to pay that need them', async () => {
   const ways = async () =>
     (await call('GET', '/api/payments/providers')).data.map(({ id }: { id: string }) => id)
