@@ -20,6 +20,18 @@ export function installPackages() {
   if (!fresh) run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
 }
 
+/** The Node that runs TypeScript: the one that came with the packages, else this one. Leaves with a sentence when neither does. */
+export function projectNode() {
+  const packaged = join(root, 'node_modules/.bin/node')
+  if (existsSync(packaged)) return packaged
+  if (process.features.typescript) return process.execPath
+  const { versions, platform, arch } = process
+  console.error(
+    `Node 22.18 or later is needed where none comes with the packages (one does for Linux on x64 and arm64); this is Node ${versions.node} on ${platform} ${arch}.`,
+  )
+  process.exit(1)
+}
+
 /** A fresh checkout touches the lock's date without changing it. */
 function sameLock(done, lock) {
   const installed = JSON.parse(readFileSync(done, 'utf8')).packages

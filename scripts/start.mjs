@@ -1,15 +1,14 @@
-// Runs on whatever Node the machine has (20 or later); the project's own Node 24 comes with the packages.
+// Runs on whatever Node the machine has (20 or later); on Linux the project's own Node 24 comes with the packages.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages, root, run } from './install.mjs'
+import { installPackages, projectNode, root, run } from './install.mjs'
 
 installPackages()
+const node = projectNode()
 run('npm', ['run', '--silent', 'build'])
 
 // Served by a direct child, so that a signal reaches it, and so that it can tell when this process is gone.
-const node = join(root, 'node_modules/.bin/node')
-const server = spawn(existsSync(node) ? node : process.execPath, [join(root, 'scripts/serve.ts')], {
+const server = spawn(node, [join(root, 'scripts/serve.ts')], {
   cwd: root,
   stdio: 'inherit',
 })

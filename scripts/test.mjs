@@ -1,7 +1,8 @@
 // Sets up what the tests need on a bare machine, then runs every check and every test.
-import { installDebian, installPackages, run } from './install.mjs'
+import { installDebian, installPackages, projectNode, run } from './install.mjs'
 
 installPackages()
+projectNode()
 installDebian({
   chromium: '/usr/bin/chromium',
   ffmpeg: '/usr/bin/ffmpeg',

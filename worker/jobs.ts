@@ -24,6 +24,7 @@ import { warnOfExpiry } from './features/warnings/warn.ts'
 import type { Job } from './kernel/cron.ts'
 import { forgetOldRequests } from './kernel/idempotency.ts'
 import { forgetCalls } from './providers/health.ts'
+import { watchSecrets } from './providers/watch-secrets.ts'
 
 /** All scheduled work of the site, once a minute. */
 export const jobs: readonly Job[] = [
@@ -52,5 +53,6 @@ export const jobs: readonly Job[] = [
   { name: 'adapter-calls', run: forgetCalls },
   { name: 'domains', run: sweepDomains },
   { name: 'database', run: watchDatabase },
+  { name: 'secrets', run: watchSecrets },
   { name: 'alerts', run: mailAlerts },
 ]

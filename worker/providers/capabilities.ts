@@ -33,6 +33,7 @@ import { replicateTranscript } from './replicate/transcript.ts'
 import { replicateVideo } from './replicate/video.ts'
 import { replicateVoice } from './replicate/voice.ts'
 import { adapters, type AdapterRow } from './schema.ts'
+import { readOr } from './secrets.ts'
 import type { Speech } from './speech.ts'
 import type { Transcript } from './transcript.ts'
 import type { Translation } from './translation.ts'
@@ -117,15 +118,13 @@ export const portOf = <C extends Capability>(
 
 export const isCapability = (name: string): name is Capability => Object.hasOwn(ADAPTERS, name)
 
-/** Whether this environment has what an adapter needs; a secret that cannot be read holds nothing for it. */
-export function isAble(env: Bindings, row: AdapterRow): boolean {
-  try {
-    return isCapability(row.capability) && portOf(env, row.capability, row) !== null
-  } catch (error) {
-    if (error instanceof Fault) return false
-    throw error
-  }
-}
+/** The same, but a secret that cannot be read holds nothing for it. */
+const ablePort = <C extends Capability>(env: Bindings, capability: C, row: AdapterRow) =>
+  readOr(() => portOf(env, capability, row), null)
+
+/** Whether this environment has what an adapter needs. */
+export const isAble = (env: Bindings, row: AdapterRow): boolean =>
+  isCapability(row.capability) && ablePort(env, row.capability, row) !== null
 
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment
@@ -150,7 +149,7 @@ export async function adaptersFor<C extends Capability>(
     )
     .orderBy(asc(adapters.rank), asc(adapters.id))
   const able = rows.flatMap((row) => {
-    const port = portOf(env, capability, row)
+    const port = ablePort(env, capability, row)
     return port ? [{ row, port }] : []
   })
   if (able.length === 0) throw new Fault('toolResting', { capability })
@@ -177,7 +176,7 @@ export function chosenOf<C extends Capability>(
   capability: C,
   row: AdapterRow | undefined,
 ): Chosen<C> {
-  const port = row && portOf(env, capability, row)
+  const port = row && ablePort(env, capability, row)
   if (!row || !port) throw new Fault('toolResting', { capability, adapter: row?.id })
   return { row, port }
 }

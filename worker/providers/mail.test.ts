@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { moveClock } from '../kernel/clock.ts'
+import { clockOffset, moveClock } from '../kernel/clock.ts'
 import type { Bindings } from '../kernel/bindings.ts'
 import { LOCALES } from '../kernel/locale/contract.ts'
 import { newAddress, outbox, visitor } from '../test/mailbox.ts'
+import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
+import { jobs } from '../jobs.ts'
+import { runJobs } from '../kernel/cron.ts'
+import { openWork } from '../kernel/deps.ts'
+import { newUser } from '../test/people.ts'
 import { complaints } from '../test/setup.ts'
+import { buy, DAY, deps } from '../test/shop.ts'
+import { pairOf } from '../test/uploads.ts'
 import { callUnder, PRODUCTION } from '../test/under.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -102,6 +109,89 @@ test('the HTTP vendor is used when its key is set', async () => {
     expect(await ask(vendor, email)).toMatchObject({ status: 503, fault: 'mailAway' })
   }
   expect(complaints.splice(0)).toHaveLength(3)
+})
+
+const HTTP_VENDOR = { ...env, ...PRODUCTION, MAIL_VENDOR_KEY: 're_key' } as Bindings
+
+/** Runs a job that mails over HTTP again and again, as the vendor answers. @returns under which keys, by mailbox */
+async function keysOf(job: string, answers: (() => Response | Promise<Response>)[]) {
+  const keys: Record<string, string[]> = {}
+  let at = 0
+  const vendor = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const [mailbox] = JSON.parse(String(init?.body)).to
+    ;(keys[mailbox] ??= []).push(new Headers(init?.headers).get('Idempotency-Key') ?? '')
+    return answers[at]!()
+  })
+  const started = clockOffset()
+  for (; at < answers.length; at++) {
+    moveClock(started + at * 10 * 60_000)
+    await runJobs(jobs, { ...deps, env: HTTP_VENDOR }, job)
+  }
+  vendor.mockRestore()
+  complaints.splice(0)
+  return keys
+}
+const timeout = () => Promise.reject(new DOMException('late', 'TimeoutError'))
+const sent = () => Response.json({ id: 'x' })
+
+/** Somebody who is to be sent a mail by a job. */
+const WAITING: Record<string, () => Promise<{ email: string }>> = {
+  async 'order-mails'() {
+    const ada = await newUser()
+    await buy(ada, 'credits-500')
+    await expect.poll(openWork).toBe(0)
+    await env.DB.prepare('UPDATE order_mails SET sent_at = NULL, claimed_until = 0').run()
+    return ada
+  },
+  async warnings() {
+    const ada = await newUser()
+    await buy(ada, 'starter-monthly')
+    moveClock(Date.parse((await ada.get('/api/user/me')).data.level_until) - DAY * 6 - Date.now())
+    return ada
+  },
+  async alerts() {
+    const boss = await newUser({ role: 'admin' })
+    await raiseAlert(deps, { kind: 'ledgerBroken', facts: { what: 'a rule', ids: 'x' } })
+    return boss
+  },
+  async deletions() {
+    const ada = await newUser()
+    await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+    await expect.poll(openWork).toBe(0)
+    await env.DB.prepare('UPDATE deletions SET recipient = ?, next_at = 0').bind(ada.email).run()
+    return ada
+  },
+}
+
+test.each(Object.keys(WAITING))(
+  'the HTTP vendor is asked under one key for one mail, however often it is tried (%s)',
+  async (job) => {
+    const { email } = await WAITING[job]!()
+    const changed = () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
+    const { [email]: keys = [] } = await keysOf(job, [timeout, timeout, changed, sent])
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]?.length).toBeLessThanOrEqual(256)
+  },
+)
+
+test('two mails are never under one key', async () => {
+  const { email } = await WAITING['order-mails']!()
+  await buy(await newUser(), 'credits-500')
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('UPDATE order_mails SET sent_at = NULL, claimed_until = 0').run()
+  const boss = await WAITING.alerts!()
+  const orders = await keysOf('order-mails', [sent])
+  const first = await keysOf('alerts', [sent])
+  await settleAlert(deps, { kind: 'ledgerBroken' })
+  moveClock(2 * 3600_000)
+  await raiseAlert(deps, { kind: 'ledgerBroken', facts: { what: 'a rule', ids: 'x' } })
+  const second = await keysOf('alerts', [sent])
+  expect(Object.keys(orders)).toContain(email)
+  const keys = [orders, first, second].flatMap((all) => Object.values(all).flat())
+  expect(keys).toHaveLength(4)
+  expect(first).toHaveProperty(boss.email)
+  expect(new Set(keys).size).toBe(4)
 })
 
 test.each(LOCALES)(

@@ -7,6 +7,8 @@ export type Mail = {
   html: string
   /** The secret inside, which the local outbox shows apart. */
   code?: string
+  /** The same however often this mail is tried, and no other's: at most 256 characters. Without one each try is a mail of its own. */
+  key?: string
 }
 
 /**

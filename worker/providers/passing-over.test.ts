@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   balance,
   cutOut,
+  deps,
   ended,
   hurriedWorkflows,
   newCreator,
@@ -11,7 +12,7 @@ import {
 } from '../test/work.ts'
 import { withKey } from '../test/vendors.ts'
 import { refusal, wire } from '../test/wire.ts'
-import { ADAPTERS } from './capabilities.ts'
+import { ADAPTERS, adaptersFor } from './capabilities.ts'
 import { compatibleImage } from './openai-compatible/image.ts'
 import { ProviderFault } from './provider-fault.ts'
 
@@ -97,4 +98,23 @@ test.each([
   const { id } = (await send(ada, drawing)).data
   expect((await ended(ada, id)).status).toBe('succeeded')
   expect(await alerts()).toEqual([{ subject: 'image.openai-compatible', needed, times: 1 }])
+})
+
+test('keys that cannot be read take out only those that need them', async () => {
+  await using _ = await hurriedWorkflows()
+  onTestFinished(() => void delete env.PROVIDER_KEYS)
+  const ada = await newCreator()
+  for (const keys of ['{', '[]', '{"replicate": {"key": 1}}']) {
+    env.PROVIDER_KEYS = keys
+    const { id } = (await send(ada, cutOut(await newPicture(ada)))).data
+    expect(await ended(ada, id)).toMatchObject({ status: 'succeeded', receipt: { charged: 1 } })
+  }
+})
+
+test('one vendor’s keys that cannot be read are nothing to another', async () => {
+  const keyed = { ...env, PROVIDER_KEYS: '{"replicate": "r8", "fal": {"key": "fal"}}' }
+  const able = await adaptersFor({ ...deps, env: keyed }, 'matte')
+  const adapters = able.map(({ row }) => row.adapter)
+  expect(adapters).toContain('fal')
+  expect(adapters).not.toContain('replicate')
 })

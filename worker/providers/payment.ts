@@ -97,7 +97,10 @@ export type Payment = {
   query?: (order: { id: string; reference: string | null }) => Promise<PaymentEvent[]>
   /** Closes a checkout, so that it cannot be paid any more. */
   close?: (reference: string) => Promise<void>
-  /** Sends money back. Absent where only a person can. @throws PaymentRefused */
+  /**
+   * Sends money back. Absent where only a person can. What fails after it was accepted is told as `refundFailed`.
+   * @throws PaymentRefused
+   */
   refund?: (wanted: {
     id: string
     orderId: string
@@ -106,6 +109,8 @@ export type Payment = {
     /** Of the whole payment. */
     total: number
     currency: string
+    /** Where the site is that is told how it ends, without a slash at the end. */
+    origin: string
   }) => Promise<{ refundRef: string }>
   /** Reads a webhook. @throws Fault webhookForged for a wrong or old signature, badRequest */
   readWebhook?: (body: string, headers: Headers) => Promise<PaymentEvent[]>

@@ -11,6 +11,7 @@ import {
   WECHAT_SIGN,
   WECHAT_TIME,
 } from '../test/payment-vectors.ts'
+import { wechatNotice } from '../test/wallet-stand-in.ts'
 import { alipayKeys, alipayPayment, requestOf, signedText } from './alipay/adapter.ts'
 import { fitsRsa, signRsa } from './rsa.ts'
 import { authorization, wechatKeys, wechatPayment } from './wechat/adapter.ts'
@@ -103,6 +104,37 @@ test('WeChat Pay: a signed, encrypted notice is a payment; another time, serial,
   await expect(read?.(`${WECHAT_BODY} `, headers())).rejects.toMatchObject(forged)
   const otherKey = wechatPayment({ ...wechat, api_v3_key: 'f'.repeat(32) }, () => AT).readWebhook
   await expect(otherKey?.(WECHAT_BODY, headers())).rejects.toMatchObject(forged)
+})
+
+test.each([
+  ['REFUND.SUCCESS', 'refunded'],
+  ['REFUND.ABNORMAL', 'refundFailed'],
+  ['REFUND.CLOSED', 'refundFailed'],
+])('WeChat Pay: a notice of %s names the refund and its payment', async (type, kind) => {
+  const refund = {
+    mchid: '1900000001',
+    out_trade_no: 'order-1',
+    transaction_id: '4200000000000000001',
+    out_refund_no: 'refund-1',
+    refund_id: '50000000382019052709732678859',
+    refund_status: type.replace('REFUND.', ''),
+    user_received_account: '支付用户零钱',
+    amount: { total: 6900, refund: 900, payer_total: 6900, payer_refund: 900 },
+  }
+  const { body, headers } = await wechatNotice('EV-1', type, refund)
+  const read = wechatPayment(wechat, Date.now).readWebhook
+  expect(await read?.(body, new Headers(headers))).toEqual([
+    {
+      kind,
+      eventId: 'EV-1',
+      orderId: 'order-1',
+      paymentRef: '4200000000000000001',
+      refundRef: '50000000382019052709732678859',
+      refundId: 'refund-1',
+      amount: 900,
+      currency: 'CNY',
+    },
+  ])
 })
 
 test('WeChat Pay: a request carries the signature over method, address, time, nonce and body', async () => {

@@ -29,6 +29,7 @@ export function walletStandIn() {
   const paid = new Map<string, Paid>()
   const asked: { path: string; body: any }[] = []
   let codes = 0
+  let refundStatus = 'PROCESSING'
 
   const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
@@ -57,7 +58,7 @@ export function walletStandIn() {
       )
         return [400, { code: 'PARAM_ERROR' }]
       payment.refunded += body.amount.refund
-      return [200, { refund_id: `r-${body.out_refund_no}` }]
+      return [200, { refund_id: `r-${body.out_refund_no}`, status: refundStatus }]
     }
     const order = path.split('/').at(-1) ?? ''
     const payment = paid.get(order)
@@ -100,6 +101,8 @@ export function walletStandIn() {
     pay: (orderId: string, total: number) =>
       void paid.set(orderId, { id: `4200${orderId}`, total, refunded: 0 }),
     signed,
+    /** How WeChat Pay says a refund stands when it is asked for: `PROCESSING` unless it is set. */
+    setRefundStatus: (status: string) => void (refundStatus = status),
     refundedOf: (orderId: string) => paid.get(orderId)?.refunded,
     /** WeChat Pay's notice of a payment: what it sends as body and headers. */
     async notice(orderId: string) {
@@ -110,18 +113,22 @@ export function walletStandIn() {
         trade_state: 'SUCCESS',
         amount: { total: payment?.total, currency: 'CNY' },
       }
-      const resource = {
-        algorithm: 'AEAD_AES_256_GCM',
-        associated_data: 'transaction',
-        nonce: 'fdasflkja484',
-        ciphertext: await encrypted(JSON.stringify(trade)),
+      return wechatNotice(`EV-${orderId}`, 'TRANSACTION.SUCCESS', trade)
+    },
+    /** WeChat Pay's notice of how a refund that was asked for has ended. */
+    async refundNotice(orderId: string, refundId: string, status: string) {
+      const { id = '', total = 0, refunded = 0 } = paid.get(orderId) ?? {}
+      const refund = {
+        mchid: '1900000001',
+        out_trade_no: orderId,
+        transaction_id: id,
+        out_refund_no: refundId,
+        refund_id: `r-${refundId}`,
+        refund_status: status,
+        user_received_account: '招商银行信用卡0403',
+        amount: { total, refund: refunded, payer_total: total, payer_refund: refunded },
       }
-      const body = JSON.stringify({
-        id: `EV-${orderId}`,
-        event_type: 'TRANSACTION.SUCCESS',
-        resource,
-      })
-      return { body, headers: Object.fromEntries((await signed(200, body)).headers) }
+      return wechatNotice(`EV-${refundId}-${status}`, `REFUND.${status}`, refund)
     },
   }
 }
@@ -138,6 +145,18 @@ async function signed(status: number, body: string) {
     status,
     headers: { ...headers, 'Wechatpay-Signature': signature },
   })
+}
+
+/** What WeChat Pay sends, as body and headers. */
+export async function wechatNotice(id: string, event_type: string, about: object) {
+  const resource = {
+    algorithm: 'AEAD_AES_256_GCM',
+    associated_data: 'transaction',
+    nonce: 'fdasflkja484',
+    ciphertext: await encrypted(JSON.stringify(about)),
+  }
+  const body = JSON.stringify({ id, event_type, resource })
+  return { body, headers: Object.fromEntries((await signed(200, body)).headers) }
 }
 
 async function encrypted(text: string) {

@@ -119,7 +119,7 @@ async function sayGoodbye(deps: Deps, userId: string) {
     site: { name: row.siteName, primary: row.sitePrimary ?? undefined },
     locale: localeOf(row.locale) ?? DEFAULT_LOCALE,
   })
-  await mailerFor(deps)(mail).catch((error: unknown) => {
+  await mailerFor(deps)({ ...mail, key: `goodbye/${userId}` }).catch((error: unknown) => {
     const hopeless =
       (error instanceof Fault && error.fault === 'mailRefused') ||
       row.startedAt + MAIL_PATIENCE_MS < now()

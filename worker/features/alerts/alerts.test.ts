@@ -22,7 +22,7 @@ const open = async (boss: Person, lang = 'en-US') =>
 const LIMIT_GB = env.DATABASE_LIMIT_GB
 afterEach(() => {
   vi.unstubAllGlobals()
-  delete env.PAYMENT_KEYS
+  for (const secret of ['PAYMENT_KEYS', 'PROVIDER_KEYS', 'DOMAIN_KEYS'] as const) delete env[secret]
   env.DATABASE_LIMIT_GB = LIMIT_GB
 })
 
@@ -252,6 +252,44 @@ test('a database that is filling up is told of at 70 % and again with every twen
   expect(await open(boss)).toMatchObject([{ times: 2, text: expect.stringContaining('75 %') }])
   await fill(60)
   expect(await open(boss)).toEqual([])
+})
+
+test('a secret that cannot be read is told of by its name alone, once, until it can', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const told = async () => {
+    await cron('secrets')
+    return open(boss)
+  }
+  expect(await told()).toEqual([])
+  env.PROVIDER_KEYS = '{"fal": {"key": "fal-key"}, "replicate": "r8-key"}'
+  env.PAYMENT_KEYS = '{"stripe": {"key": "sk-key"'
+  env.DOMAIN_KEYS = '{"cloudflare": {"token": "zone-key"}}'
+  for (const _ of [1, 2])
+    expect(await told()).toMatchObject([
+      {
+        kind: 'misconfigured',
+        times: 1,
+        text: expect.stringContaining(
+          'PROVIDER_KEYS.replicate, PAYMENT_KEYS, DOMAIN_KEYS.cloudflare',
+        ),
+      },
+    ])
+  await cron()
+  const [mail] = await outbox(boss.email)
+  expect(mail?.text).toContain('PAYMENT_KEYS')
+  expect(JSON.stringify([mail, await open(boss)])).not.toMatch(/(?:fal|r8|sk|zone)-key/)
+  delete env.PROVIDER_KEYS
+  env.PAYMENT_KEYS = '{"stripe": {"key": "sk-key"}}'
+  delete env.DOMAIN_KEYS
+  expect(await told()).toMatchObject([
+    { times: 2, text: expect.stringMatching(/: PAYMENT_KEYS\.stripe\. /) },
+  ])
+  for (const unfit of ['null', '[]', '"x"']) {
+    env.PAYMENT_KEYS = unfit
+    expect(await told()).toMatchObject([{ text: expect.stringMatching(/: PAYMENT_KEYS\. /) }])
+  }
+  delete env.PAYMENT_KEYS
+  expect(await told()).toEqual([])
 })
 
 test('what was settled long ago is forgotten', async () => {

@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'ledgerBroken',
   'providerDown',
   'databaseFilling',
+  'misconfigured',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 

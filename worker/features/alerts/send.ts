@@ -1,5 +1,6 @@
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { sha256 } from '../../kernel/id.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { originOfMain } from '../../kernel/bindings.ts'
@@ -10,7 +11,7 @@ import { alertMail } from './mail.ts'
 const LEASE_MS = 5 * MINUTE_MS
 const SETTLED_KEPT_MS = 30 * DAY_MS
 
-type Claimed = { kind: AlertKind; subject: string; facts: string; times: number }
+type Claimed = { kind: AlertKind; subject: string; facts: string; times: number; lastAt: number }
 
 // A moment in the future was written before the clock moved back.
 const CLAIM = `
@@ -18,7 +19,7 @@ const CLAIM = `
   WHERE settled_at IS NULL AND times >= needed AND times > mailed_times AND NOT EXISTS (
     SELECT 1 FROM alerts AS other WHERE other.kind = alerts.kind
     AND (other.mailed_at BETWEEN ?1 - ${HOUR_MS} + 1 AND ?1 OR other.claimed_until BETWEEN ?1 + 1 AND ?1 + ${LEASE_MS})
-  ) RETURNING kind, subject, facts, times`
+  ) RETURNING kind, subject, facts, times, last_at AS lastAt`
 
 /** Every minute: writes to the admins what was raised since the last mail of its kind, at most once an hour for each kind. */
 export async function mailAlerts(deps: Deps) {
@@ -37,6 +38,14 @@ export async function mailAlerts(deps: Deps) {
     .run()
 }
 
+/** Of the mail that tells an admin of these as they were raised last. */
+async function keyOf(kind: AlertKind, open: readonly Claimed[], email: string) {
+  const raised = open
+    .map(({ subject, times, lastAt }) => `${subject} ${times} ${lastAt}`)
+    .toSorted()
+  return `alert/${await sha256(JSON.stringify([kind, email, raised]))}`
+}
+
 /** @returns whether at least one admin has it; otherwise it is tried again when the claim ends */
 async function tell(deps: Deps, kind: AlertKind, open: readonly Claimed[]): Promise<boolean> {
   const { SITE_NAME: siteName } = deps.env
@@ -45,8 +54,11 @@ async function tell(deps: Deps, kind: AlertKind, open: readonly Claimed[]): Prom
   const mail = mailerFor(deps)
   const admins = await adminsOf(deps)
   const sent = await Promise.allSettled(
-    admins.map(({ email, locale }) =>
-      mail(alertMail({ kind, open: told, to: email, locale, siteName, adminUrl })),
+    admins.map(async ({ email, locale }) =>
+      mail({
+        ...alertMail({ kind, open: told, to: email, locale, siteName, adminUrl }),
+        key: await keyOf(kind, open, email),
+      }),
     ),
   )
   return sent.some(({ status }) => status === 'fulfilled')

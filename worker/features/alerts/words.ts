@@ -83,6 +83,22 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     menu: 'records',
   },
+  misconfigured: {
+    title: {
+      'en-US': 'A secret cannot be read',
+      'zh-HK': '有密鑰無法讀取',
+      'zh-CN': '有密钥无法读取',
+    },
+    text: {
+      'en-US':
+        'Cannot be read: {secrets}. What needs it rests, and all else goes on. Set it again as the deployment guide says; this line goes when it can be read.',
+      'zh-HK':
+        '無法讀取：{secrets}。需要它的服務暫停，其餘照常運作。請按部署指南重新設定；能夠讀取後，此提示會自行消失。',
+      'zh-CN':
+        '无法读取：{secrets}。需要它的服务暂停，其余照常运行。请按部署指南重新设置；能够读取后，此提示会自行消失。',
+    },
+    menu: 'overview',
+  },
 }
 
 /** An alert in one language. A fact that is not there shows as a dash. */

@@ -5,6 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
+import { readOr } from '../../providers/secrets.ts'
 import { auditStatement } from '../audit/write.ts'
 import type { Repair } from './contract.ts'
 import { type AnomalyRow, orderRefunds, paymentAnomalies, type RefundRow } from './schema.ts'
@@ -93,7 +94,7 @@ export function repairsOf(
       return one.detail.amount === 0 ? [] : ['grant', 'refund']
     case 'unknownOrder':
     case 'otherProvider':
-      return incoming && paymentOf(deps, one.provider)?.refund ? ['refund'] : []
+      return incoming && readOr(() => paymentOf(deps, one.provider), null)?.refund ? ['refund'] : []
     case 'refundRefused':
       return ['refund', 'returned']
     default:

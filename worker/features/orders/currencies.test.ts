@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { openWork } from '../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import { buy, credits, DAY, order, see, tell, wholeLedger, anomalies } from '../../test/shop.ts'
 import { ALIPAY_FIELDS, PRIVATE_KEY } from '../../test/payment-vectors.ts'
 import { signedText } from '../../providers/alipay/adapter.ts'
@@ -234,3 +235,102 @@ test.each([
     expect((left - 30) / (mixed - 30)).toBeLessThan(0.6)
   },
 )
+
+/** An order that was paid by code and that the admin has sent back. */
+async function sentBack(boss: Person) {
+  const ada = await newUser()
+  const { id, amount } = (await ask(ada, 'credits-500', 'wechat')).data
+  await payByCode(id, amount)
+  await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
+  const [row] = (await boss.get(`/api/admin/orders/${id}`)).data.refunds
+  return { ada, id, row }
+}
+const told = async (boss: Person, orderId: string) =>
+  (await boss.get('/api/admin/overview')).data.alerts.filter(
+    ({ subject }: { subject: string }) => subject === orderId,
+  )
+
+test.each(['ABNORMAL', 'CLOSED'])(
+  'a refund that WeChat Pay took on and could not make (%s) is told to the admin',
+  async (status) => {
+    const boss = await newUser({ role: 'admin' })
+    const { id, row } = await sentBack(boss)
+    expect(row.state).toBe('done')
+    expect(wallets.asked.at(-1)?.body.notify_url).toMatch(/\/api\/payments\/wechat\/webhook$/)
+    const { body, headers } = await wallets.refundNotice(id, row.id, status)
+    for (const _ of [1, 2])
+      expect(await call('POST', '/api/payments/wechat/webhook', body, headers)).toMatchObject({
+        status: 200,
+      })
+    expect((await boss.get('/api/admin/payments/anomalies')).data.items).toMatchObject([
+      { kind: 'refundRefused', repairs: ['refund', 'returned'] },
+    ])
+    expect(await told(boss, id)).toMatchObject([{ kind: 'refundFailed', times: 1 }])
+  },
+)
+
+test('that a refund of WeChat Pay has arrived changes nothing more', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const { ada, id, row } = await sentBack(boss)
+  const before = await see(ada, id)
+  const { body, headers } = await wallets.refundNotice(id, row.id, 'SUCCESS')
+  expect((await call('POST', '/api/payments/wechat/webhook', body, headers)).status).toBe(200)
+  expect(await see(ada, id)).toEqual(before)
+  expect(await anomalies()).toEqual([])
+})
+
+test.each(['ABNORMAL', 'CLOSED'])(
+  'a refund that WeChat Pay answers with %s is refused, and takes nothing back',
+  async (status) => {
+    const boss = await newUser({ role: 'admin' })
+    wallets.setRefundStatus(status)
+    const { ada, id, row } = await sentBack(boss)
+    expect(row.state).toBe('refused')
+    expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', refunded: 0 })
+    expect((await credits(ada)).balance).toBe(500)
+    expect(await told(boss, id)).toMatchObject([{ kind: 'refundFailed' }])
+  },
+)
+
+test('keys that cannot be read take out only the ways to pay that need them', async () => {
+  const ways = async () =>
+    (await call('GET', '/api/payments/providers')).data.map(({ id }: { id: string }) => id)
+  env.PAYMENT_KEYS = JSON.stringify({ ...JSON.parse(env.PAYMENT_KEYS!), wechat: { app_id: 'wx1' } })
+  expect(await ways()).toEqual(['alipay', 'sandbox', 'manual'])
+  for (const unfit of ['{', 'null', '[]']) {
+    env.PAYMENT_KEYS = unfit
+    expect(await ways()).toEqual(['sandbox', 'manual'])
+    expect((await buy(await newUser(), 'credits-500')).status).toBe('fulfilled')
+  }
+})
+
+test('while its keys cannot be read, what a provider has under way waits as if it did not answer', async () => {
+  const [ada, boss] = [await newUser(), await newUser({ role: 'admin' })]
+  const paid = (await ask(ada, 'credits-500', 'wechat')).data
+  await payByCode(paid.id, paid.amount)
+  const waiting = (await ask(ada, 'credits-500', 'wechat')).data
+  wallets.pay('nobody', 690)
+  const { body, headers } = await wallets.notice('nobody')
+  await call('POST', '/api/payments/wechat/webhook', body, headers)
+  const keys = env.PAYMENT_KEYS!
+  env.PAYMENT_KEYS = '{'
+  expect(await ask(ada, 'credits-500', 'wechat')).toMatchObject({ status: 422 })
+  for (const deed of ['check', 'checkout'])
+    expect(await ada.post(`/api/orders/${waiting.id}/${deed}`, {})).toMatchObject({
+      status: 503,
+      fault: 'paymentAway',
+    })
+  complaints.splice(0)
+  expect((await boss.get('/api/admin/payments/anomalies')).data.items).toMatchObject([
+    { kind: 'unknownOrder', repairs: [] },
+  ])
+  await boss.post(`/api/admin/orders/${paid.id}/refund`, { reason: 'asked for' })
+  expect((await boss.get(`/api/admin/orders/${paid.id}`)).data.refunds).toMatchObject([
+    { state: 'wanted' },
+  ])
+  expect((await ada.delete(`/api/orders/${waiting.id}`, {})).status).toBe(200)
+  env.PAYMENT_KEYS = keys
+  moveClock(HOUR)
+  await call('POST', '/dev/cron', {})
+  expect(await see(ada, paid.id)).toMatchObject({ status: 'refunded' })
+})

@@ -1,6 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { type Payment, PaymentAway } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
+import { readOr } from '../../providers/secrets.ts'
 import { raiseAlert, settleAlert } from '../alerts/raise.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
@@ -16,12 +17,27 @@ const CALLS = [
   'portal',
 ] as const satisfies (keyof Payment)[]
 
+/** In place of a provider whose keys cannot be read: it takes nothing new, and what it has under way waits until they can. */
+const unread: Payment = {
+  currencies: [],
+  checkout: awaitKeys,
+  query: awaitKeys,
+  close: awaitKeys,
+  refund: awaitKeys,
+  endRenewal: awaitKeys,
+  portal: awaitKeys,
+}
+
+async function awaitKeys(): Promise<never> {
+  throw new PaymentAway('its keys cannot be read')
+}
+
 /**
  * A provider's adapter; admins are told when it does not answer again and again.
  * @returns undefined for a provider that does not exist here, null for one that is switched off
  */
 export function providerOf(deps: Reach, name: string): Payment | null | undefined {
-  const payment = paymentOf(deps, name)
+  const payment = readOr(() => paymentOf(deps, name), unread)
   if (!payment) return payment
   const watched = CALLS.filter((call) => payment[call]).map((call) => {
     const ask = payment[call] as (...given: unknown[]) => Promise<unknown>

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId, sha256 } from '../../kernel/id.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
@@ -105,6 +106,7 @@ async function askFor(
       amount,
       total,
       currency: currency ?? order.currency,
+      origin: originOfMain(deps.env),
     })) ?? ('byHand' as const)
   )
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
 import { type PaidEvent, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
@@ -127,6 +128,7 @@ async function refundStray(deps: Deps, admin: User, one: AnomalyRow, reason: str
     amount,
     total: amount,
     currency,
+    origin: originOfMain(deps.env),
   }
   await paymentOf(deps, one.provider)
     ?.refund?.(wanted)

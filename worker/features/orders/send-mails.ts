@@ -66,7 +66,7 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const site = await siteOfPerson(deps, found.order.host, locale)
   const link = `${site.origin}/orders/${orderId}`
   const mail = orderMail({ ...found, to: buyer.email, locale, site, link })
-  const sent = await mailerFor(deps)(mail).then(
+  const sent = await mailerFor(deps)({ ...mail, key: `order/${orderId}/${seq}` }).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.
     (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',

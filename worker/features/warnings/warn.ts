@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { sha256 } from '../../kernel/id.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
@@ -81,9 +82,8 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
     const { email, locale, host } = person
     const site = await siteOfPerson(deps, host, locale)
     const link = `${site.origin}/pricing`
-    const sent = await mailerFor(deps)(
-      warningMail({ to: email, locale, site, link, endings }),
-    ).then(
+    const mail = warningMail({ to: email, locale, site, link, endings })
+    const sent = await mailerFor(deps)({ ...mail, key: await keyOf(userId, rows) }).then(
       () => true,
       // A mailbox that takes no mail still has the notice; any other failure is tried again.
       (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
@@ -105,6 +105,12 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
     )
     await deps.db.update(expiryWarnings).set({ sentAt: deps.now() }).where(row)
   }
+}
+
+/** Of the mail that warns of these. */
+async function keyOf(userId: string, rows: readonly WarningRow[]) {
+  const warned = rows.map(({ subject, endsAt, days }) => `${subject} ${endsAt} ${days}`).toSorted()
+  return `warning/${await sha256(JSON.stringify([userId, warned]))}`
 }
 
 /** What of it is still there to be lost; credits that end together are one line. */

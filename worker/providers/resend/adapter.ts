@@ -3,15 +3,19 @@ import type { Mailer } from '../mail.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Mail over the vendor's HTTP API. The vendor drops a second delivery under the same Idempotency-Key. */
-export function resendMail(key: string, address: string, base = 'https://api.resend.com'): Mailer {
-  return async ({ from, to, subject, text, html }) => {
+/** Mail over the vendor's HTTP API. For 24 hours the vendor drops a second delivery under the same Idempotency-Key. */
+export function resendMail(
+  vendorKey: string,
+  address: string,
+  base = 'https://api.resend.com',
+): Mailer {
+  return async ({ from, to, subject, text, html, key = crypto.randomUUID() }) => {
     const response = await fetch(`${base}/emails`, {
       method: 'POST',
       headers: {
-        Authorization: `Bearer ${key}`,
+        Authorization: `Bearer ${vendorKey}`,
         'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
+        'Idempotency-Key': key,
       },
       body: JSON.stringify({ from: `${quoted(from)} <${address}>`, to: [to], subject, text, html }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -21,7 +25,8 @@ export function resendMail(key: string, address: string, base = 'https://api.res
     const { name = '' } = await response
       .json<{ name?: string }>()
       .catch(() => ({ name: 'unreadable' }))
-    if (response.ok) return
+    // It was accepted before in other words: a figure has changed since, or the site's name.
+    if (response.ok || name === 'invalid_idempotent_request') return
     if (response.status === 422 && /to|recipient|validation/.test(name))
       throw new Fault('mailRefused', { name })
     throw new Fault('mailAway', { status: response.status, name }, { retryAfter: 10 })

@@ -39,6 +39,20 @@ const trade = z.object({
     .optional(),
 })
 
+const refund = z.object({
+  out_trade_no: z.string().max(64),
+  transaction_id: z.string().max(64),
+  out_refund_no: z.string().max(64),
+  refund_id: z.string().min(1).max(64),
+  amount: z.object({ refund: z.number().int().min(0) }),
+})
+/** Refunds are accepted first; a notice of one of these tells how it ended, days later for a bank that refuses it. */
+const REFUND_ENDS = new Map<string, 'refunded' | 'refundFailed'>([
+  ['REFUND.SUCCESS', 'refunded'],
+  ['REFUND.ABNORMAL', 'refundFailed'],
+  ['REFUND.CLOSED', 'refundFailed'],
+])
+
 /** So long a code can be scanned (WeChat Pay, Native, `code_url`); a new one is given for the same order afterwards. */
 const CODE_MS = 2 * HOUR_MS
 
@@ -52,7 +66,7 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       mchid: keys.merchant_id,
       description: title,
       out_trade_no: orderId,
-      notify_url: `${origin}/api/payments/wechat/webhook`,
+      notify_url: noticesAt(origin),
       amount: { total: amount, currency: 'CNY' },
     })
     if (typeof code_url !== 'string') throw new PaymentAway('no code')
@@ -81,14 +95,17 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
     })
   },
 
-  refund: async ({ id, paymentRef, amount, total }) => {
+  refund: async ({ id, paymentRef, amount, total, origin }) => {
     const answer = await ask(keys, now(), 'POST', '/v3/refund/domestic/refunds', {
       transaction_id: paymentRef,
       out_refund_no: id,
+      notify_url: noticesAt(origin),
       amount: { refund: amount, total, currency: 'CNY' },
     })
     if (typeof answer.refund_id !== 'string')
       throw new PaymentRefused(String(answer.message ?? 'refused'))
+    if (answer.status === 'ABNORMAL' || answer.status === 'CLOSED')
+      throw new PaymentRefused(`${answer.refund_id} is ${answer.status}`)
     return { refundRef: answer.refund_id }
   },
 
@@ -109,9 +126,30 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       throw new Fault('webhookForged', { fresh, serial })
     }
     const { id, event_type, resource } = readAs(notice, parseBody(body))
-    if (event_type !== 'TRANSACTION.SUCCESS') return [{ eventId: id, kind: 'other' }]
-    return [tradeEvent(id, readAs(trade, parseBody(await decrypt(keys.api_v3_key, resource))))]
+    const told = async () => parseBody(await decrypt(keys.api_v3_key, resource))
+    if (event_type === 'TRANSACTION.SUCCESS') return [tradeEvent(id, readAs(trade, await told()))]
+    const kind = REFUND_ENDS.get(event_type)
+    return kind
+      ? [refundEvent(id, kind, readAs(refund, await told()))]
+      : [{ eventId: id, kind: 'other' }]
   },
+})
+
+const noticesAt = (origin: string) => `${origin}/api/payments/wechat/webhook`
+
+const refundEvent = (
+  eventId: string,
+  kind: 'refunded' | 'refundFailed',
+  { out_trade_no, transaction_id, out_refund_no, refund_id, amount }: z.output<typeof refund>,
+): PaymentEvent => ({
+  eventId,
+  orderId: out_trade_no,
+  paymentRef: transaction_id,
+  kind,
+  refundRef: refund_id,
+  refundId: out_refund_no,
+  amount: amount.refund,
+  currency: 'CNY',
 })
 
 function tradeEvent(
