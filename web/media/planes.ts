@@ -46,6 +46,14 @@ const BT709 = {
   matrix: 'bt709',
   fullRange: false,
 } as const satisfies VideoColorSpaceInit
+
+/** Whether a picture is in the colours and the range that HD television has. */
+export const isBt709 = ({ colorSpace: { primaries, transfer, matrix, fullRange } }: VideoSample) =>
+  primaries === BT709.primaries &&
+  transfer === BT709.transfer &&
+  matrix === BT709.matrix &&
+  fullRange === BT709.fullRange
+
 const OF_SCREENS = new Set<string | null | undefined>(['bt709', 'smpte170m', 'bt470bg'])
 
 /** Reads a film's decoded pictures into planes; what has an odd row or column too many loses it. */
@@ -189,4 +197,15 @@ export function toPicture(planes: Planes, colorSpace: VideoColorSpaceInit, from:
     displayHeight: Math.round((from.squarePixelHeight * height) / from.codedHeight),
   })
   return new VideoSample(frame, { timestamp: from.timestamp, duration: from.duration })
+}
+
+/** What is drawn on a canvas, in planes of BT.709 with the range of television. Times in seconds. */
+export function drawnInBt709(
+  context: OffscreenCanvasRenderingContext2D,
+  times: { timestamp: number; duration: number },
+): VideoSample {
+  const planes = newPlanes(context.canvas.width, context.canvas.height)
+  fromPixels(context.getImageData(0, 0, planes.width, planes.height), planes, BT709)
+  using drawn = new VideoSample(context.canvas, times)
+  return toPicture(planes, BT709, drawn)
 }

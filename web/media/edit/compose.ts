@@ -3,7 +3,7 @@ import { drawText } from './draw-text.ts'
 import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
-import { clipsOf, type Sequence, type Size } from './sequence.ts'
+import { clipsOf, mediumOf, type Sequence, type Size } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -53,11 +53,17 @@ export class Composer {
     }
   }
 
+  /** Whether frames come from more than one place: some from a film as they are, others from another film, or drawn. */
+  isMixed(frame: Size, moments: readonly number[]): boolean {
+    const origin = (time: number) => this.alone(frame, time)?.clip.medium
+    const first = origin(moments[0] ?? 0)
+    return moments.some((time) => origin(time) !== first)
+  }
+
   /** The film's own picture where it alone fills the frame pixel by pixel, so that nothing need be drawn; null otherwise. */
   async untouched(frame: Size, time: number): Promise<VideoSample | null> {
-    const layers = layersAt(this.sequence, time)
-    const [only, ...others] = layers
-    if (!only || others.length > 0 || only.opacity < 1 || only.clip.kind !== 'video') return null
+    const only = this.alone(frame, time)
+    if (!only) return null
     this.showing = new Set([only.clip.id])
     const picture = await this.pictureOf(only, this.showing)
     if (!picture || !('codedWidth' in picture)) return null
@@ -65,6 +71,16 @@ export class Composer {
       picture.rotation === 0 && !picture.flip && picture.codedWidth === picture.displayWidth
     const size = { width: picture.codedWidth, height: picture.codedHeight }
     return plain && isUntouched(size, frame, only.clip.placing) ? picture : null
+  }
+
+  /** The one film that is seen, where by what is known of it its pictures fill the frame as they are. */
+  private alone(frame: Size, time: number) {
+    const [only, ...others] = layersAt(this.sequence, time)
+    if (!only || others.length > 0 || only.opacity < 1) return null
+    const { clip } = only
+    if (clip.kind !== 'video') return null
+    const medium = mediumOf(this.sequence, clip)
+    return medium && isUntouched(medium, frame, clip.placing) ? { ...only, clip } : null
   }
 
   /** Begins to read what is seen at a moment to come. */

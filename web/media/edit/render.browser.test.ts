@@ -14,6 +14,7 @@ import {
   VideoSampleSource,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
+import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import { addClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
@@ -272,4 +273,120 @@ test('a file that is missing leaves its place black, and a stopped export says s
     { signal: stop.signal, onProgress: () => stop.abort() },
   )
   expect(await stopped).toMatchObject({ ok: false, why: 'cancelled' })
+})
+
+const HD = [
+  ...['-color_range', 'tv', '-colorspace', 'bt709'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709'],
+]
+const PATCHES = ['black', '0x202020', 'gray', '0xe0e0e0', 'white']
+
+/** Patches from black to white along the upper edge, 40 pixels each, for three seconds. */
+const greys = (tags: string[]) =>
+  makeFilm([
+    ...['-f', 'lavfi', '-t', '3', '-i'],
+    [
+      'color=c=0x404040:s=200x120:r=25',
+      ...PATCHES.map((grey, i) => `drawbox=x=${i * 40}:y=0:w=40:h=40:color=${grey}:t=fill`),
+    ].join(),
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-crf', '12', ...tags, 'greys.mp4'],
+  ])
+
+/** How bright the patches are in a film at a moment, as its planes have it, and in which colours they say to be. */
+async function patches(file: File, moments: number[]) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const track = await input.getPrimaryVideoTrack()
+  const sink = new VideoSampleSink(track!)
+  const [lights, told]: [number[][], object[]] = [[], [await track!.getColorSpace()]]
+  for (const moment of moments) {
+    using sample = await sink.getSample(moment)
+    const planes = new Uint8Array(sample!.allocationSize())
+    const [light] = await sample!.copyTo(planes)
+    lights.push(PATCHES.map((_, i) => planes[light!.offset + 20 * light!.stride + i * 40 + 20]!))
+    told.push(sample!.colorSpace.toJSON())
+  }
+  return { lights, told }
+}
+
+test.each([
+  ['mp4', 1],
+  ['mp4', 0],
+  ['webm', 1],
+  ['webm', 0],
+] as const)(
+  '%s: a title at %d s leaves the light beside it and after it',
+  async (format, start) => {
+    const film = await greys(HD)
+    const moments = [0.5, 1.5, 2.5]
+    const source = await patches(film, moments)
+    const sequence = addClip(
+      addClip({ ...EMPTY, media: [await mediumOf('greys', film)] }, 'video', {
+        ...clip('a', 'greys', { length: 3 }),
+      }),
+      'text',
+      { ...sign, start, length: 1, size: 0.1, y: 0.3 },
+    )
+    const made = await renderSequence(
+      new Blob(),
+      { sequence, files: [['greys', film]], format, short: 'source', name: 'made' },
+      run(),
+    )
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const { lights, told } = await patches(made.file, moments)
+    for (const [i, light] of lights.entries())
+      for (const [j, value] of light.entries())
+        expect(Math.abs(value - source.lights[i]![j]!), `${lights.join(' | ')}`).toBeLessThan(4)
+    for (const colours of told)
+      expect(colours).toEqual({
+        ...{ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
+      })
+  },
+)
+
+/** One colour for two seconds, in a film that says what it is told to of its colours. */
+const tinted = (colour: string, size: string, how: string[]) =>
+  makeFilm([...['-f', 'lavfi', '-t', '2', '-i', `color=c=${colour}:s=${size}:r=25`], ...how])
+
+test.each([
+  ['mp4', 'the one that fills the frame first', ['red', 'green']],
+  ['mp4', 'the other first', ['green', 'red']],
+  ['webm', 'the one that fills the frame first', ['red', 'green']],
+  ['webm', 'the other first', ['green', 'red']],
+  ['mp4', 'with one of the full range between', ['red', 'whole', 'green']],
+] as const)('%s: films of other sizes and colours keep them: %s', async (format, _, order) => {
+  const wanted = { red: [220, 60, 60], green: [96, 176, 96], whole: [90, 110, 170] } as const
+  const films = {
+    red: await tinted('0xdc3c3c', '320x180', ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', 'red.mp4']),
+    green: await tinted('0x60b060', '241x137', [
+      '-pix_fmt',
+      'yuv420p',
+      '-c:v',
+      'libvpx-vp9',
+      'green.webm',
+    ]),
+    whole: await tinted('0x5a6eaa', '320x180', [
+      ...['-vf', 'format=gbrp,scale=out_color_matrix=bt709:out_range=pc,format=yuvj420p'],
+      ...['-c:v', 'libx264', ...HD.with(1, 'pc'), 'whole.mp4'],
+    ]),
+  }
+  let sequence: Sequence = {
+    ...EMPTY,
+    media: await Promise.all(order.map((id) => mediumOf(id, films[id]))),
+    ratio: '16:9',
+  }
+  for (const [i, id] of order.entries())
+    sequence = addClip(sequence, 'video', clip(id, id, { start: i * 2 }))
+  const files = order.map((id) => [id, films[id]] as const)
+  const made = await renderSequence(
+    new Blob(),
+    { sequence, files, format, short: 180, name: 'made' },
+    run(),
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { seen } = await colours(
+    made.file,
+    order.map((_id, i) => i * 2 + 1),
+  )
+  for (const [i, id] of order.entries())
+    expect(near(seen[i]?.sign, wanted[id]), JSON.stringify(seen)).toBeLessThan(7)
 })

@@ -13,6 +13,7 @@ import { encodable } from '../encodable.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
 import { mendRecord } from '../mended-record.ts'
+import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer } from './compose.ts'
 import { copyTrims, onlyTrims } from './copy.ts'
 import { isHeard } from './layers.ts'
@@ -116,23 +117,32 @@ function soundSource(format: FilmFormat) {
   return new AudioSampleSource({ codec: 'aac', quality })
 }
 
+/**
+ * A film says once for all of its pictures which colours they are in. Encoders leave those of planes as they are and give a
+ * canvas others, so where both would come, or pictures of several films, all are put into BT.709.
+ */
 async function* framesOf(
   composer: Composer,
   frame: Size,
   { seconds, rate, run }: { seconds: number; rate: number; run: Run },
   pictures: VideoSampleSource,
 ): AsyncGenerator<Next> {
-  const context = canvasOf(frame.width, frame.height, { alpha: false })
   const count = Math.max(1, Math.round(seconds * rate))
-  for (let i = 0; i < count; i++) {
+  // Moments inside the pictures, so that rounding never takes the one before.
+  const moments = Array.from({ length: count }, (_, i) => (i + 0.01) / rate)
+  const isMixed = composer.isMixed(frame, moments)
+  const { width, height } = frame
+  const context = canvasOf(width, height, { alpha: false, willReadFrequently: isMixed })
+  const drawn = (times: { timestamp: number; duration: number }) =>
+    isMixed ? drawnInBt709(context, times) : encodable(new VideoSample(context.canvas, times))
+  for (const [i, moment] of moments.entries()) {
     throwIfCancelled(run.signal)
     const times = { timestamp: i / rate, duration: 1 / rate }
-    // A moment inside the picture, so that rounding never takes the one before.
-    const moment = (i + 0.01) / rate
-    const own = await composer.untouched(frame, moment)
+    const film = await composer.untouched(frame, moment)
+    const own = film && (!isMixed || isBt709(film)) ? film : null
     if (!own) await composer.draw(context, frame, moment)
     await composer.release()
-    using picture = await encodable(own ? own.clone() : new VideoSample(context.canvas, times))
+    using picture = await (own ? encodable(own.clone()) : drawn(times))
     picture.setTimestamp(times.timestamp)
     picture.setDuration(times.duration)
     yield { time: times.timestamp, write: () => pictures.add(picture) }
