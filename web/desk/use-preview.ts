@@ -59,6 +59,7 @@ export function usePreview(
     return {
       play: (rate = 1) => void now()?.play(rate),
       pause: () => now()?.pause(),
+      toggle: () => void now()?.toggle(),
       seek: (to: number) => now()?.seek(to),
       step: (pictures: number) => now()?.step(pictures),
       setLoop: (loop: boolean) => now()?.setLoop(loop),
@@ -72,7 +73,6 @@ export function usePreview(
     subscribe,
     ...state,
     ...acts,
-    toggle: () => (state.playing ? acts.pause() : acts.play()),
     /** @param way 1 plays forward, -1 backward; the same again goes faster */
     shuttle(way: 1 | -1) {
       const on = state.playing && Math.sign(state.rate) === way

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Loader, Pause, Volume2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OwnVoice } from '../../worker/features/voices/contract.ts'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import {
@@ -9,12 +9,10 @@ import {
   voiceById,
   VOICES,
 } from '../../worker/providers/voices/contract.ts'
-import { ownFileQuery } from '../features/tasks/own-file.ts'
-import { queryClient } from '../kernel/query-client.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
-import { toast } from '../ui/toast.ts'
 import { languageWords } from './language-words.ts'
+import { useVoiceSample } from './use-voice-sample.ts'
 
 type Props = {
   /** Of the list, or an own one. */
@@ -36,7 +34,7 @@ export function Voices({ voice, onVoice, own = NONE, language, onLanguage }: Pro
   const [lastLang, setLang] = useState<Language>(listed?.lang ?? 'en-US')
   const lang = listed?.lang ?? language ?? lastLang
   const same = VOICES.filter((one) => one.lang === lang)
-  const preview = usePreview()
+  const preview = useVoiceSample()
   const rows = [
     ...own.map(({ id, title, preview: sample }) => ({ id, words: title, sample })),
     ...same.map(({ id, title }) => ({
@@ -99,39 +97,3 @@ export function Voices({ voice, onVoice, own = NONE, language, onLanguage }: Pro
     </>
   )
 }
-
-/** Plays one voice's sample at a time. */
-export function usePreview() {
-  const { t } = useLingui()
-  const player = useRef<HTMLAudioElement>(null)
-  const [id, setId] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState(false)
-  const end = () => setId(null)
-  return {
-    player,
-    id,
-    waiting,
-    /** @param sample an own file; without it that of a voice of the list */
-    async toggle(next: string, sample?: string) {
-      const audio = player.current
-      if (!audio) return
-      if (next === id) return audio.pause()
-      setId(next)
-      setWaiting(true)
-      if (audio.src.startsWith('blob:')) URL.revokeObjectURL(audio.src)
-      try {
-        audio.src = sample ? await addressOf(sample) : `/api/tools/tts/preview/${next}`
-        await audio.play()
-      } catch (error) {
-        // Another one was pressed meanwhile, or this one was stopped.
-        if (audio.error || (error as Error).name !== 'AbortError')
-          toast.error(t`This voice cannot be heard now. Try again in a minute.`)
-        end()
-      }
-    },
-    handlers: { onPlaying: () => setWaiting(false), onPause: end, onEnded: end },
-  }
-}
-
-const addressOf = async (hash: string) =>
-  URL.createObjectURL(await queryClient.fetchQuery(ownFileQuery(hash, 'voice.wav')))

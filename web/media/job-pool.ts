@@ -48,8 +48,8 @@ export function jobPool(open: () => Worker, { most = Infinity, idleMs = IDLE_MS 
         const worker = hire()
         if (!worker) return void waiting.push(begin)
         run.signal.removeEventListener('abort', leave)
-        const { result, lives } = await workIn<Result>(worker, job, run)
-        if (lives) rest(worker)
+        const { result, free } = await workIn<Result>(worker, open, job, run)
+        if (free) rest(free)
         else started--
         resolve(result)
         void waiting.shift()?.()

@@ -103,6 +103,27 @@ test('a job is talked with while it is under way, and so is the one that takes i
   expect(await done).toMatchObject({ why: 'cancelled' })
 })
 
+test('a pool begins the job of a worker that dies anew, once, in a place no other takes', async () => {
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(2)
+  const work = jobPool(open)
+  const [first, second] = [work(job('first'), run()), work(job('second'), run())]
+  hand(0).onerror?.({ message: 'x is not a function' })
+  await expect.poll(() => Hand.made).toHaveLength(2)
+  expect([hand(0).ended, hand(1).asked[0]]).toMatchObject([true, { name: 'first' }])
+  hand(1).answer({ ok: true, sum: 1 })
+  expect(await first).toEqual({ ok: true, sum: 1 })
+  expect(hand(1).asked[1]).toMatchObject({ name: 'second' })
+  hand(1).onerror?.({ message: 'x is not a function' })
+  await expect.poll(() => Hand.made).toHaveLength(3)
+  hand(2).onerror?.({ message: 'x is not a function' })
+  expect(await second).toMatchObject({ ok: false, why: 'unexpected' })
+
+  const full = work(job('full'), run())
+  hand(3).onerror?.({ message: 'Out of memory' })
+  expect(await full).toMatchObject({ why: 'outOfMemory' })
+  expect(Hand.made).toHaveLength(4)
+})
+
 test('a pool keeps to its workers, goes on after a cancelled job, and lets the idle ones go', async () => {
   vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(2)
   const work = jobPool(open)

@@ -29,25 +29,29 @@ const deathOf = ({ message }: ErrorEvent): Refusal => ({
   detail: message,
 })
 
-/**
- * Does one job in a worker. A cancelled one is told so at once, and its worker is then ended; it never throws.
- * @returns the engine's answer, and whether the worker can do another job
- */
-export function workIn<Result extends { ok: true }>(
+type Done<Result> = {
+  /** The engine's answer. */
+  result: Result | Refusal
+  /** The worker, where it can do another job. */
+  free: Worker | null
+}
+
+/** Does one job in a worker. A cancelled one is told so at once, and its worker is then ended; it never throws. */
+function tryIn<Result extends { ok: true }>(
   worker: Worker,
   { name, source, options, graceMs = 0, talk }: Job,
   { signal, onProgress }: Run,
-): Promise<{ result: Result | Refusal; lives: boolean }> {
+): Promise<Done<Result>> {
   return new Promise((resolve) => {
     const line = talk ? new MessageChannel() : null
-    const end = (result: Result | Refusal, lives: boolean) => {
+    const end = (result: Result | Refusal, free: Worker | null) => {
       line?.port1.close()
       signal.removeEventListener('abort', cancel)
       worker.onmessage = worker.onerror = null
-      resolve({ result, lives })
+      resolve({ result, free })
     }
     const cancel = () => {
-      end(CANCELLED, false)
+      end(CANCELLED, null)
       if (graceMs === 0) return worker.terminate()
       const late = setTimeout(() => worker.terminate(), graceMs)
       worker.onmessage = ({ data }: MessageEvent<JobReply>) => {
@@ -58,12 +62,12 @@ export function workIn<Result extends { ok: true }>(
       worker.postMessage({ kind: 'cancel' } satisfies JobRequest)
     }
     worker.onmessage = ({ data }: MessageEvent<JobReply>) => {
-      if (data.kind === 'result') end(data.result as Result | Refusal, true)
+      if (data.kind === 'result') end(data.result as Result | Refusal, worker)
       else onProgress(data.fraction, data.stage)
     }
     worker.onerror = (event) => {
       worker.terminate()
-      end(deathOf(event), false)
+      end(deathOf(event), null)
     }
     signal.addEventListener('abort', cancel)
     const port = line?.port2 ?? null
@@ -74,8 +78,22 @@ export function workIn<Result extends { ok: true }>(
 }
 
 /**
- * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash. A job whose worker dies is
- * begun anew once: it needs nothing but its source and options.
+ * Does one job in a worker. When that dies the job is begun anew once, in another: it needs nothing but its source and options.
+ * @param open makes the other
+ */
+export async function workIn<Result extends { ok: true }>(
+  worker: Worker,
+  open: () => Worker,
+  job: Job,
+  run: Run,
+): Promise<Done<Result>> {
+  const first = await tryIn<Result>(worker, job, run)
+  const died = !first.free && !first.result.ok && first.result.why === 'unexpected'
+  return died ? tryIn<Result>(open(), job, run) : first
+}
+
+/**
+ * Does a job in a worker of its own, which ends with it: what it held is free again even after a crash.
  * @param open makes the worker, so that it starts only when there is work
  */
 export async function runJob<Result extends { ok: true }>(
@@ -84,15 +102,9 @@ export async function runJob<Result extends { ok: true }>(
   run: Run,
 ): Promise<Result | Refusal> {
   if (run.signal.aborted) return CANCELLED
-  const tryOnce = async () => {
-    const worker = open()
-    const tried = await workIn<Result>(worker, job, run)
-    if (tried.lives) worker.terminate()
-    return tried
-  }
-  const first = await tryOnce()
-  const died = !first.lives && !first.result.ok && first.result.why === 'unexpected'
-  return (died ? await tryOnce() : first).result
+  const { result, free } = await workIn<Result>(open(), open, job, run)
+  free?.terminate()
+  return result
 }
 
 /** So long may a cancelled job take what it wrote off the disk. */

@@ -8,6 +8,7 @@ import { forgetRecording, keepRecording, keptRecording } from './kept-recording.
 import { LevelMeter } from './level-meter.tsx'
 import { formatFor, type Recorded } from './recording.ts'
 import { type Live, openStream } from './streams.ts'
+import { useRecordedSeconds } from './use-recorded-seconds.ts'
 
 type Props = {
   what: Recorded
@@ -210,13 +211,8 @@ export default function RecorderDialog({
 type RecordingProps = { paused: boolean; most: number; onFull: () => void }
 
 function Recording({ paused, most, onFull }: RecordingProps) {
-  const [seconds, setSeconds] = useState(0)
+  const seconds = useRecordedSeconds(paused)
   const full = useEffectEvent(onFull)
-  useEffect(() => {
-    if (paused) return
-    const timer = setInterval(() => setSeconds((now) => now + 1), 1000)
-    return () => clearInterval(timer)
-  }, [paused])
   useEffect(() => {
     if (seconds >= most) full()
   }, [seconds, most])

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import speech from '../../test/media/speech.mp4?url'
 import sound from '../../test/media/speech.wav?url'
-import { onePlayerAtATime } from '../one-player.ts'
+import { ends, onePlayerAtATime, starts } from '../one-player.ts'
 import { addClip } from './edits.ts'
 import { Preview } from './preview.ts'
 import { type Clip, EMPTY, type Medium, PLAIN_PLACING } from './sequence.ts'
@@ -88,4 +88,50 @@ test('an edit that starts stops the sound that plays, and a sound that starts st
   expect([result.paused, playing]).toEqual([true, true])
   await result.play()
   expect([result.paused, playing]).toEqual([false, false])
+})
+
+/** An edit that is ready to play where sound takes its time to begin, and whether it has said that it plays. */
+async function ready() {
+  vi.spyOn(BaseAudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const said: boolean[] = []
+  const preview = new Preview(document.createElement('canvas'), {
+    time: () => {},
+    state: ({ playing }) => said.push(playing),
+  })
+  const { sequence, files } = await spoken()
+  preview.set(sequence, files, { width: 320, height: 180 })
+  return { preview, said }
+}
+
+test('an edit that is paused before its sound begins does not play', async () => {
+  const { preview, said } = await ready()
+  onTestFinished(() => preview.close())
+  const playing = preview.play()
+  preview.pause()
+  await playing
+  expect(said).toEqual([false])
+})
+
+test('pressed twice before its sound begins, an edit does not play; pressed again it does', async () => {
+  const { preview, said } = await ready()
+  onTestFinished(() => preview.close())
+  await Promise.all([preview.toggle(), preview.toggle()])
+  expect(said).toEqual([false])
+  await preview.toggle()
+  expect(said).toEqual([false, true])
+  await preview.toggle()
+  expect(said).toEqual([false, true, false])
+})
+
+test('an edit whose page is closed before its sound begins plays no more, and stops no other', async () => {
+  const { preview, said } = await ready()
+  const other = { pause: vi.fn<() => void>() }
+  starts(other)
+  onTestFinished(() => ends(other))
+  const playing = preview.play()
+  preview.close()
+  await playing
+  expect(said).toEqual([])
+  expect(other.pause).not.toHaveBeenCalled()
 })

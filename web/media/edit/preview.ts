@@ -40,6 +40,10 @@ export class Preview {
   /** Time stands until the first sound is there, so that none of it is missed. */
   private waiting = false
   private state: PreviewState = { playing: false, rate: 1, loop: false }
+  /** Which play, pause or end this is: a play that had to wait begins only if nothing came after it. */
+  private turn = 0
+  /** A play waits for the sound to begin. */
+  private coming = false
   private standing = 0
   private frame = 0
   private beatAt = 0
@@ -98,12 +102,18 @@ export class Preview {
 
   async play(rate = 1) {
     if (this.total === 0) return
+    const turn = ++this.turn
     if (rate === HEARD_RATE) {
       this.audio ??= new AudioContext({ sampleRate: MIX_RATE, latencyHint: 'interactive' })
       // A page may not make a sound before its visitor has touched it; then it plays without.
-      if (this.audio.state !== 'running')
-        await Promise.race([this.audio.resume(), new Promise((done) => setTimeout(done, 200))])
+      if (this.audio.state !== 'running') {
+        this.coming = true
+        const resumed = this.audio.resume().catch(() => {})
+        await Promise.race([resumed, new Promise((done) => setTimeout(done, 200))])
+        if (turn !== this.turn) return
+      }
     }
+    this.coming = false
     starts(this)
     const from = this.time
     const atEnd = rate > 0 && from >= this.total - 1e-3
@@ -189,7 +199,15 @@ export class Preview {
     this.frame = requestAnimationFrame(this.follow)
   }
 
+  /** Plays, or pauses what plays or is about to. */
+  async toggle() {
+    if (this.state.playing || this.coming) this.pause()
+    else await this.play()
+  }
+
   pause(at = this.time) {
+    this.turn++
+    this.coming = false
     cancelAnimationFrame(this.frame)
     this.silence()
     this.change({ playing: false, rate: 1 })
@@ -224,6 +242,7 @@ export class Preview {
   }
 
   close() {
+    this.turn++
     ends(this)
     cancelAnimationFrame(this.frame)
     this.silence()

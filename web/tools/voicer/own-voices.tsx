@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pause, Pencil, Trash2, Volume2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { LONGEST_TITLE, type OwnVoice } from '../../../worker/features/voices/contract.ts'
-import { usePreview } from '../../desk/voices.tsx'
+import { useVoiceSample } from '../../desk/use-voice-sample.ts'
 import { deleteVoice, renameVoice, voicesQuery } from '../../features/voices/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -18,7 +18,7 @@ export function OwnVoices() {
   const { data: voices = [] } = useQuery(voicesQuery)
   const [renaming, setRenaming] = useState<OwnVoice>()
   const [going, setGoing] = useState<OwnVoice>()
-  const preview = usePreview()
+  const preview = useVoiceSample()
   if (voices.length === 0) return null
   return (
     <section aria-labelledby="own-voices" className="flex flex-col gap-2">

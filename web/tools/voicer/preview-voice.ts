@@ -2,7 +2,7 @@ import { CANCELLED, type Refusal } from '../../media/engine.ts'
 import type { Talking } from '../../media/serve-jobs.ts'
 import type { Background } from '../../media/voice-chain.ts'
 import { type Heard, openVoice } from '../../media/voice-stream.ts'
-import type { PreviewReply, PreviewRequest } from './use-preview.ts'
+import type { PreviewReply, PreviewRequest } from './use-tuned-sound.ts'
 
 /** Sends what would become of a recording, until it is cancelled: one stream at a time, each piece as there is room for it. */
 export function previewVoice(

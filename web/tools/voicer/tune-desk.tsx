@@ -27,7 +27,7 @@ import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
 import { LoudnessTable } from './loudness-table.tsx'
 import { TuneSettings } from './tune-settings.tsx'
 import { useLevel } from './use-level.ts'
-import { type Side, usePreview } from './use-preview.ts'
+import { type Side, useTunedSound } from './use-tuned-sound.ts'
 
 type Props = {
   file: File
@@ -53,7 +53,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const [side, setSide] = useState<Side>('tuned')
   const settings = settingsOf(form)
   const { level, gain } = useLevel(file, facts, settings)
-  usePreview({ file, background, transport, side, settings, gain })
+  useTunedSound({ file, background, transport, side, settings, gain })
   useKeys({ a: () => setSide(side === 'original' ? 'tuned' : 'original') })
 
   const engine = useCallback(

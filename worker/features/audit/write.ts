@@ -1,13 +1,19 @@
+import type { SQL } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { auditLines } from './schema.ts'
 
 export type Deed = {
   /** A noun and what was done to it, for example `user.credits`. */
   action: string
-  /** The id of what it was done to. */
-  subject: string
+  /**
+   * The id of what it was done to, or SQL that selects it where what is changed is there. Otherwise that is NULL, which the column
+   * refuses, and with it everything in the batch: see `isGone`.
+   */
+  subject: string | SQL
   reason: string
   /** Figures and names that explain the line; never a secret. */
   detail?: Record<string, unknown>
@@ -18,32 +24,49 @@ export type Deed = {
 type Admin = Pick<User, 'id' | 'email'>
 
 /** The audit line as a statement, for the batch that does the deed: both or neither. */
-export function auditStatement(
+export function auditLine(
   { db, now }: Pick<Deps, 'db' | 'now'>,
+  admin: Admin,
+  { id, action, subject, reason, detail = {} }: Deed,
+) {
+  const at = now()
+  return db.insert(auditLines).values({
+    id: id ?? newId(at),
+    adminId: admin.id,
+    adminEmail: admin.email,
+    action,
+    subject,
+    reason,
+    detail,
+    createdAt: at,
+  })
+}
+
+/** The same for a batch of D1's own statements. */
+export function auditStatement(
+  deps: Pick<Deps, 'db' | 'now'>,
   admin: Admin,
   deed: Deed,
 ): D1PreparedStatement {
-  const at = now()
-  return db.$client
-    .prepare(
-      `INSERT INTO audit (id, admin_id, admin_email, action, subject, reason, detail, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-    )
-    .bind(
-      deed.id ?? newId(at),
-      admin.id,
-      admin.email,
-      deed.action,
-      deed.subject,
-      deed.reason,
-      JSON.stringify(deed.detail ?? {}),
-      at,
-    )
+  const { sql, params } = auditLine(deps, admin, deed).toSQL()
+  return deps.db.$client.prepare(sql).bind(...params)
 }
 
-/** Writes an audit line. Where the deed is a statement of its own, take `auditStatement` into its batch instead. */
+/**
+ * Writes an audit line after what no batch can hold, as what the network was asked. Where the deed is a statement of its own, take
+ * `auditLine` or `auditStatement` into its batch instead.
+ */
 export async function audit(deps: Pick<Deps, 'db' | 'now'>, admin: Admin, deed: Deed) {
   await auditStatement(deps, admin, deed).run()
+}
+
+/** Whether a batch was refused because its line's subject was not there. */
+export const isGone = (error: unknown) => /NOT NULL.* audit\.subject/.test(refusal(error))
+
+/** For a batch with such a line. @throws Fault notFound where its subject was not there; otherwise the error itself */
+export function goneOr(error: unknown): never {
+  if (isGone(error)) throw new Fault('notFound')
+  throw error
 }
 
 /** Whether a batch was refused because a line of this id is there already, so that its deed was done before. */

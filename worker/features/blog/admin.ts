@@ -5,7 +5,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import {
   dropDocument,
   editionsOf,
@@ -13,6 +13,7 @@ import {
   moveDocument,
   readDocument,
   writeDocument,
+  writtenKey,
 } from '../documents/store.ts'
 import { rowOf } from '../products/admin.ts'
 import type { AdminPost, AdminPostItem, PostChange, PostPart, postsQuery } from './contract.ts'
@@ -101,23 +102,23 @@ function takenOr(error: unknown): never {
 /** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */
 export async function deletePost(deps: Reach, admin: User, key: string) {
   const { published_at: publishedAt, titles } = await readForAdmin(deps, key)
-  if (isShipped(key))
-    await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} })
-  else await dropDocument(deps, 'blog', key)
-  await audit(deps, admin, {
-    action: isShipped(key) ? 'blog.hide' : 'blog.delete',
-    subject: key,
-    reason: '',
-    detail: { titles },
-  })
+  const deed = { reason: '', detail: { titles } }
+  if (isShipped(key)) {
+    const line = auditLine(deps, admin, { ...deed, action: 'blog.hide', subject: key })
+    await writeDocument(deps, 'blog', { key, publishedAt, deleted: true, texts: {} }, line)
+  } else {
+    const subject = writtenKey('blog', key)
+    const line = auditLine(deps, admin, { ...deed, action: 'blog.delete', subject })
+    await dropDocument(deps, 'blog', key, line).catch(goneOr)
+  }
   return { key }
 }
 
 /** Puts a post back to how it came with the site. @throws Fault notFound for one that did not */
 export async function restorePost(deps: Reach, admin: User, key: string): Promise<AdminPost> {
   if (!isShipped(key)) throw new Fault('notFound')
-  await dropDocument(deps, 'blog', key)
-  await audit(deps, admin, { action: 'blog.restore', subject: key, reason: '' })
+  const line = auditLine(deps, admin, { action: 'blog.restore', subject: key, reason: '' })
+  await dropDocument(deps, 'blog', key, line)
   return readForAdmin(deps, key)
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Edited } from '../../kernel/edited/contract.ts'
@@ -150,6 +151,7 @@ export async function readDocument(
 
 /**
  * Writes a document: all at once, the texts that are given, `null` takes one away.
+ * @param also statements of the same batch
  * @throws Fault changedMeanwhile when it is another version than `edited`
  */
 export async function writeDocument(
@@ -171,6 +173,7 @@ export async function writeDocument(
     texts: TextsByLocale<DocumentText | null>
     edited?: Edited
   },
+  ...also: BatchItem<'sqlite'>[]
 ) {
   const updatedAt = now()
   const there = sql`(SELECT ${documents.updatedAt} FROM ${documents} WHERE ${isIt(kind, key)})`
@@ -203,6 +206,7 @@ export async function writeDocument(
         .values({ kind, key, locale, ...set })
         .onConflictDoUpdate({ target, set })
     }),
+    ...also,
   ])
   await writes.catch(changedOr)
 }
@@ -238,9 +242,21 @@ export async function moveDocument(
   await moves.catch(changedOr)
 }
 
-/** Forgets all that the admin wrote of a document; what came with the site, if anything did, is shown again. */
-export async function dropDocument({ db }: Pick<Deps, 'db'>, kind: Kind, key: string) {
-  await db.delete(documents).where(isIt(kind, key))
+/** SQL for the key of a document that the admin wrote something of; NULL where he did not. */
+export const writtenKey = (kind: Kind, key: string) =>
+  sql`(SELECT ${documents.key} FROM ${documents} WHERE ${isIt(kind, key)})`
+
+/**
+ * Forgets all that the admin wrote of a document; what came with the site, if anything did, is shown again.
+ * @param first a statement of the same batch
+ */
+export async function dropDocument(
+  { db }: Pick<Deps, 'db'>,
+  kind: Kind,
+  key: string,
+  first: BatchItem<'sqlite'>,
+) {
+  await db.batch([first, db.delete(documents).where(isIt(kind, key))])
 }
 
 /** The language in which somebody reads it: his own, else English, else whichever there is. */

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { hostnamesFor } from '../../providers/hostname-keepers.ts'
-import { audit } from '../audit/write.ts'
+import { audit, auditLine, goneOr } from '../audit/write.ts'
 import { dropAlias, giveSite, rowOf } from '../products/admin.ts'
 import { checkDomain, releaseDomain } from './check.ts'
 import { type Domain, type domainsQuery, type newDomain, REASONS } from './contract.ts'
@@ -66,16 +66,16 @@ export async function addDomain(
         })
         .returning(),
       giveSite(deps, productId),
+      auditLine(deps, admin, {
+        action: 'domain.add',
+        subject: id,
+        reason: '',
+        detail: { host, productId },
+      }),
     ])
     .catch((error: unknown): never => {
       throw refusal(error).includes('UNIQUE') ? new Fault('domainTaken', { host }) : error
     })
-  await audit(deps, admin, {
-    action: 'domain.add',
-    subject: id,
-    reason: '',
-    detail: { host, productId },
-  })
   const known = row as DomainRow
   return view(active ? known : ((await checkDomain(deps, known, true)) ?? known), locale)
 }
@@ -103,24 +103,31 @@ export async function removeDomain(
 ): Promise<Domain> {
   const { host, productId } = await liveRow(deps, id)
   const at = deps.now()
-  const deed = { action: 'domain.remove', subject: id, reason: '', detail: { host, productId } }
-  const [[row]] = await deps.db.batch([
-    deps.db
-      .update(domains)
-      .set({
-        status: 'removed',
-        removedAt: at,
-        nextAt: at,
-        updatedAt: at,
-        reason: null,
-        said: null,
-      })
-      .where(and(eq(domains.id, id), ne(domains.status, sql`'removed'`)))
-      .returning(),
-    dropAlias(deps, productId, host),
-  ])
-  if (!row) throw new Fault('notFound')
-  await audit(deps, admin, deed)
+  const live = and(eq(domains.id, id), ne(domains.status, sql`'removed'`))
+  const [, [removed]] = await deps.db
+    .batch([
+      auditLine(deps, admin, {
+        action: 'domain.remove',
+        subject: sql`(SELECT ${domains.id} FROM ${domains} WHERE ${live})`,
+        reason: '',
+        detail: { host, productId },
+      }),
+      deps.db
+        .update(domains)
+        .set({
+          status: 'removed',
+          removedAt: at,
+          nextAt: at,
+          updatedAt: at,
+          reason: null,
+          said: null,
+        })
+        .where(live)
+        .returning(),
+      dropAlias(deps, productId, host),
+    ])
+    .catch(goneOr)
+  const row = removed as DomainRow
   await releaseDomain(deps, row)
   return view(row, locale)
 }

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { changedOr } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import type { Setting } from '../settings/contract.ts'
 import { listSettings } from '../settings/read.ts'
-import { writeSettings } from '../settings/write.ts'
-import { rowOf, touchProduct } from './admin.ts'
+import { settingsStatements } from '../settings/write.ts'
+import { idWhere, rowOf, touchProduct } from './admin.ts'
 import type { qaForm, settingsForm } from './contract.ts'
+import { products } from './schema.ts'
 
 /** Every setting of a product as it is kept, in all languages. @throws Fault notFound */
 export async function listProductSettings(
@@ -34,14 +37,19 @@ export async function writeQuestions(
   const { id, key } = await rowOf(deps, idOrKey)
   if (said !== undefined && said !== id && said !== key)
     throw new Fault('invalidInput', { field: 'id', said }, { params: { field: 'id' } })
-  await touchProduct(deps, id, edited)
-  await writeSettings(deps, { scope: 'product', refer: id, values: { qa: data } })
-  await audit(deps, admin, {
-    action: 'product.questions',
-    subject: id,
-    reason: '',
-    detail: { questions: data.length },
-  })
+  await deps.db
+    .batch([
+      auditLine(deps, admin, {
+        action: 'product.questions',
+        subject: idWhere(eq(products.id, id)),
+        reason: '',
+        detail: { questions: data.length },
+      }),
+      touchProduct(deps, id, edited),
+      ...settingsStatements(deps, { scope: 'product', refer: id, values: { qa: data } }),
+    ])
+    .catch(goneOr)
+    .catch(changedOr)
   return data
 }
 
@@ -53,17 +61,22 @@ export async function writeProductSettings(
   { data, is_public, updated_at: edited }: z.output<typeof settingsForm>,
 ) {
   const { id } = await rowOf(deps, idOrKey)
-  await touchProduct(deps, id, edited)
   const { testimonials, ...rest } = data
+  const said = testimonials === undefined ? {} : { testimonials }
   const place = { scope: 'product', refer: id } as const
-  await writeSettings(deps, { ...place, values: rest, isPublic: is_public })
-  if (testimonials !== undefined)
-    await writeSettings(deps, { ...place, values: { testimonials }, isPublic: is_public ?? true })
-  await audit(deps, admin, {
-    action: 'product.settings',
-    subject: id,
-    reason: '',
-    detail: { keys: Object.keys(data) },
-  })
+  await deps.db
+    .batch([
+      auditLine(deps, admin, {
+        action: 'product.settings',
+        subject: idWhere(eq(products.id, id)),
+        reason: '',
+        detail: { keys: Object.keys(data) },
+      }),
+      touchProduct(deps, id, edited),
+      ...settingsStatements(deps, { ...place, values: rest, isPublic: is_public }),
+      ...settingsStatements(deps, { ...place, values: said, isPublic: is_public ?? true }),
+    ])
+    .catch(goneOr)
+    .catch(changedOr)
   return listSettings(deps, { ...place, key: Object.keys(data), all: true })
 }

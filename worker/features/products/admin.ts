@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
@@ -8,7 +8,7 @@ import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine, isGone } from '../audit/write.ts'
 import {
   type AdminProduct,
   type productForm,
@@ -60,27 +60,30 @@ export async function createProduct(
 ) {
   const at = deps.now()
   const { key, file_module, texts = {}, ...rest } = form
-  const row = await deps.db
-    .insert(products)
-    .values({
-      ...columnsOf(deps, rest),
-      id: newId(at),
-      key,
-      fileModule: file_module,
-      createdAt: at,
-      updatedAt: at,
-      texts: patched(sql`'{}'`, merged({ [locale]: bareWords(rest) }, texts)),
-    })
-    .returning()
-    .get()
+  const id = newId(at)
+  const [[row]] = await deps.db
+    .batch([
+      deps.db
+        .insert(products)
+        .values({
+          ...columnsOf(deps, rest),
+          id,
+          key,
+          fileModule: file_module,
+          createdAt: at,
+          updatedAt: at,
+          texts: patched(sql`'{}'`, merged({ [locale]: bareWords(rest) }, texts)),
+        })
+        .returning(),
+      auditLine(deps, admin, {
+        action: 'product.create',
+        subject: id,
+        reason: '',
+        detail: { key },
+      }),
+    ])
     .catch(takenOr)
-  await audit(deps, admin, {
-    action: 'product.create',
-    subject: row.id,
-    reason: '',
-    detail: { key },
-  })
-  return viewForAdmin(row, locale, built)
+  return viewForAdmin(row as ProductRow, locale, built)
 }
 
 /**
@@ -100,50 +103,43 @@ export async function changeProduct(
     products.texts,
     merged({ [locale]: changedWords(old, part, locale) }, part.texts ?? {}),
   )
-  const row = await deps.db
-    .update(products)
-    .set({
-      ...columnsOf(deps, part),
-      texts,
-      updatedAt: nextVersion(products.updatedAt, edited, deps.now()),
+  const titled = sql`EXISTS (SELECT 1 FROM json_each(${texts}) WHERE value ->> '$.title' <> '')`
+  const [, [row]] = await deps.db
+    .batch([
+      auditLine(deps, admin, {
+        action: 'product.change',
+        subject: idWhere(and(eq(products.id, old.id), titled)),
+        reason: '',
+        detail: { key: part.key ?? old.key, fields: Object.keys(part) },
+      }),
+      deps.db
+        .update(products)
+        .set({
+          ...columnsOf(deps, part),
+          texts,
+          updatedAt: nextVersion(products.updatedAt, edited, deps.now()),
+        })
+        .where(eq(products.id, old.id))
+        .returning(),
+    ])
+    .catch(async (error: unknown) => {
+      if (!isGone(error)) return takenOr(error)
+      await rowOf(deps, old.id)
+      throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
     })
-    .where(
-      and(
-        eq(products.id, old.id),
-        sql`EXISTS (SELECT 1 FROM json_each(${texts}) WHERE value ->> '$.title' <> '')`,
-      ),
-    )
-    .returning()
-    .get()
-    .catch(takenOr)
-  if (!row) {
-    await rowOf(deps, old.id)
-    throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
-  }
-  await audit(deps, admin, {
-    action: 'product.change',
-    subject: row.id,
-    reason: '',
-    detail: { key: row.key, fields: Object.keys(part) },
-  })
-  return viewForAdmin(row, locale, built)
+  return viewForAdmin(row as ProductRow, locale, built)
 }
 
-/** Makes another version of a product for what belongs to it. @throws Fault notFound, changedMeanwhile */
-export async function touchProduct(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  id: string,
-  edited: Edited,
-) {
-  const touched = await db
+/** SQL for the id of the product of which something holds; NULL where there is none. */
+export const idWhere = (holds: SQL | undefined) =>
+  sql`(SELECT ${products.id} FROM ${products} WHERE ${holds})`
+
+/** The statement that makes another version of a product for what belongs to it; for `changedOr`. */
+export const touchProduct = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string, edited: Edited) =>
+  db
     .update(products)
     .set({ updatedAt: nextVersion(products.updatedAt, edited, now()) })
     .where(eq(products.id, id))
-    .returning({ id: products.id })
-    .get()
-    .catch(changedOr)
-  if (!touched) throw new Fault('notFound')
-}
 
 /** The statement that lets a product have a site of its own; another version of it, where that is new. */
 export const giveSite = ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>

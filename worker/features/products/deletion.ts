@@ -5,11 +5,11 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { audit } from '../audit/write.ts'
-import { rowOf, takenOr, type Reader } from './admin.ts'
+import { auditLine, isGone } from '../audit/write.ts'
+import { idWhere, rowOf, takenOr, type Reader } from './admin.ts'
 import type { DeletedProduct } from './contract.ts'
 import { viewForAdmin, viewProduct } from './read.ts'
-import { deletedProducts, products } from './schema.ts'
+import { deletedProducts, type ProductRow, products } from './schema.ts'
 
 /** A deleted product can be brought back for so long. */
 const RESTORABLE_MS = 30 * DAY_MS
@@ -22,23 +22,19 @@ export async function deleteProduct(
 ) {
   const product = await rowOf({ db }, idOrKey)
   const { id, key, updatedAt } = product
-  const asRead = 'FROM products WHERE id = ?1 AND updated_at = ?2'
-  const [, gone] = await db.$client.batch([
-    db.$client
-      .prepare(`INSERT INTO deleted_products (id, product, deleted_at) SELECT id, ?3, ?4 ${asRead}`)
-      .bind(id, updatedAt, JSON.stringify(product), now()),
-    db.$client.prepare(`DELETE ${asRead} RETURNING id`).bind(id, updatedAt),
-  ])
-  if (gone?.results.length === 0) {
-    await rowOf({ db }, id)
-    throw new Fault('changedMeanwhile')
-  }
-  await audit({ db, now }, admin, {
-    action: 'product.delete',
-    subject: id,
-    reason: '',
-    detail: { key },
-  })
+  const asRead = and(eq(products.id, id), eq(products.updatedAt, updatedAt))
+  const deed = { action: 'product.delete', subject: idWhere(asRead), reason: '', detail: { key } }
+  await db
+    .batch([
+      auditLine({ db, now }, admin, deed),
+      db.insert(deletedProducts).values({ id, product, deletedAt: now() }),
+      db.delete(products).where(asRead),
+    ])
+    .catch(async (error: unknown) => {
+      if (!isGone(error)) throw error
+      await rowOf({ db }, id)
+      throw new Fault('changedMeanwhile')
+    })
   return { id }
 }
 
@@ -73,19 +69,17 @@ export async function restoreProduct(
     .get()
   if (!kept) throw new Fault('notFound')
   const { product } = kept
-  const row = await db
-    .insert(products)
-    .values({ ...product, updatedAt: Math.max(now(), product.updatedAt + 1) })
-    .returning()
-    .get()
+  const detail = { key: product.key }
+  const [[row]] = await db
+    .batch([
+      db
+        .insert(products)
+        .values({ ...product, updatedAt: Math.max(now(), product.updatedAt + 1) })
+        .returning(),
+      auditLine({ db, now }, admin, { action: 'product.restore', subject: id, reason: '', detail }),
+    ])
     .catch(takenOr)
-  await audit({ db, now }, admin, {
-    action: 'product.restore',
-    subject: id,
-    reason: '',
-    detail: { key: row.key },
-  })
-  return viewForAdmin(row, locale, built)
+  return viewForAdmin(row as ProductRow, locale, built)
 }
 
 /** Removes for good what was deleted 30 days ago. */

@@ -1,12 +1,13 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
+import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import type { Redirect, redirectChange, redirectsQuery } from './contract.ts'
 import { isAllowedTarget } from './follow.ts'
 import { redirects } from './schema.ts'
@@ -43,18 +44,13 @@ export async function createRedirect(
 ): Promise<Redirect> {
   check(deps, target)
   const at = deps.now()
-  const [row] = await deps.db
-    .insert(redirects)
-    .values({ key, target, createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
-    .returning()
-  if (!row) throw new Fault('redirectTaken', { key })
-  await audit(deps, admin, {
-    action: 'redirect.create',
-    subject: key,
-    reason: '',
-    detail: { target },
-  })
+  const row = { key, target, hits: 0, createdAt: at, updatedAt: at }
+  const deed = { action: 'redirect.create', subject: key, reason: '', detail: { target } }
+  await deps.db
+    .batch([deps.db.insert(redirects).values(row), auditLine(deps, admin, deed)])
+    .catch((error: unknown) => {
+      throw refusal(error).includes('UNIQUE') ? new Fault('redirectTaken', { key }) : error
+    })
   return view(row)
 }
 
@@ -66,32 +62,28 @@ export async function changeRedirect(
   { target, updated_at: edited }: z.output<typeof redirectChange>,
 ): Promise<Redirect> {
   check(deps, target)
-  const [row] = await deps.db
-    .update(redirects)
-    .set({ target, updatedAt: nextVersion(redirects.updatedAt, edited, deps.now()) })
-    .where(eq(redirects.key, key))
-    .returning()
+  const deed = { action: 'redirect.change', subject: kept(key), reason: '', detail: { target } }
+  const [, [row]] = await deps.db
+    .batch([
+      auditLine(deps, admin, deed),
+      deps.db
+        .update(redirects)
+        .set({ target, updatedAt: nextVersion(redirects.updatedAt, edited, deps.now()) })
+        .where(eq(redirects.key, key))
+        .returning(),
+    ])
+    .catch(goneOr)
     .catch(changedOr)
-  if (!row) throw new Fault('notFound', { key })
-  await audit(deps, admin, {
-    action: 'redirect.change',
-    subject: key,
-    reason: '',
-    detail: { target },
-  })
-  return view(row)
+  return view(row as Row)
 }
 
 /** @throws Fault notFound */
 export async function deleteRedirect(deps: Reach, admin: User, key: string) {
-  const [row] = await deps.db.delete(redirects).where(eq(redirects.key, key)).returning()
-  if (!row) throw new Fault('notFound', { key })
-  await audit(deps, admin, {
-    action: 'redirect.delete',
-    subject: key,
-    reason: '',
-    detail: { target: row.target },
-  })
+  const { target } = await readRedirect(deps, key)
+  const deed = { action: 'redirect.delete', subject: kept(key), reason: '', detail: { target } }
+  await deps.db
+    .batch([auditLine(deps, admin, deed), deps.db.delete(redirects).where(eq(redirects.key, key))])
+    .catch(goneOr)
   return { key }
 }
 
@@ -99,7 +91,13 @@ function check({ env }: Reach, target: string) {
   if (!isAllowedTarget(env.REDIRECT_HOSTS, target)) throw new Fault('redirectTarget', { target })
 }
 
-const view = ({ createdAt, updatedAt, ...row }: typeof redirects.$inferSelect): Redirect => ({
+/** SQL for the key of a link that is there. */
+const kept = (key: string) =>
+  sql`(SELECT ${redirects.key} FROM ${redirects} WHERE ${eq(redirects.key, key)})`
+
+type Row = typeof redirects.$inferSelect
+
+const view = ({ createdAt, updatedAt, ...row }: Row): Redirect => ({
   ...row,
   created_at: createdAt,
   updated_at: updatedAt,

@@ -3,7 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine } from '../audit/write.ts'
 import type { Scope, Setting, SettingsForm } from './contract.ts'
 import { listSettings, referOf } from './read.ts'
 import { settings } from './schema.ts'
@@ -21,20 +21,24 @@ export async function saveSettings(
   if (scope !== 'user' && caller.role !== 'admin') throw new Fault('forbidden')
   const refer = referOf(caller, form)
   const values = data ?? { [key as string]: value }
-  await writeSettings(deps, {
-    scope,
-    refer,
-    values,
-    isPublic: is_public ?? (scope === 'public' ? true : undefined),
-  }).catch((error: unknown) => {
-    throw refusal(error).includes('settings_full') ? new Fault('settingsFull') : error
+  const line = auditLine(deps, caller, {
+    action: 'settings.save',
+    subject: refer || scope,
+    reason: '',
+    detail: { scope, keys: Object.keys(values) },
   })
-  if (scope !== 'user')
-    await audit(deps, caller, {
-      action: 'settings.save',
-      subject: refer || scope,
-      reason: '',
-      detail: { scope, keys: Object.keys(values) },
+  const [first, ...rest] = [
+    ...settingsStatements(deps, {
+      scope,
+      refer,
+      values,
+      isPublic: is_public ?? (scope === 'public' ? true : undefined),
+    }),
+    ...(scope === 'user' ? [] : [line]),
+  ]
+  if (first)
+    await deps.db.batch([first, ...rest]).catch((error: unknown) => {
+      throw refusal(error).includes('settings_full') ? new Fault('settingsFull') : error
     })
   return listSettings(deps, { scope, refer, key: Object.keys(values), all: true })
 }
@@ -47,8 +51,8 @@ type Write = {
   isPublic?: boolean | undefined
 }
 
-/** All of the values or none; what is taken away makes room for what comes. */
-export async function writeSettings(
+/** The statements that keep values, for one batch; what is taken away makes room for what comes. */
+export function settingsStatements(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { scope, refer, values, isPublic }: Write,
 ) {
@@ -57,7 +61,7 @@ export async function writeSettings(
     ...entries.filter(([, data]) => data === null),
     ...entries.filter(([, data]) => data !== null),
   ]
-  const statements = goneFirst.map(([key, data]) =>
+  return goneFirst.map(([key, data]) =>
     data === null
       ? db
           .delete(settings)
@@ -72,6 +76,4 @@ export async function writeSettings(
             set: { data, updatedAt: now(), ...(isPublic === undefined ? {} : { isPublic }) },
           }),
   )
-  const [first, ...rest] = statements
-  if (first) await db.batch([first, ...rest])
 }

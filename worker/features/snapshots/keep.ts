@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { md5 } from '../../kernel/id.ts'
 import { take } from '../../kernel/rate.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine, auditStatement, goneOr, isGone } from '../audit/write.ts'
 import { blocksOf } from './blocks.ts'
 import type { ServedForm, SnapshotForm } from './contract.ts'
 import { type OwnPage, snapshotAt } from './read.ts'
@@ -58,7 +58,7 @@ export async function keepSnapshot(
  * @throws Fault notFound for a page without a copy or one that is gone, snapshotChanged when another copy came since the admin looked
  */
 export async function serveSnapshot(
-  deps: Pick<Deps, 'env' | 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
   key: string,
   { served, updated_at }: ServedForm,
@@ -68,30 +68,39 @@ export async function serveSnapshot(
   const own = served && url ? await ownPage(new URL(url)) : null
   if (!url || (served && !own)) throw new Fault('notFound', { key })
   // The newest of the two, or the one that is served; what stood in its place gives way.
-  const row = await deps.env.DB.prepare(
-    `UPDATE OR REPLACE snapshots SET served = ?2, basis = ?3
-     WHERE "key" = ?1 AND served = (SELECT ${served ? 'min' : 'max'}(served) FROM snapshots WHERE "key" = ?1) AND updated_at = coalesce(?4, updated_at)
-     RETURNING url`,
-  )
-    .bind(key, served ? 1 : 0, own && (await md5(own.html)), updated_at ?? null)
-    .first()
-  if (!row) throw new Fault('snapshotChanged', { key })
-  await audit(deps, admin, {
-    action: served ? 'snapshot.serve' : 'snapshot.withdraw',
-    subject: url,
-    reason: '',
-  })
+  const which = sql.raw(served ? 'min' : 'max')
+  const it = sql`"key" = ${key} AND served = (SELECT ${which}(served) FROM snapshots WHERE "key" = ${key})
+    AND updated_at = coalesce(${updated_at ?? null}, updated_at)`
+  const basis = own && (await md5(own.html))
+  const turn = deps.db
+    .run(
+      sql`UPDATE OR REPLACE snapshots SET served = ${served ? 1 : 0}, basis = ${basis} WHERE ${it}`,
+    )
+    .getQuery()
+  await deps.db.$client
+    .batch([
+      auditStatement(deps, admin, {
+        action: served ? 'snapshot.serve' : 'snapshot.withdraw',
+        subject: sql`(SELECT url FROM snapshots WHERE ${it})`,
+        reason: '',
+      }),
+      deps.db.$client.prepare(turn.sql).bind(...turn.params),
+    ])
+    .catch((error: unknown) => {
+      throw isGone(error) ? new Fault('snapshotChanged', { key }) : error
+    })
   return { key, served }
 }
 
 /** Takes all copies of a page away. @throws Fault notFound */
 export async function deleteSnapshot(deps: Pick<Deps, 'db' | 'now'>, admin: User, key: string) {
-  const [gone] = await deps.db
-    .delete(snapshots)
-    .where(eq(snapshots.key, key))
-    .returning({ url: snapshots.url })
-  if (!gone) throw new Fault('notFound')
-  await audit(deps, admin, { action: 'snapshot.delete', subject: gone.url, reason: '' })
+  const url = sql`(SELECT url FROM snapshots WHERE "key" = ${key} LIMIT 1)`
+  await deps.db
+    .batch([
+      auditLine(deps, admin, { action: 'snapshot.delete', subject: url, reason: '' }),
+      deps.db.delete(snapshots).where(eq(snapshots.key, key)),
+    ])
+    .catch(goneOr)
   return { key }
 }
 

@@ -12,21 +12,41 @@ export const LEASE_MS = 30_000
 /** A workflow may wait in the platform's own queue before its first word. */
 const FIRST_LEASE_MS = MINUTE_MS
 const MOST_RUNS = 5
+/** How many of a kind a minute's sweep takes on. */
+export const BATCH = 200
+/** So many are launched side by side, so that a batch is through well before its leases are. */
+const ABREAST = 6
+
+// The first words of these conditions lead to the index of open tasks.
+const WAITS = `status IN ('queued', 'running') AND status = 'queued' AND outcome IS NULL`
+const RUNS = `status IN ('queued', 'running') AND status = 'running'`
+
+/** SQL for how many more tasks of a person may run. Arguments as for `levelSql`. */
+const roomSql = (userId: string, now: string) =>
+  `(SELECT value FROM json_each('${JSON.stringify(CONCURRENCY)}') WHERE key = ${levelSql(userId, now)} % 10)
+   - (SELECT count(*) FROM tasks WHERE user_id = ${userId} AND ${RUNS})`
 
 const START = `
   UPDATE tasks SET status = 'running', run = 1, started_at = ?2, updated_at = ?2, lease_until = ?2 + ${FIRST_LEASE_MS}
   WHERE status = 'queued' AND id IN (
-    SELECT id FROM tasks WHERE user_id = ?1 AND status = 'queued' AND outcome IS NULL ORDER BY created_at, id
-    LIMIT max(0,
-      (SELECT value FROM json_each('${JSON.stringify(CONCURRENCY)}') WHERE key = ${levelSql('?1', '?2')} % 10)
-      - (SELECT count(*) FROM tasks WHERE user_id = ?1 AND status = 'running')))
+    SELECT id FROM tasks WHERE user_id = ?1 AND ${WAITS} ORDER BY created_at, id LIMIT max(0, ${roomSql('?1', '?2')}))
   RETURNING id, run, way`
 
-// The two words of the first condition lead to the index of open tasks.
+const STARTABLE = `
+  SELECT user_id FROM (SELECT DISTINCT user_id FROM tasks WHERE ${WAITS}) AS person
+  WHERE ${roomSql('person.user_id', '?1')} > 0 LIMIT ${BATCH}`
+
 const RESUME = `
   UPDATE tasks SET run = run + 1, lease_until = ?1 + ${FIRST_LEASE_MS}, updated_at = ?1
-  WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
+  WHERE id IN (
+    SELECT id FROM tasks
+    WHERE ${RUNS} AND outcome IS NULL AND lease_until < ?1 AND run < ${MOST_RUNS} AND (?2 IS NULL OR id = ?2)
+    ORDER BY lease_until LIMIT ${BATCH})
   RETURNING id, run, way`
+
+const GIVEN_UP = `
+  SELECT id FROM tasks WHERE ${RUNS} AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}
+  ORDER BY lease_until LIMIT ${BATCH}`
 
 export type Started = { id: string; run: number; way: Way }
 
@@ -55,23 +75,28 @@ export async function launchTurns(
   return results.find(isMine)
 }
 
-/** Gives tasks whose workflow was lost a new one. @param id only this task */
+/** Starts what can start of everybody's, as after a crash or when a level has risen. */
+export async function startWaiting(deps: Reach) {
+  const { results } = await deps.db.$client
+    .prepare(STARTABLE)
+    .bind(deps.now())
+    .all<{ user_id: string }>()
+  for (const { user_id } of results) await apart('tasks', () => startNext(deps, user_id))
+}
+
+/** Gives tasks whose workflow was lost a new one, those lost longest first. @param id only this task */
 export async function resumeLost({ db, env, now }: Reach, id?: string) {
   const { results } = await db.$client
     .prepare(RESUME)
     .bind(now(), id ?? null)
     .all<Started>()
-  for (const started of results) await launch(env, started)
+  for (let i = 0; i < results.length; i += ABREAST)
+    await Promise.all(results.slice(i, i + ABREAST).map((started) => launch(env, started)))
 }
 
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
 export async function giveUpLost(deps: Reach) {
-  const { results } = await deps.db.$client
-    .prepare(
-      `SELECT id FROM tasks WHERE status IN ('queued', 'running') AND status = 'running' AND outcome IS NULL AND lease_until < ?1 AND run >= ${MOST_RUNS}`,
-    )
-    .bind(deps.now())
-    .all<{ id: string }>()
+  const { results } = await deps.db.$client.prepare(GIVEN_UP).bind(deps.now()).all<{ id: string }>()
   for (const { id } of results)
     await apart('tasks', () =>
       endTask(deps, id, {

@@ -1,21 +1,20 @@
-import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore, FEW } from '../../kernel/portions.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { endTask, followLedger } from './end.ts'
 import { isOpen, tasks } from './schema.ts'
-import { giveUpLost, resumeLost, startNext } from './start.ts'
+import { BATCH, giveUpLost, resumeLost, startWaiting } from './start.ts'
 
 const EVENTS_KEPT_MS = 7 * DAY_MS
 /** What nothing came of may be long, cost nothing, and its line stays with the ledger. */
 const QUESTION_KEPT_MS = 30 * DAY_MS
-const BATCH = 200
 
 /** Repairs whatever a crash left behind: every task ends, and its hold with it, at its due time at the latest. */
 export async function sweepTasks(deps: Deps) {
   const { db, now } = deps
-  const only = { id: tasks.id, userId: tasks.userId }
+  const only = { id: tasks.id }
 
   const decided = await db
     .select(only)
@@ -37,12 +36,7 @@ export async function sweepTasks(deps: Deps) {
   await giveUpLost(deps)
   await resumeLost(deps)
 
-  const waiting = await db
-    .selectDistinct({ userId: tasks.userId })
-    .from(tasks)
-    .where(and(isOpen, sql`${tasks.status} = 'queued'`))
-    .limit(BATCH)
-  for (const { userId } of waiting) await apart('tasks', () => startNext(deps, userId))
+  await startWaiting(deps)
 
   await deleteBefore(db.$client, 'task_events', 'created_at', now() - EVENTS_KEPT_MS)
   await deleteBefore(db.$client, 'provider_jobs', 'asked_at', now() - EVENTS_KEPT_MS)

@@ -2,7 +2,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsPart } from '../documents/contract.ts'
-import { audit } from '../audit/write.ts'
+import { auditLine } from '../audit/write.ts'
 import {
   dropDocument,
   editionsOf,
@@ -73,19 +73,16 @@ export async function restoreWiki(
   const known = wikiId(id)
   const stored = await readDocument(deps, 'wiki', known)
   const others = LOCALES.some((one) => one !== locale && stored?.texts[one])
-  if (locale && others)
-    await writeDocument(deps, 'wiki', {
-      key: known,
-      texts: { [locale]: null },
-      publishedAt: deps.now(),
-    })
-  else await dropDocument(deps, 'wiki', known)
-  await audit(deps, admin, {
+  const line = auditLine(deps, admin, {
     action: 'wiki.restore',
     subject: known,
     reason: '',
     detail: locale ? { locale } : {},
   })
+  if (locale && others) {
+    const change = { key: known, texts: { [locale]: null }, publishedAt: deps.now() }
+    await writeDocument(deps, 'wiki', change, line)
+  } else await dropDocument(deps, 'wiki', known, line)
   return readForAdmin(deps, known)
 }
 

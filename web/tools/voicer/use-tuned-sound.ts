@@ -40,7 +40,7 @@ type Given = {
  * Lets one hear what would become of a recording, while its player goes on as the clock: it is silent meanwhile, and as fast as the
  * tempo asks. Every change begins a new stream where the player is, and goes over into it as soon as its first moment is there.
  */
-export function usePreview({ file, background, transport, side, settings, gain }: Given) {
+export function useTunedSound({ file, background, transport, side, settings, gain }: Given) {
   const { media, playing } = transport
   const talking = useRef<MessagePort>(null)
   const stream = useRef(0)
