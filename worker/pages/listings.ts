@@ -53,7 +53,7 @@ export async function llms(asked: Asked): Promise<string> {
   const { deps, site, locale } = asked
   const [{ main, products, posts, documents }, own] = await Promise.all([
     publicPages(asked),
-    site.productId ? readHosted(deps, site.productId, locale) : undefined,
+    readHosted(deps, site, locale),
   ])
   const section = (title: string, pages: Listed[]) => [
     `## ${title}`,
