@@ -1,6 +1,7 @@
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { setLines, phrasesOf } from '../kernel/phrases/contract.ts'
+import { linkWith } from '../kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
@@ -44,9 +45,14 @@ function sizesOf(href: string) {
 
 /**
  * Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept.
- * @param whole it is the whole page, with its title
+ * @param read.locale of its reader, in which the links to pages lead
+ * @param read.lang of the text, where it is another
+ * @param read.whole it is the whole page, with its title
  */
-export async function markdown(text: string, lang: Locale, whole = false): Promise<string> {
+export async function markdown(
+  text: string,
+  { locale, lang = locale, whole = false }: { locale: Locale; lang?: Locale; whole?: boolean },
+): Promise<string> {
   // Loaded by the pages that have such a text only.
   const { Marked } = await import('marked')
   const marked = new Marked({
@@ -55,7 +61,7 @@ export async function markdown(text: string, lang: Locale, whole = false): Promi
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens)
         return /^(?:https?:|mailto:|[/#?])/i.test(href) && !href.startsWith('//')
-          ? `<a href="${escapeHtml(href)}">${inner}</a>`
+          ? `<a href="${escapeHtml(linkWith(href, langOf(locale)))}">${inner}</a>`
           : inner
       },
       image: ({ text: alt, href }) =>

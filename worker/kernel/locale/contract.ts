@@ -21,13 +21,3 @@ export function pickLocale(tags: readonly string[]): Locale {
 
 /** English is what a page speaks without being asked, so its addresses carry no `lang`. */
 export const langOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`)
-
-/** A link as its reader follows it: to a page of the site in his language, unless it names one; any other stays as it is. */
-export function inLanguage(href: string, locale: Locale): string {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
-  // Files have an ending, pages have none.
-  const isPage = /^\/(?!\/)/.test(path) && !/\.\w+$/.test(path)
-  const lang = langOf(locale)
-  if (!isPage || !lang || /[?&]lang=/.test(query)) return href
-  return `${path}${query ? `${query}&${lang.slice(1)}` : lang}${hash}`
-}

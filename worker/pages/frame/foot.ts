@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import { inLanguage, langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { linkWith } from '../../kernel/site/contract.ts'
 import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 import { FEEDBACK, FRAME, PRICING, TRAIL } from '../words/contract.ts'
 import { logo, NAMES } from './marks.ts'
@@ -24,7 +25,7 @@ export function foot(place: Place): string {
       `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
   )
   const hosted = parseSiteLinks(product?.site_links ?? '')
-    .map(({ text, href }) => `<li>${to(inLanguage(href, locale), text)}</li>`)
+    .map(({ text, href }) => `<li>${to(linkWith(href, langOf(locale)), text)}</li>`)
     .join('')
   return [
     '<footer id="served-foot" class="mt-auto border-t border-line print:hidden">',
