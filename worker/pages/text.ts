@@ -31,7 +31,8 @@ export const linkList = (links: readonly Link[], locale: Locale) =>
 
 /** A day, as the app writes it. @param at in ISO 8601 */
 export function day(at: string, locale: Locale) {
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const text = format.format(new Date(at))
   return `<time datetime="${at}" class="text-13 text-muted">${text}</time>`
 }
 
