@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
+import { hasBlog } from '../sites/words.ts'
 import type { Product } from './contract.ts'
 import { type AtSite, cardOf, type IsBuilt, viewAt, viewProduct } from './read.ts'
 import { products } from './schema.ts'
@@ -46,5 +47,6 @@ export async function readHosted(
     hide_name,
     hide_version,
     single_mode,
+    has_posts: hasBlog(site),
   }
 }

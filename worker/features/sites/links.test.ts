@@ -106,3 +106,29 @@ test('the footer links of a product’s own site are there without script, in th
     'Licences|/licences.txt',
   ])
 })
+
+test('a site without posts has no blog to go to, and says so where one is looked for', async () => {
+  const host = await open('voice-studio')
+  const [page, blog, sitemap, llms] = await Promise.all(
+    ['/', '/blog?lang=zh-HK', '/sitemap.xml', '/llms.txt'].map((path) => html(host + path)),
+  )
+  expect(page).not.toContain('href="/blog')
+  expect(siteDataIn(page!).product).toMatchObject({ has_posts: false })
+  expect(blog).toContain('<meta name="robots" content="noindex">')
+  expect(blog).toContain('<p>暫時未有文章。</p>')
+  expect(sitemap).not.toContain('/blog')
+  expect(llms).not.toMatch(/\/blog|## Guides/)
+
+  const admin = await newUser({ role: 'admin' })
+  const { data } = await call<Product>('GET', '/api/products/voice-studio')
+  const post = { key: 'hear-this', title: 'Hear this', content: 'Ah.', product_id: data.id }
+  await admin.post('/api/admin/blog', post)
+  const told = await Promise.all(
+    ['/', '/blog', '/sitemap.xml', '/llms.txt'].map((path) => html(host + path)),
+  )
+  for (const text of told) expect(text).toMatch(/\/blog\b/)
+  expect(siteDataIn(told[0]!).product).toMatchObject({ has_posts: true })
+  expect(told[1]).not.toContain('noindex')
+  expect(told[3]).toContain('## Guides')
+  expect(await html('/')).toContain('href="/blog"')
+})

@@ -4,6 +4,9 @@ import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 /** What decides which paths are pages of a site: on the main one all are. */
 export type Paths = Pick<Site, 'productKey' | 'posts'> & { productId?: string | undefined }
 
+/** Whether a site has a blog: a product's own without a post has none. */
+export const hasBlog = ({ productId, posts = [] }: Paths) => !productId || posts.length > 0
+
 /** A text as a site says it: `{site}` is its name, and its links are those that lead somewhere. */
 export function wordsOfSite(text: string, site: Pick<Site, 'name'> & Paths) {
   const { name } = site

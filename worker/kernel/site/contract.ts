@@ -35,6 +35,8 @@ export type HostedProduct = ProductCard & {
   hide_name: boolean
   hide_version: boolean
   single_mode: boolean
+  /** Whether its site has a blog. */
+  has_posts: boolean
 }
 
 /** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */

@@ -1,3 +1,4 @@
+import { hasBlog } from '../../features/sites/words.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { linkWith } from '../../kernel/site/contract.ts'
@@ -50,7 +51,7 @@ export function foot(place: Place): string {
       page('/wiki/content-copyright', FRAME.copyright[locale]),
     ]),
     column(FRAME.ecology[locale], [
-      page('/blog', TRAIL.blog[locale]),
+      ...(hasBlog(site) ? [page('/blog', TRAIL.blog[locale])] : []),
       ...cards.slice(0, LISTED).map(({ key, title }) => page(`/product/${key}`, title)),
       ...(hasList(place) ? [page('/products', FRAME.products[locale])] : []),
     ]),
