@@ -15,3 +15,6 @@ function readSite(): SiteData {
 
 /** What the page's HTML says about the site it belongs to. */
 export const site = readSite()
+
+/** A product's own site without a post has none. */
+export const hasBlog = () => site.product?.has_posts !== false

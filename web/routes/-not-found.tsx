@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { hasBlog } from '../kernel/site.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LostDrawing } from '../ui/drawings/lost.tsx'
 
@@ -47,6 +48,7 @@ export function NotFound() {
   const { i18n } = useLingui()
   const kind = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' })
   const { was, on } = KINDS[kind] ?? ANY
+  const others = on?.to === '/blog' && !hasBlog() ? undefined : on
   return (
     <div className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center">
       <LostDrawing />
@@ -55,9 +57,9 @@ export function NotFound() {
       </h1>
       <p className="text-balance text-muted">{i18n._(was)}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {on && (
-          <Link to={on.to} className={buttonClass('primary')}>
-            {i18n._(on.title)}
+        {others && (
+          <Link to={others.to} className={buttonClass('primary')}>
+            {i18n._(others.title)}
           </Link>
         )}
         <Link to="/" className={buttonClass('secondary')}>

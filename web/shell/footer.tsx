@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
-import { site } from '../kernel/site.ts'
+import { hasBlog, site } from '../kernel/site.ts'
 import { LanguageLinks } from './language.tsx'
 import { SiteLogo } from './logo.tsx'
 import { hasProductsPage, useProducts } from './products.ts'
@@ -78,9 +78,11 @@ export function Footer() {
           </Wiki>
         </Column>
         <Column title={t`Content Ecology`}>
-          <Link to="/blog" className={LINK}>
-            <Trans>Blog</Trans>
-          </Link>
+          {hasBlog() && (
+            <Link to="/blog" className={LINK}>
+              <Trans>Blog</Trans>
+            </Link>
+          )}
           {products.slice(0, LISTED).map(({ key, title }) => (
             <Link key={key} to="/product/$key" params={{ key }} className={LINK}>
               {title}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { parseSiteLinks, type SiteLink } from './site-links.ts'
+import { parseSiteLinks, type SiteLink } from '../../worker/kernel/site-links/contract.ts'
 
 const LINK =
   'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { House, LayoutGrid, type LucideIcon, Newspaper, Tag } from 'lucide-react'
+import { hasBlog } from '../kernel/site.ts'
 import { hasProductsPage, useProducts } from './products.ts'
 
 type Page = {
@@ -19,5 +20,7 @@ const PAGES: readonly Page[] = [
 /** The pages of the menu bar, in its order. */
 export function usePages(): readonly Page[] {
   const products = useProducts()
-  return PAGES.filter(({ to }) => to !== '/products' || hasProductsPage(products))
+  return PAGES.filter(
+    ({ to }) => (to !== '/products' || hasProductsPage(products)) && (to !== '/blog' || hasBlog()),
+  )
 }

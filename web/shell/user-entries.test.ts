@@ -6,7 +6,7 @@ import { userEntries } from './user-entries.ts'
 const main = { hosted: false }
 const hosted = (given: Partial<HostedProduct> = {}) => ({
   hosted: true,
-  product: sampleProduct(given),
+  product: { ...sampleProduct(given), has_posts: true },
 })
 const paths = (...given: Parameters<typeof userEntries>) => {
   const { own, special } = userEntries(...given)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { safeHtml } from './safe-html.ts'
 
@@ -15,9 +15,10 @@ export function Prose({ markdown, lang, whole = false }: Props) {
   const router = useRouter()
   const box = useRef<HTMLDivElement>(null)
   const titled = lang ?? i18n.locale
+  const carried = useRouterState({ select: ({ location }) => carriedIn(location.searchStr) })
   const html = useMemo(
-    () => ({ __html: safeHtml(markdown, titled, whole) }),
-    [markdown, titled, whole],
+    () => ({ __html: safeHtml(markdown, { lang: titled, whole, carried }) }),
+    [markdown, titled, whole, carried],
   )
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -33,7 +34,8 @@ export function Prose({ markdown, lang, whole = false }: Props) {
       )
         return
       event.preventDefault()
-      void router.navigate({ to: link.pathname, hash: link.hash.slice(1) })
+      const search = router.options.parseSearch(link.search)
+      void router.navigate({ to: link.pathname, search, hash: link.hash.slice(1) })
     }
     const texts = box.current
     texts?.addEventListener('click', follow)
@@ -45,3 +47,10 @@ export function Prose({ markdown, lang, whole = false }: Props) {
 /** Files have an ending, pages have none. */
 const isPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin && !/\.\w+$/.test(link.pathname)
+
+/** What an address keeps on the way to other pages. */
+function carriedIn(search: string) {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name))
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+const KEPT: ReadonlySet<string> = new Set(['embed', 'lang'])

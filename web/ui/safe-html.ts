@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 import { setLines } from '../../worker/kernel/phrases/contract.ts'
+import { linkWith } from '../../worker/kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
 
 const marked = new Marked({ gfm: true })
@@ -14,11 +15,22 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
 
 /**
  * HTML of a Markdown text, without anything that could run.
- * @param lang of its titles, which break between words
- * @param whole it is the whole page, with its title
+ * @param read.lang of its titles, which break between words
+ * @param read.whole it is the whole page, with its title
+ * @param read.carried what its links to pages have in their addresses, as `?lang=zh-HK`
  */
-export function safeHtml(markdown: string, lang: string, whole = false): string {
-  const html = marked.parse(markdown, { async: false, walkTokens: setLines(lang, whole) })
+export function safeHtml(
+  markdown: string,
+  { lang, whole = false, carried = '' }: { lang: string; whole?: boolean; carried?: string },
+): string {
+  const set = setLines(lang, whole)
+  const html = marked.parse(markdown, {
+    async: false,
+    walkTokens(token) {
+      set(token)
+      if (token.type === 'link') token.href = linkWith(token.href, carried)
+    },
+  })
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button'],

@@ -140,7 +140,7 @@ async function ofProduct(
     html:
       heading(name) +
       paragraph(product.description) +
-      prose(await markdown(product.display_content, locale)) +
+      prose(await markdown(product.display_content, { locale })) +
       asks,
     about: path
       ? [
@@ -175,7 +175,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
     kind: 'article',
     card,
     image,
-    html: `<h1>${wholeWords(title, lang)}</h1>${paragraph(description)}${prose(await markdown(content, lang))}`,
+    html: `<h1>${wholeWords(title, lang)}</h1>${paragraph(description)}${prose(await markdown(content, { locale: asked.locale, lang }))}`,
     published: post.published_at,
     about: [
       posting({ post, changedAt, image, cover }, asked),
@@ -208,7 +208,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
     path,
     kind: 'website',
     ...shown,
-    html: prose(await markdown(content, asked.locale, true)),
+    html: prose(await markdown(content, { locale: asked.locale, whole: true })),
     about: [webPage({ title, description, path }, asked), trail([[path, title]], asked)],
   }
 }

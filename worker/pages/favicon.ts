@@ -10,7 +10,7 @@ export async function favicon({
   site,
   locale,
 }: Asked): Promise<{ logo: string } | { svg: string }> {
-  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
+  const product = await readHosted(deps, site, locale)
   if (product?.logo) return { logo: product.logo }
   const [sign = ''] = site.name
   const { fill, ink } = markOf(product?.theme?.primary ?? SITE_PRIMARY)

@@ -25,10 +25,26 @@ import type { Asked } from './asked.ts'
 import { priceIn, productCards } from './cards.ts'
 import { day, heading, link, linkList, list, paragraph, wholeWords } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
-import { DOORS, FEEDBACK, HOME, PRICE, PRICING, QUESTIONS, RULES, TRAIL } from './words/contract.ts'
+import {
+  BLOG,
+  DOORS,
+  FEEDBACK,
+  HOME,
+  PRICE,
+  PRICING,
+  QUESTIONS,
+  RULES,
+  TRAIL,
+} from './words/contract.ts'
 
 /** A page's text as HTML, what it is about, and what its app begins with. */
-type Body = { html: string; about?: About[]; data?: Partial<SiteData> }
+type Body = {
+  html: string
+  about?: About[]
+  data?: Partial<SiteData>
+  /** A page that has nothing to show stays out of search. */
+  path?: null
+}
 
 /** The text of a page that has one address. A page without an entry says what its head says. */
 export function bodyOf(
@@ -112,9 +128,13 @@ async function products(asked: Asked, own: string): Promise<Body> {
   return { html: own + productCards(cards, rates, locale), about }
 }
 
+const NO_POSTS = { post_list: [], post_next: null }
+
 async function blog(asked: Asked, own: string): Promise<Body> {
   const { deps, locale, site } = asked
   const { items: posts } = await listPosts(deps, { size: 100 }, locale, site)
+  if (posts.length === 0)
+    return { html: own + paragraph(BLOG.empty[locale]), data: NO_POSTS, path: null }
   const links = posts.map(
     ({ key, title, description, published_at }) =>
       `<li>${day(published_at, locale)}<h2><a href="${escapeHtml(`/blog/${key}${langOf(locale)}`)}">${wholeWords(title, locale)}</a></h2>${paragraph(description)}</li>`,

@@ -16,7 +16,7 @@ async function publicPages({ deps, site, locale, cards }: Asked) {
     listWiki(deps, locale, site),
   ])
   return {
-    main: fixedPaths(site.hosted, products.length).map((path): Listed => ({
+    main: fixedPaths(site, products.length).map((path): Listed => ({
       path,
       title: headOf(path)?.title[locale] ?? '',
       text: headOf(path)?.description[locale] ?? '',
@@ -53,7 +53,7 @@ export async function llms(asked: Asked): Promise<string> {
   const { deps, site, locale } = asked
   const [{ main, products, posts, documents }, own] = await Promise.all([
     publicPages(asked),
-    site.productId ? readHosted(deps, site.productId, locale) : undefined,
+    readHosted(deps, site, locale),
   ])
   const section = (title: string, pages: Listed[]) => [
     `## ${title}`,
@@ -67,7 +67,7 @@ export async function llms(asked: Asked): Promise<string> {
     `> ${own ? leadOf(own) : (main[0]?.text ?? '')}`,
     '',
     ...section('Products', products),
-    ...section('Guides', posts),
+    ...(posts.length > 0 ? section('Guides', posts) : []),
     ...section('Pages', main.slice(1)),
     ...section('Documents', documents),
   ].join('\n')

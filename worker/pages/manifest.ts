@@ -73,7 +73,7 @@ const SHORTCUTS = 4
 
 /** What a browser needs to know to install the site as an app: W3C Web App Manifest. */
 export async function manifest({ deps, site, locale, cards }: Asked) {
-  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
+  const product = await readHosted(deps, site, locale)
   const products = site.hosted ? [] : await cards()
   const canvas = CANVAS[product?.theme?.mode === 'dark' ? 'dark' : 'light']
   return {

@@ -197,3 +197,28 @@ test('home and a product bring along what is asked and said of them, in the read
   expect(home.said?.[id]?.length).toBeGreaterThan(0)
   expect(siteDataIn((await visit('/pricing')).data)).not.toHaveProperty('asked')
 })
+
+test('the links of a text lead to pages in the language it is read in, whatever it is written in', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const content =
+    '[a](/pricing#free) [b](/blog?cursor=1~a) [c](/wiki/about-us?lang=en-US) [d](/licences.txt) [e](https://example.org/x) [f](#part)'
+  await admin.post('/api/admin/blog', { key: 'leads-on', title: 'Leads on', content })
+  const textOf = async (path: string) =>
+    /<section class="prose">(.*?)<\/section>/s.exec(await pageOf(path))?.[1] ?? ''
+  const linksOf = async (path: string) =>
+    [...(await textOf(path)).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+  expect(await linksOf('/blog/leads-on?lang=zh-HK')).toEqual([
+    '/pricing?lang=zh-HK#free',
+    '/blog?cursor=1%7Ea&amp;lang=zh-HK',
+    '/wiki/about-us?lang=en-US',
+    '/licences.txt',
+    'https://example.org/x',
+    '#part',
+  ])
+  expect((await linksOf('/blog/leads-on'))[0]).toBe('/pricing#free')
+  for (const path of ['/blog/write-in-a-chat', '/wiki/service-terms', '/product/chat']) {
+    const pages = (await linksOf(`${path}?lang=zh-CN`)).filter((href) => /^\/[^.]*$/.test(href!))
+    expect(pages.length, path).toBeGreaterThan(0)
+    for (const href of pages) expect(href).toMatch(/[?;]lang=zh-CN(?:#|$)/)
+  }
+})

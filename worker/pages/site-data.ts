@@ -19,7 +19,7 @@ export async function siteDataOf(
     env,
     var: { deps, locale, site },
   } = c
-  const product = site.productId ? await readHosted(deps, site.productId, locale) : undefined
+  const product = await readHosted(deps, site, locale)
   return {
     name: site.name,
     hosted: site.hosted,

@@ -2,7 +2,9 @@ import { shippedAddresses } from '../features/blog/addresses.ts'
 import { POST_KEYS } from '../features/blog/contract.ts'
 import { addressesIn, listPortions } from '../features/documents/portions.ts'
 import { listAddresses } from '../features/products/read.ts'
+import { hasBlog } from '../features/sites/words.ts'
 import { listWiki } from '../features/wiki/read.ts'
+import type { Site } from '../kernel/env.ts'
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { LOCALES, type Locale } from '../kernel/locale/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
@@ -16,11 +18,11 @@ const MOST_ADDRESSES = 50_000
 type Entry = { path: string; changedAt?: number | undefined }
 
 /** The paths of the fixed pages that anybody may find, the first of them home. @param products how many the site has */
-export const fixedPaths = (hosted: boolean, products: number) => [
+export const fixedPaths = (site: Site, products: number) => [
   '/',
-  ...(hosted || products < 2 ? [] : ['/products']),
+  ...(site.hosted || products < 2 ? [] : ['/products']),
   '/pricing',
-  '/blog',
+  ...(hasBlog(site) ? ['/blog'] : []),
   '/feedback',
 ]
 
@@ -60,7 +62,7 @@ async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
     listWiki(deps, locale, site),
   ])
   return [
-    ...fixedPaths(site.hosted, products.length)
+    ...fixedPaths(site, products.length)
       .filter((path) => !site.hosted || path !== '/')
       .map((path) => ({ path })),
     ...products.map(({ key, changedAt }) => ({

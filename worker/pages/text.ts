@@ -1,6 +1,7 @@
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { setLines, phrasesOf } from '../kernel/phrases/contract.ts'
+import { linkWith } from '../kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
 /** @param id what an address may point at behind its `#` */
@@ -30,7 +31,8 @@ export const linkList = (links: readonly Link[], locale: Locale) =>
 
 /** A day, as the app writes it. @param at in ISO 8601 */
 export function day(at: string, locale: Locale) {
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at))
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const text = format.format(new Date(at))
   return `<time datetime="${at}" class="text-13 text-muted">${text}</time>`
 }
 
@@ -44,9 +46,14 @@ function sizesOf(href: string) {
 
 /**
  * Markdown as HTML. HTML inside it is left out, and only links that lead somewhere harmless are kept.
- * @param whole it is the whole page, with its title
+ * @param read.locale of its reader, in which the links to pages lead
+ * @param read.lang of the text, where it is another
+ * @param read.whole it is the whole page, with its title
  */
-export async function markdown(text: string, lang: Locale, whole = false): Promise<string> {
+export async function markdown(
+  text: string,
+  { locale, lang = locale, whole = false }: { locale: Locale; lang?: Locale; whole?: boolean },
+): Promise<string> {
   // Loaded by the pages that have such a text only.
   const { Marked } = await import('marked')
   const marked = new Marked({
@@ -55,7 +62,7 @@ export async function markdown(text: string, lang: Locale, whole = false): Promi
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens)
         return /^(?:https?:|mailto:|[/#?])/i.test(href) && !href.startsWith('//')
-          ? `<a href="${escapeHtml(href)}">${inner}</a>`
+          ? `<a href="${escapeHtml(linkWith(href, langOf(locale)))}">${inner}</a>`
           : inner
       },
       image: ({ text: alt, href }) =>

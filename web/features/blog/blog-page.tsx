@@ -23,23 +23,29 @@ export function BlogPage({ lang }: { lang: Locale }) {
           <Trans>How to get the most out of the tools, step by step.</Trans>
         </p>
       </header>
-      <ul className="divide-y divide-line border-y border-line">
-        {posts.map(({ key, title, description, published_at }) => (
-          <li key={key} className="group relative flex flex-col gap-2 py-7">
-            <Day at={published_at} />
-            <h2 className="text-22 text-pretty">
-              <Link
-                to="/blog/$key"
-                params={{ key }}
-                className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0"
-              >
-                <WholeWords lang={lang}>{title}</WholeWords>
-              </Link>
-            </h2>
-            <p className="text-muted">{description}</p>
-          </li>
-        ))}
-      </ul>
+      {posts.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No posts yet.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {posts.map(({ key, title, description, published_at }) => (
+            <li key={key} className="group relative flex flex-col gap-2 py-7">
+              <Day at={published_at} />
+              <h2 className="text-22 text-pretty">
+                <Link
+                  to="/blog/$key"
+                  params={{ key }}
+                  className="rounded-sm text-ink no-underline group-hover:text-link after:absolute after:inset-0"
+                >
+                  <WholeWords lang={lang}>{title}</WholeWords>
+                </Link>
+              </h2>
+              <p className="text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <Button
           className="self-center"

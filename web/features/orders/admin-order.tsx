@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminOrderQuery, useConfirm, useRefund } from './admin-api.ts'
+import { Happened } from './happened.tsx'
 
 const REFUND_STATES = {
   wanted: msg`on its way`,
@@ -41,10 +42,15 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
         <div className="flex flex-col gap-5">
           <p className="font-mono text-12 break-all text-muted">{order.id}</p>
           <ol className="flex flex-col gap-2 text-14">
-            {order.timeline.map(({ kind, text, at }) => (
-              <li key={`${kind}-${at}-${text}`} className="flex flex-wrap justify-between gap-x-4">
-                <span>{text}</span>
-                <Moment at={at} />
+            {order.timeline.map((line) => (
+              <li
+                key={`${line.kind}-${line.at}-${line.text}`}
+                className="flex flex-wrap justify-between gap-x-4"
+              >
+                <span>
+                  <Happened line={line} />
+                </span>
+                <Moment at={line.at} />
               </li>
             ))}
           </ol>

@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useWatchedOrder } from './api.ts'
+import { Happened } from './happened.tsx'
 import { PayBox } from './pay-box.tsx'
 import { RenewalNotice } from './renewal-notice.tsx'
 import { STATUS_NAMES, STATUS_TONES } from './words.ts'
@@ -87,15 +88,17 @@ function Found({ order, ...how }: FoundProps) {
           <Trans>What happened</Trans>
         </h2>
         <ol className="flex flex-col gap-4 border-l-2 border-line pl-5">
-          {order.timeline.map(({ kind, text, at }) => (
-            <li key={`${kind}-${at}-${text}`} className="relative flex flex-col">
+          {order.timeline.map((line) => (
+            <li key={`${line.kind}-${line.at}-${line.text}`} className="relative flex flex-col">
               <span
                 aria-hidden
                 className="absolute top-2 -left-[26px] size-2.5 rounded-full bg-primary ring-4 ring-surface"
               />
-              <span>{text}</span>
+              <span>
+                <Happened line={line} />
+              </span>
               <span className="text-13">
-                <Moment at={at} />
+                <Moment at={line.at} />
               </span>
             </li>
           ))}

@@ -82,6 +82,15 @@ export async function listEntries(
     .slice(0, size + 1)
 }
 
+/** So many posts of a product are known wherever its site is. */
+const MOST_KNOWN = 200
+
+/** The keys of the posts that a product's own site has, the latest first. */
+export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, productId: string) {
+  const seen = await listEntries(deps, { size: MOST_KNOWN, seenAt: deps.now(), productId })
+  return seen.slice(0, MOST_KNOWN).map(({ key }) => key)
+}
+
 const placeOf = ({ key, publishedAt }: PostEntry): Place => ({ day: publishedAt ?? NO_DAY, key })
 const isAfter = (one: Place, other: Place | undefined) =>
   !other || one.day < other.day || (one.day === other.day && one.key > other.key)

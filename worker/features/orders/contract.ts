@@ -54,8 +54,16 @@ export type AnomalyKind = (typeof ANOMALIES)[number]
 const REPAIRS = ['grant', 'refund', 'returned'] as const
 export type Repair = (typeof REPAIRS)[number]
 
-/** A line of an order's history, in its reader's words. */
-export type TimelineLine = { kind: OrderEventKind; text: string; at: string }
+/**
+ * A line of an order's history, in its reader's words. `until`: the last day that these name, as a moment and as it stands in
+ * `text`, so that who knows the reader's zone can write his day there.
+ */
+export type TimelineLine = {
+  kind: OrderEventKind
+  text: string
+  at: string
+  until?: { at: string; text: string }
+}
 
 /** An order as its buyer sees it. Amounts are cents. */
 export type Order = {

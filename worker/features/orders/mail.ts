@@ -1,12 +1,13 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import { creditsOf, moneyOf } from '../../kernel/money/contract.ts'
+import { utcDay } from '../../kernel/time/utc-day.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
-import { day, timelineLine } from './timeline.ts'
+import { timelineLine } from './timeline.ts'
 
 const WORDS = {
   receipt: {
@@ -119,12 +120,14 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
   const member = order.userLevel > 0
   if (kind === 'fulfilled')
     return [
-      ...(order.paidAt === null ? [] : [['paidOn', day(order.paidAt, locale)] satisfies Line]),
+      ...(order.paidAt === null
+        ? []
+        : [['paidOn', utcDay(order.paidAt, locale, 'medium')] satisfies Line]),
       ['paidBy', paymentTitle(order.provider)[locale]],
       ['amount', cents(order.amount)],
       ['credits', number(credits)],
       ...(member ? [['level', `VIP${vip}`] satisfies Line] : []),
-      ...(until === undefined ? [] : [['until', day(until, locale)] satisfies Line]),
+      ...(until === undefined ? [] : [['until', utcDay(until, locale, 'medium')] satisfies Line]),
     ]
   if (kind === 'renewalFailed') return [['due', cents(amount, currency)]]
   if (kind === 'otherPayment')

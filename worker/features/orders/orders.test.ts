@@ -51,6 +51,24 @@ test('the timeline is told in the reader’s language', async () => {
   expect(data.timeline[1].text).toContain('已收到你的付款')
 })
 
+test('a last day is told in words that name their zone, and as the moment it is', async () => {
+  const ada = await newUser()
+  const { id } = await buy(ada, 'starter-monthly')
+  for (const [locale, utc] of [
+    ['en-US', ' (UTC).'],
+    ['zh-HK', '（UTC）。'],
+    ['zh-CN', '（UTC）。'],
+  ] as const) {
+    const { data } = await ada.get(`/api/orders/${id}?lang=${locale}`)
+    const { text, until } = data.timeline[2]
+    expect(until.at).toBe(data.good_until)
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    expect(text).toContain(until.text)
+    expect(text.endsWith(day.format(new Date(until.at)) + utc)).toBe(true)
+    expect(data.timeline[1]).not.toHaveProperty('until')
+  }
+})
+
 test('a hundred copies of an event at once give one grant', async () => {
   const ada = await newUser()
   const { id } = await order(ada, 'creator-monthly')

@@ -335,7 +335,7 @@ test('who cannot be charged is told once until when he stays a member, by mail a
   const [mail, ...more] = await uncharged(ada)
   expect(more).toEqual([])
   expect(mail?.text).toContain(
-    `Your renewal of $9.90 could not be charged. Update your card by ${day}, or your membership ends then.`,
+    `Your renewal of $9.90 could not be charged. Update your card by ${day} (UTC), or your membership ends then.`,
   )
   expect(mail?.text).toContain(`Update your card here: http://localhost/orders/${one.id}`)
   expect(await renewal(ada)).toEqual({

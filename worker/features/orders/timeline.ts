@@ -1,5 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import { creditsOf, moneyOf } from '../../kernel/money/contract.ts'
+import { utcDay } from '../../kernel/time/utc-day.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { OrderEventKind, TimelineLine } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
@@ -105,9 +106,6 @@ const ENDED: Copy = {
   'zh-CN': '续费款项 {amount} 扣款失败，会员已到期。更新银行卡即可恢复会员。',
 }
 
-export const day = (at: number, locale: Locale) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at)
-
 /** What happened, in the reader's words. */
 export function timelineLine(
   order: Pick<OrderRow, 'amount' | 'currency'>,
@@ -115,6 +113,8 @@ export function timelineLine(
   locale: Locale,
 ): TimelineLine {
   const { kind, detail, at } = event
+  const last = detail.until
+  const until = last === undefined ? '' : utcDay(last, locale, 'medium')
   const values: Record<string, string> = {
     amount: moneyOf(detail.amount ?? order.amount, detail.currency ?? order.currency, locale),
     due: moneyOf(
@@ -123,12 +123,16 @@ export function timelineLine(
       locale,
     ),
     credits: creditsOf(inCredits(detail.credits ?? 0), locale),
-    until: detail.until === undefined ? '' : day(detail.until, locale),
+    until,
   }
-  const words = kind === 'renewalFailed' && detail.until === undefined ? ENDED : WORDS[kind]
+  const words = kind === 'renewalFailed' && last === undefined ? ENDED : WORDS[kind]
   return {
     kind,
     text: words[locale].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
     at: new Date(at).toISOString(),
+    ...(last !== undefined &&
+      words[locale].includes('{until}') && {
+        until: { at: new Date(last).toISOString(), text: until },
+      }),
   }
 }

@@ -2,8 +2,9 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
+import { hasBlog } from '../sites/words.ts'
 import type { Product } from './contract.ts'
-import { cardOf, type IsBuilt, viewProduct } from './read.ts'
+import { type AtSite, cardOf, type IsBuilt, viewAt, viewProduct } from './read.ts'
 import { products } from './schema.ts'
 
 /** A product with a site of its own, by SQL for its id; null where there is none, or where its tool is not there. */
@@ -22,15 +23,16 @@ export async function productWithSite(
   return product && built(product) ? product : null
 }
 
-/** What the pages of a hosted site show of their product; undefined when it has just been deleted. */
+/** What the pages of a hosted site show of their product; undefined on the main site, and when it has just been deleted. */
 export async function readHosted(
   { db }: Pick<Deps, 'db'>,
-  id: string,
+  site: AtSite,
   locale: Locale,
 ): Promise<HostedProduct | undefined> {
-  const row = await db.select().from(products).where(eq(products.id, id)).get()
+  if (!site.productId) return undefined
+  const row = await db.select().from(products).where(eq(products.id, site.productId)).get()
   if (!row) return undefined
-  const product = viewProduct(row, locale)
+  const product = viewAt(site, row, locale)
   const { site_title, site_description, site_links, logo, theme, version, single_mode } = product
   const { hide_logo, hide_name, hide_version } = product
   return {
@@ -45,5 +47,6 @@ export async function readHosted(
     hide_name,
     hide_version,
     single_mode,
+    has_posts: hasBlog(site),
   }
 }

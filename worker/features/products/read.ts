@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { productSettingsStatement, settingsIn } from '../settings/read.ts'
+import { linesOfSite, linksOfSite, type Paths } from '../sites/words.ts'
 import { type AdminProduct, type Product, type Texts, type Words, WORDS } from './contract.ts'
 import { type ProductRow, products } from './schema.ts'
 
@@ -12,7 +13,7 @@ import { type ProductRow, products } from './schema.ts'
 export type IsBuilt = (product: Pick<Product, 'file_module' | 'preset'>) => boolean
 
 /** The site asked: a hosted one knows its own product alone. */
-export type AtSite = { productId?: string | undefined }
+export type AtSite = Paths
 
 /** Lists are read in portions of so many, however long they are. */
 export const PORTION = 200
@@ -53,7 +54,7 @@ export async function listProducts(
       .orderBy(...FIRST)
       .limit(PORTION),
   )
-  return rows.map((row) => viewProduct(row, locale)).filter(built)
+  return rows.map((row) => viewAt(site, row, locale)).filter(built)
 }
 
 /** The same for cards: the long texts, which are most of a product, stay in the database. @param after the row they follow */
@@ -149,7 +150,7 @@ export async function findWithSettings(
 }
 
 function seenAt(site: AtSite, row: ProductRow | undefined, locale: Locale, built: IsBuilt) {
-  const product = row && viewProduct(row, locale)
+  const product = row && viewAt(site, row, locale)
   if (!product || !built(product) || (site.productId && site.productId !== product.id))
     throw new Fault('notFound')
   return product
@@ -204,6 +205,16 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     theme: row.theme,
     embed_origins: row.embedOrigins,
     updated_at: row.updatedAt,
+  }
+}
+
+/** The same as a site shows it, whose texts lead to what is there. */
+export function viewAt(site: AtSite, row: ProductRow, locale: Locale): Product {
+  const product = viewProduct(row, locale)
+  return {
+    ...product,
+    display_content: linksOfSite(product.display_content, site),
+    site_links: linesOfSite(product.site_links, site),
   }
 }
 

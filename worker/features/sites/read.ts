@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { kept } from '../../kernel/kept.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { listKeys } from '../blog/posts.ts'
 import { servedAt } from '../domains/serving.ts'
 import { productWithSite } from '../products/hosted.ts'
 import type { IsBuilt } from '../products/read.ts'
@@ -30,6 +31,7 @@ export async function siteOf(
       ...(product.theme?.primary && { primary: product.theme.primary }),
       productId: product.id,
       productKey: product.key,
+      posts: await listKeys(deps, product.id),
     }
     return { text: JSON.stringify(site), facts: {}, keep: true }
   })

@@ -1,21 +1,49 @@
 import type { Site } from '../../kernel/env.ts'
+import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 
-/**
- * A text as a site says it: `{site}` is its name, and on a product's own site links to other products, which are not there, are
- * words.
- */
-export function wordsOfSite(text: string, { name, productKey }: Pick<Site, 'name' | 'productKey'>) {
+/** What decides which paths are pages of a site: on the main one all are. */
+export type Paths = Pick<Site, 'productKey' | 'posts'> & { productId?: string | undefined }
+
+/** Whether a site has a blog: a product's own without a post has none. */
+export const hasBlog = ({ productId, posts = [] }: Paths) => !productId || posts.length > 0
+
+/** A text as a site says it: `{site}` is its name, and its links are those that lead somewhere. */
+export function wordsOfSite(text: string, site: Pick<Site, 'name'> & Paths) {
+  const { name } = site
   const named = text.replace(SITE, (_whole, before: string, after: string) => {
     const [first, last] = [before && HAN.test(name.charAt(0)), after && HAN.test(name.slice(-1))]
     return `${first ? '' : before}${name}${last ? '' : after}`
   })
-  if (!productKey) return named
-  return named.replace(LINK, (link: string, words: string, key?: string) =>
-    key === productKey ? link : words,
-  )
+  return linksOfSite(named, site)
+}
+
+/** Markdown as a site shows it: on a product's own, links to other products and to posts that are not there are words. */
+export const linksOfSite = (text: string, site: Paths) =>
+  site.productId
+    ? text.replace(LINK, (link: string, words: string, path: string) =>
+        leads(path, site) ? link : words,
+      )
+    : text
+
+/** Footer links, a line each as `text|link`; on a product's own site without those that lead nowhere there. */
+export const linesOfSite = (lines: string, site: Paths) =>
+  site.productId
+    ? parseSiteLinks(lines)
+        .filter(({ href }) => leads(href, site))
+        .map(({ text, href }) => `${text}|${href}`)
+        .join('\n')
+    : lines
+
+/** Whether something is at a path of a product's own site. */
+function leads(path: string, { productId, productKey, posts = [] }: Paths) {
+  const [, folder, key] = /^\/(products|product|blog)(?:\/([^/?#]*))?(?=[/?#]|$)/.exec(path) ?? []
+  if (folder === 'products') return false
+  if (folder === 'product') return key !== undefined && [productKey, productId].includes(key)
+  if (folder === 'blog' && key !== 'feed.xml') return key ? posts.includes(key) : posts.length > 0
+  return true
 }
 
 /** With the spaces that stand between a name in Latin letters and Chinese, and not between Chinese and Chinese. */
 const SITE = /((?<=\p{Script=Han}) |)\{site\}( (?=\p{Script=Han})|)/gu
 const HAN = /\p{Script=Han}/u
-const LINK = /(?<!!)\[([^\]]*)\]\(\/(?:products|product\/([^/)#?]*))[^)]*\)/g
+const LINK = /(?<!!)\[([^\]]*)\]\((\/[^)\s]*)[^)]*\)/g

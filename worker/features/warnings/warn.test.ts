@@ -73,12 +73,15 @@ test('spent credits are not worth a warning', async () => {
   expect(await warnings(ada.email)).toEqual([])
 })
 
-test('the lines are written in each language', () => {
+test('the lines are written in each language, and say in which zone their day is', () => {
   const endsAt = Date.UTC(2026, 11, 21)
   expect(lineOf({ endsAt, vip: 2 }, 'en-US')).toBe(
-    'Your VIP2 membership ends on December 21, 2026.',
+    'Your VIP2 membership ends on December 21, 2026 (UTC).',
   )
-  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe('你有 1,500 积分将于 2026年12月21日到期。')
+  expect(lineOf({ endsAt, vip: 2 }, 'zh-HK')).toBe('你的 VIP2 會籍將於 2026年12月21日（UTC）到期。')
+  expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe(
+    '你有 1,500 积分将于 2026年12月21日（UTC）到期。',
+  )
 })
 
 test('a great many endings are found portion by portion, each once, and the walk begins again', async () => {

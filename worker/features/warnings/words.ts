@@ -1,5 +1,6 @@
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { creditsOf } from '../../kernel/money/contract.ts'
+import { utcDay } from '../../kernel/time/utc-day.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 
@@ -40,9 +41,7 @@ const fill = (text: string, values: Record<string, string>) =>
 
 /** What ends and when, in one language. */
 export function lineOf(ending: Ending, locale: Locale): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    ending.endsAt,
-  )
+  const day = utcDay(ending.endsAt, locale, 'long')
   if ('vip' in ending) return fill(WORDS.level[locale], { vip: String(ending.vip), day })
   return fill(WORDS.credits[locale], {
     amount: creditsOf(ending.amount, locale),

@@ -12,7 +12,7 @@ export async function readWiki(
   deps: Pick<Deps, 'db'>,
   id: string,
   locale: Locale,
-  site: Pick<Site, 'name' | 'productKey'>,
+  site: Site,
 ): Promise<WikiItem> {
   const known = wikiId(id)
   const stored = await readDocument(deps, 'wiki', known)
@@ -33,7 +33,7 @@ type WikiEntry = { id: WikiId; title: string; description: string; changedAt?: n
 export async function listWiki(
   deps: Pick<Deps, 'db'>,
   locale: Locale,
-  site: Pick<Site, 'name' | 'productKey'>,
+  site: Site,
 ): Promise<WikiEntry[]> {
   const stored = await listDocuments(deps, 'wiki', WIKI_IDS)
   return WIKI_IDS.map((id) => {

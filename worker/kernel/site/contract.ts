@@ -35,6 +35,8 @@ export type HostedProduct = ProductCard & {
   hide_name: boolean
   hide_version: boolean
   single_mode: boolean
+  /** Whether its site has a blog. */
+  has_posts: boolean
 }
 
 /** A post as the list tells it, in one language: `lang`, which is not the reader's where it was not written in his. */
@@ -61,6 +63,22 @@ export const SPOKEN_OF = 4
 
 /** One page has one address: `/pricing/` is `/pricing`. */
 export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
+
+/**
+ * A link of a text as it is followed: to a page of the site with more in its address, which what it says itself goes before. Any
+ * other link stays as it is.
+ * @param more as `?lang=zh-HK`, or empty
+ */
+export function linkWith(href: string, more: string): string {
+  const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  // Files have an ending, pages have none.
+  const isPage = /^\/(?!\/)/.test(path) && !/\.\w+$/.test(path)
+  if (!isPage || !more) return href
+  const asked = new URLSearchParams(own)
+  for (const [name, value] of new URLSearchParams(more))
+    if (!asked.has(name)) asked.append(name, value)
+  return `${path}?${asked}${hash}`
+}
 
 /** A nickname as it may be seen over a shoulder: its first character, three stars, its last. */
 export function maskNickname(nickname: string) {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale, LOCALES } from '../../kernel/locale/contract.ts'
+import { hasBlog } from '../../features/sites/words.ts'
 import { DOORS, FRAME, PRICING, TRAIL } from '../words/contract.ts'
 import { BUTTON, icon, logo, NAMES } from './marks.ts'
 import { fillsWindow, hasList, layoutOf, type Place } from './place.ts'
@@ -44,7 +45,7 @@ export function bar(place: Place): string {
     ['/', TRAIL.home],
     ...(hasList(place) ? [['/products', TRAIL.products] as const] : []),
     ['/pricing', PRICING.title],
-    ['/blog', TRAIL.blog],
+    ...(hasBlog(place.site) ? [['/blog', TRAIL.blog] as const] : []),
   ] as const
   const entries = pages.map(
     ([to, title]) =>

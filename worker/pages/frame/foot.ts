@@ -1,5 +1,8 @@
+import { hasBlog } from '../../features/sites/words.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { linkWith } from '../../kernel/site/contract.ts'
+import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 import { FEEDBACK, FRAME, PRICING, TRAIL } from '../words/contract.ts'
 import { logo, NAMES } from './marks.ts'
 import { hasList, type Place } from './place.ts'
@@ -22,6 +25,9 @@ export function foot(place: Place): string {
     (lang) =>
       `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
   )
+  const hosted = parseSiteLinks(product?.site_links ?? '')
+    .map(({ text, href }) => `<li>${to(linkWith(href, langOf(locale)), text)}</li>`)
+    .join('')
   return [
     '<footer id="served-foot" class="mt-auto border-t border-line print:hidden">',
     '<div class="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">',
@@ -45,7 +51,7 @@ export function foot(place: Place): string {
       page('/wiki/content-copyright', FRAME.copyright[locale]),
     ]),
     column(FRAME.ecology[locale], [
-      page('/blog', TRAIL.blog[locale]),
+      ...(hasBlog(site) ? [page('/blog', TRAIL.blog[locale])] : []),
       ...cards.slice(0, LISTED).map(({ key, title }) => page(`/product/${key}`, title)),
       ...(hasList(place) ? [page('/products', FRAME.products[locale])] : []),
     ]),
@@ -54,7 +60,7 @@ export function foot(place: Place): string {
     `<p>© ${new Date().getUTCFullYear()} ${escapeHtml(site.name)}</p>`,
     `<ul class="flex flex-wrap gap-x-5">${languages.join('')}</ul>`,
     product
-      ? ''
+      ? hosted && `<ul class="flex flex-wrap gap-x-5">${hosted}</ul>`
       : `<p class="flex flex-wrap gap-x-5">${to('/sitemap.xml', FRAME.sitemap[locale])}${to('/licences.txt', FRAME.licences[locale])}</p>`,
     '</div></footer>',
   ].join('')

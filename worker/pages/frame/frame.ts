@@ -24,7 +24,7 @@ export function frame(text: string, place: Place): string {
 }
 
 /** The same where no page is. */
-export const frameOfLost = (place: Place) => framed(lost(place.path, place.locale), place)
+export const frameOfLost = (place: Place) => framed(lost(place), place)
 
 function framed(main: string, place: Place): string {
   return [

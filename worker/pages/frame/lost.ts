@@ -1,6 +1,8 @@
-import { langOf, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import { hasBlog } from '../../features/sites/words.ts'
+import { langOf, type Copy } from '../../kernel/locale/contract.ts'
 import { LOST } from '../words/contract.ts'
 import { BUTTON } from './marks.ts'
+import type { Place } from './place.ts'
 
 type Kind = { was: Copy; /** Where others of its kind are. */ on?: { to: string; title: Copy } }
 
@@ -12,9 +14,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** What stands where nothing is, set as the app does it (`web/routes/-not-found.tsx`), with the place of the drawing that it brings. */
-export function lost(path: string, locale: Locale): string {
+export function lost({ path, locale, site }: Place): string {
   const kind = path.split('/')[1] ?? ''
   const { was, on } = (Object.hasOwn(KINDS, kind) && KINDS[kind]) || { was: LOST.any }
+  const others = on?.to === '/blog' && !hasBlog(site) ? undefined : on
   const link = (to: string, title: Copy, look: string) =>
     `<a href="${to}${langOf(locale)}" class="${BUTTON} ${look} shadow-low h-10 gap-2 rounded-md px-4 text-14">${title[locale]}</a>`
   return [
@@ -23,7 +26,7 @@ export function lost(path: string, locale: Locale): string {
     `<h1 class="text-22">${LOST.title[locale]}</h1>`,
     `<p class="text-balance text-muted">${was[locale]}</p>`,
     '<div class="mt-2 flex flex-wrap justify-center gap-2">',
-    on ? link(on.to, on.title, 'bg-primary text-on-primary') : '',
+    others ? link(others.to, others.title, 'bg-primary text-on-primary') : '',
     link('/', LOST.home, 'border border-line-strong bg-surface text-ink'),
     '</div>',
     '</div>',

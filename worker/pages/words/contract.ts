@@ -26,6 +26,10 @@ export const HOME = {
   claim: { 'en-US': 'Get the free credits', 'zh-HK': '領取免費點數', 'zh-CN': '领取免费积分' },
 }
 
+export const BLOG = {
+  empty: { 'en-US': 'No posts yet.', 'zh-HK': '暫時未有文章。', 'zh-CN': '暂时还没有文章。' },
+}
+
 /** What people ask first: question and answer. */
 export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
   [

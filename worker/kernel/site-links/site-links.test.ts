@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSiteLinks } from './site-links.ts'
+import { parseSiteLinks } from './contract.ts'
 
 test('a line is a text and where it leads: a path, an address, a named route', () => {
   const lines =

@@ -1,4 +1,4 @@
-import { pathOfNamed } from './named-routes.ts'
+import { pathOfNamed } from '../named-routes/contract.ts'
 
 export type SiteLink = { text: string; href: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, pathOfNamed } from './named-routes.ts'
+import { pathOf, pathOfNamed } from './contract.ts'
 
 test('every named route has its path', () => {
   const paths = [
