@@ -114,7 +114,7 @@ test('a test that fails says why in the admin’s language, and is only the admi
   })
   expect(
     (await admin.post<Tried>('/api/admin/adapters/chat.small/test?lang=zh-HK', {})).data.error,
-  ).toContain('金鑰')
+  ).toContain('密鑰')
   expect((await tried(admin, 'chat.nobody')).status).toBe(404)
   expect((await tried(ada, 'chat.small')).status).toBe(403)
 })

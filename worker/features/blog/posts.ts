@@ -83,12 +83,12 @@ export async function listEntries(
 }
 
 /** So many posts of a product are known wherever its site is. */
-const MOST_KNOWN = 200
+export const MOST_KNOWN_POSTS = 200
 
 /** The keys of the posts that a product's own site has, the latest first. */
 export async function listKeys(deps: Pick<Deps, 'db' | 'now'>, productId: string) {
-  const seen = await listEntries(deps, { size: MOST_KNOWN, seenAt: deps.now(), productId })
-  return seen.slice(0, MOST_KNOWN).map(({ key }) => key)
+  const seen = await listEntries(deps, { size: MOST_KNOWN_POSTS, seenAt: deps.now(), productId })
+  return seen.slice(0, MOST_KNOWN_POSTS).map(({ key }) => key)
 }
 
 const placeOf = ({ key, publishedAt }: PostEntry): Place => ({ day: publishedAt ?? NO_DAY, key })

@@ -1,11 +1,12 @@
 import type { Site } from '../../kernel/env.ts'
+import { MOST_KNOWN_POSTS } from '../blog/posts.ts'
 import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 
 /** What decides which paths are pages of a site: on the main one all are. */
 export type Paths = Pick<Site, 'productKey' | 'posts'> & { productId?: string | undefined }
 
 /** Whether a site has a blog: a product's own without a post has none. */
-export const hasBlog = ({ productId, posts = [] }: Paths) => !productId || posts.length > 0
+export const hasBlog = ({ productId, posts }: Paths) => !productId || posts?.length !== 0
 
 /** A text as a site says it: `{site}` is its name, and its links are those that lead somewhere. */
 export function wordsOfSite(text: string, site: Pick<Site, 'name'> & Paths) {
@@ -35,12 +36,15 @@ export const linesOfSite = (lines: string, site: Paths) =>
     : lines
 
 /** Whether something is at a path of a product's own site. */
-function leads(path: string, { productId, productKey, posts = [] }: Paths) {
+function leads(path: string, site: Paths) {
+  const { productId, productKey, posts } = site
   const [, folder, key] = /^\/(products|product|blog)(?:\/([^/?#]*))?(?=[/?#]|$)/.exec(path) ?? []
   if (folder === 'products') return false
   if (folder === 'product') return key !== undefined && [productKey, productId].includes(key)
-  if (folder === 'blog' && key !== 'feed.xml') return key ? posts.includes(key) : posts.length > 0
-  return true
+  if (folder !== 'blog' || key === 'feed.xml') return true
+  if (!key) return hasBlog(site)
+  // Of a list that is full, or of a site that was kept before it had one, nobody knows what else there is.
+  return !posts || posts.length >= MOST_KNOWN_POSTS || posts.includes(key)
 }
 
 /** With the spaces that stand between a name in Latin letters and Chinese, and not between Chinese and Chinese. */
