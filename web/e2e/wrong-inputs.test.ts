@@ -96,6 +96,44 @@ test('lip-sync says that a recording of almost no length is too short, and does 
   expect(await page.getByRole('button', { name: 'Make it speak' }).isEnabled()).toBe(false)
 })
 
+/** As a person pastes, which a field of limited length cuts. */
+async function paste(page: Page, field: string, words: string) {
+  await page.getByRole('textbox', { name: field }).fill('')
+  await page.getByRole('textbox', { name: field }).focus()
+  await page.keyboard.insertText(words)
+}
+
+test.each([
+  ['image-generator', 'What is to be seen', 'Draw', '2,000'],
+  ['chat', 'Your message', 'Send', '50,000'],
+])(
+  'on %s words over the limit are kept, counted and not begun with',
+  async (product, field, start, most) => {
+    const { page } = await newVisitor(browser, server.url)
+    const button = page.getByRole('button', { name: start, exact: true })
+    await page.goto(`/product/${product}`)
+    await paste(page, field, 'A harbour')
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await page.getByText('characters').count()).toBe(0)
+    await paste(page, field, '🙂'.repeat(60_000))
+    await page.getByRole('alert').getByText(`120,000 of ${most} characters`).waitFor()
+    expect((await page.getByRole('textbox', { name: field }).inputValue()).length).toBe(120_000)
+    expect(await button.isEnabled()).toBe(false)
+    await paste(page, field, 'A harbour')
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await page.getByText('characters').count()).toBe(0)
+  },
+)
+
+test('a text far too long to be spoken is told so by the page, which asks no price for it', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/text-to-speech')
+  await paste(page, 'Text to speak', 'The tide comes in. '.repeat(16_000))
+  await page.getByText('This text is too long to be spoken at once.').waitFor()
+  expect(await page.getByRole('button', { name: 'Speak' }).isEnabled()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
 test('a wrong code five times, then a right one too late: each time a sentence, and the form stays filled', async () => {
   const { page } = await newVisitor(browser, server.url)
   const field = await askForCode(page, 'Grace', 'grace@example.com')

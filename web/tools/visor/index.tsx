@@ -13,6 +13,7 @@ import {
   STEP_SECONDS,
 } from '../../../worker/tools/visor/length/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
+import { isTooLong } from '../../desk/characters.tsx'
 import {
   CloudAction,
   CloudBalance,
@@ -78,7 +79,7 @@ export default function Visor() {
   const filmed = shown?.found?.facts.seconds
   const text = useSettled(form.text)
   const sounding = spoken
-    ? text.trim() === ''
+    ? text.trim() === '' || isTooLong(form.text, MOST_CHARACTERS)
       ? undefined
       : longestOf(text.trim())
     : whole && to - from
