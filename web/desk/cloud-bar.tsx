@@ -191,12 +191,13 @@ export function CloudStart({
   disabled,
   onStart,
 }: Omit<ActionProps, 'done'>) {
+  const online = useOnline()
   return (
     <Button
       data-control="start"
       look="primary"
       busy={run.state === 'sending' || funds.busy}
-      disabled={disabled || price === undefined || leaving}
+      disabled={disabled || price === undefined || leaving || !online}
       onClick={onStart}
     >
       <WithFunds funds={funds}>{label}</WithFunds>
@@ -224,11 +225,12 @@ function TaskAction({
   done,
 }: Omit<ActionProps, 'cloud' | 'label'> & { id: string }) {
   const { data: task } = useTask(id)
+  const online = useOnline()
   const [asking, setAsking] = useState(false)
   if (task?.status === 'succeeded') return done(id)
   if (task && !isOpen(task)) {
     return (
-      <Button look="primary" disabled={disabled} onClick={onStart}>
+      <Button look="primary" disabled={disabled || !online} onClick={onStart}>
         <Trans>Try again</Trans>
       </Button>
     )

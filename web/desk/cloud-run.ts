@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { uploadFile } from '../features/files/upload.ts'
 import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
+import { useOnline } from '../kernel/use-online.ts'
 import { beginWork } from '../kernel/work.ts'
 import { whyOf } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
@@ -15,7 +16,13 @@ export type CloudRun =
   | { state: 'preparing' | 'uploading'; fraction: number; stop: () => void }
   | { state: 'sending' }
   | { state: 'task'; id: string }
-  | { state: 'failed'; message: string; requestId?: string | undefined }
+  | {
+      state: 'failed'
+      message: string
+      requestId?: string | undefined
+      /** There was no line. */
+      unreached: boolean
+    }
 
 /** The task that a work is at, kept with it. */
 export type KeptTask = { task: string | null; keepTask: (id: string | null) => void }
@@ -48,6 +55,11 @@ export function useCloudRun(
   const stopper = useRef<AbortController>(null)
   const tried = useRef<Tried>({ body: '', id: '' })
   useEffect(() => () => stopper.current?.abort(), [])
+  const online = useOnline()
+  useEffect(() => {
+    if (online)
+      setState((now) => (now.state === 'failed' && now.unreached ? { state: 'idle' } : now))
+  }, [online])
   useStay(['preparing', 'uploading', 'sending'].includes(state.state))
 
   async function start({ files, input: inputOf, shownPrice }: Wanted) {
@@ -77,7 +89,8 @@ export function useCloudRun(
         (why === 'unexpected'
           ? t`Something went wrong on our side. Please try again.`
           : i18n._(whyCopy[why]))
-      setState({ state: 'failed', message, requestId: known?.requestId })
+      const unreached = known?.code === 0
+      setState({ state: 'failed', message, requestId: known?.requestId, unreached })
     }
   }
 

@@ -1,4 +1,5 @@
 import { inputClass } from '../ui/field.tsx'
+import { isTooLong, TooManyCharacters } from './characters.tsx'
 
 type Props = {
   /** What shall be written, for those who do not see it. */
@@ -7,7 +8,7 @@ type Props = {
   hint: string
   value: string
   onChange: (value: string) => void
-  /** In characters. */
+  /** In characters. What is more stays, and is counted under the field. */
   longest: number
   disabled: boolean
   /** What the tool is asked for first of all, not something beside: higher, and larger. */
@@ -30,22 +31,25 @@ export const PromptField = ({
   main = false,
   onEnter,
 }: Props) => (
-  <textarea
-    {...(main && { 'data-control': 'words' })}
-    {...(onEnter && { enterKeyHint: 'send' })}
-    aria-label={label}
-    placeholder={hint}
-    maxLength={longest}
-    rows={main ? 2 : 1}
-    value={value}
-    disabled={disabled}
-    onChange={({ target }) => onChange(target.value)}
-    onKeyDown={(event) => {
-      if (!onEnter || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
-        return
-      event.preventDefault()
-      onEnter()
-    }}
-    className={`${inputClass} ${main ? MAIN : BESIDE} resize-none p-3 [field-sizing:content]`}
-  />
+  <>
+    <textarea
+      {...(main && { 'data-control': 'words' })}
+      {...(onEnter && { enterKeyHint: 'send' })}
+      aria-label={label}
+      placeholder={hint}
+      aria-invalid={isTooLong(value, longest) || undefined}
+      rows={main ? 2 : 1}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
+          return
+        event.preventDefault()
+        onEnter()
+      }}
+      className={`${inputClass} ${main ? MAIN : BESIDE} resize-none p-3 [field-sizing:content]`}
+    />
+    <TooManyCharacters words={value} limit={longest} />
+  </>
 )

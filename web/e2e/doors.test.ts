@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeFor, mustBePressable, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
@@ -163,13 +164,18 @@ test('a notice stands at the foot of the window and lies over no button, on any 
   await notice.getByText('On Monday too.').waitFor({ state: 'attached' })
 })
 
-test('who signs out in one page is signed out in the other', async () => {
+test('who signs out in one page is signed out in the other, and on another device, which says why', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/signin')
   await signIn(page, server.url, 'bob@example.com')
   const other = await context.newPage()
   const live = other.waitForEvent('websocket')
   await Promise.all([live, other.goto('/files')])
+  const away = await newVisitor(browser, server.url, {
+    storageState: await context.storageState(),
+  })
+  const opened = away.page.waitForEvent('websocket')
+  await Promise.all([opened, away.page.goto('/files')])
   await page.goto('/membership/security')
   await page.evaluate(() => localStorage.setItem('DRAFT:chat', '{"form":"Between us"}'))
   await page.getByRole('button', { name: 'Log out everywhere' }).first().click()
@@ -182,4 +188,12 @@ test('who signs out in one page is signed out in the other', async () => {
       localStorage.getItem('DRAFT:chat'),
     ]),
   ).toEqual([null, null])
+
+  // Another device is told why it is home again, once; who has gone himself knows.
+  const words = (one: Page) => one.getByText('You were signed out on another device.')
+  await away.page.waitForURL((address) => address.pathname === '/')
+  await words(away.page).waitFor()
+  for (const here of [page, other]) expect(await words(here).count()).toBe(0)
+  expect(await away.page.evaluate(() => sessionStorage.getItem('ENDED_ELSEWHERE'))).toBeNull()
+  await away.context.close()
 })

@@ -160,6 +160,26 @@ test('what could not come for want of a line comes with the line, a page and a l
   await context.close()
 })
 
+test('without a line nothing is begun in the cloud, and that there was none is no longer said when it is back', async () => {
+  const { page, context } = await newMember(browser, server.url, 'cable@example.com', {
+    credits: true,
+  })
+  const draw = page.getByRole('button', { name: 'Draw', exact: true })
+  await page.goto('/product/image-generator')
+  await page.getByRole('textbox', { name: 'What is to be seen' }).fill('A harbour')
+  await expect.poll(() => draw.isEnabled()).toBe(true)
+  await page.route('**/api/tasks', (route) => route.abort())
+  await draw.click()
+  await page.getByRole('alert').getByText('You seem to be offline.').waitFor()
+  await context.setOffline(true)
+  await page.getByText('this is done in the cloud').waitFor()
+  expect(await draw.isEnabled()).toBe(false)
+  await context.setOffline(false)
+  await expect.poll(() => draw.isEnabled()).toBe(true)
+  expect(await page.getByText('offline').count()).toBe(0)
+  await context.close()
+})
+
 test('what a member’s browser keeps knows nobody, and what he looked at goes when he signs out', async () => {
   const { page, context } = await newMember(browser, server.url, 'kept@example.com', KEEPING)
   await page.goto('/product/compress-images')

@@ -160,6 +160,12 @@ test('what is not there says so where it should be, with the way to others of it
   await context.close()
 })
 
+/** How far to the right the bar reaches with what stands in it. */
+const barEdge = (page: Page) =>
+  page
+    .locator('header > nav:first-child *')
+    .evaluateAll((parts) => Math.max(...parts.map((one) => one.getBoundingClientRect().right)))
+
 test('the bar holds a member with a long name and a large balance at every width, in every language', async () => {
   const asAdmin = bearerOf(admin)
   const people = await fetch(`${server.url}/api/admin/users?search=member@example.com`, {
@@ -200,7 +206,22 @@ test('the bar holds a member with a long name and a large balance at every width
       ])
       expect([across, icon], `${width} in ${locale}`).toEqual([width, 36])
     }
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await barEdge(page), `large letters in ${locale}`).toBeLessThanOrEqual(360)
+    // What the bar has no room for is in the menu.
+    await page.locator('[aria-controls="user-menu"]').click()
+    const menu = page.locator('#user-menu')
+    await menu.getByText('12,345.67').waitFor()
+    const { x = -1, width = 0 } = (await menu.boundingBox()) ?? {}
+    expect([x >= 0, x + width <= 360], `the menu in ${locale}`).toEqual([true, true])
     await context.close()
+    const guest = await newVisitor(browser, server.url, { locale })
+    const guestChrome = await guest.context.newCDPSession(guest.page)
+    await guestChrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await guest.page.setViewportSize({ width: 360, height: 800 })
+    await guest.page.goto('/pricing')
+    expect(await barEdge(guest.page), `a guest’s in ${locale}`).toBeLessThanOrEqual(360)
+    await guest.context.close()
   }
 })
 

@@ -1,8 +1,16 @@
-import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { writeWav } from '../../worker/providers/sound/contract.ts'
 import { codeFor, dropPaths, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -13,10 +21,16 @@ const MEDIA = `${import.meta.dirname}/../test/media`
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 const EMPTY = join(folder, 'empty.mp4')
 const HEAVY = join(folder, 'heavy.wav')
+const PORTRAIT = `${MEDIA}/../../public/samples/still-life.jpg`
+const TORN = join(folder, 'torn.jpg')
+/** One sample of sound. */
+const CLICK = join(folder, 'click.wav')
 
 beforeAll(async () => {
   writeFileSync(EMPTY, '')
   writeFileSync(HEAVY, new Uint8Array(21 * 1024 * 1024))
+  writeFileSync(TORN, readFileSync(PORTRAIT).subarray(0, 200))
+  writeFileSync(CLICK, writeWav({ rate: 24_000, samples: new Int16Array([9000]), info: {} }))
 })
 
 /** @returns the field that the code goes into */
@@ -57,6 +71,69 @@ test('a clip with no sound says how it is cut, and another file takes its place'
   await expect.poll(() => mayExport.isEnabled()).toBe(true)
 })
 
+const giveTo = (page: Page, file: string) =>
+  page.locator('main input[type=file]').first().setInputFiles(file)
+
+test('lip-sync takes another portrait where one was refused', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/lip-sync')
+  await giveTo(page, TORN)
+  await page.getByText('This file cannot be opened').waitFor()
+  await page.getByText('Drop a portrait or a video').waitFor()
+  await giveTo(page, PORTRAIT)
+  await page.getByText('Drop the recording').waitFor()
+  expect(await page.getByText('This file cannot be opened').count()).toBe(0)
+})
+
+test('lip-sync says that a recording of almost no length is too short, and does not begin', async () => {
+  const { page } = await newVisitor(browser, server.url)
+  await page.goto('/product/lip-sync')
+  await giveTo(page, PORTRAIT)
+  await page.getByText('Drop the recording').waitFor()
+  await giveTo(page, CLICK)
+  await page.getByText('The recording must last at least half a second.').waitFor()
+  await page.getByRole('checkbox').check()
+  expect(await page.getByRole('button', { name: 'Make it speak' }).isEnabled()).toBe(false)
+})
+
+/** As a person pastes, which a field of limited length cuts. */
+async function paste(page: Page, field: string, words: string) {
+  await page.getByRole('textbox', { name: field }).fill('')
+  await page.getByRole('textbox', { name: field }).focus()
+  await page.keyboard.insertText(words)
+}
+
+test.each([
+  ['image-generator', 'What is to be seen', 'Draw', '2,000'],
+  ['chat', 'Your message', 'Send', '50,000'],
+])(
+  'on %s words over the limit are kept, counted and not begun with',
+  async (product, field, start, most) => {
+    const { page } = await newVisitor(browser, server.url)
+    const button = page.getByRole('button', { name: start, exact: true })
+    await page.goto(`/product/${product}`)
+    await paste(page, field, 'A harbour')
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await page.getByText('characters').count()).toBe(0)
+    await paste(page, field, '🙂'.repeat(60_000))
+    await page.getByRole('alert').getByText(`120,000 of ${most} characters`).waitFor()
+    expect((await page.getByRole('textbox', { name: field }).inputValue()).length).toBe(120_000)
+    expect(await button.isEnabled()).toBe(false)
+    await paste(page, field, 'A harbour')
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await page.getByText('characters').count()).toBe(0)
+  },
+)
+
+test('a text far too long to be spoken is told so by the page, which asks no price for it', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/text-to-speech')
+  await paste(page, 'Text to speak', 'The tide comes in. '.repeat(16_000))
+  await page.getByText('This text is too long to be spoken at once.').waitFor()
+  expect(await page.getByRole('button', { name: 'Speak' }).isEnabled()).toBe(false)
+  expect(complaints).toEqual([])
+})
+
 test('a wrong code five times, then a right one too late: each time a sentence, and the form stays filled', async () => {
   const { page } = await newVisitor(browser, server.url)
   const field = await askForCode(page, 'Grace', 'grace@example.com')
@@ -95,10 +172,7 @@ test('a 21 MB file is refused by the library before it is sent, and the next one
   await page.goto('/files')
   await page.locator('main input[type=file]').first().setInputFiles(HEAVY)
   await page.getByText('File size exceeds limit.').first().waitFor()
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.locator('main input[type=file]').first().setInputFiles(PORTRAIT)
   await page.getByText('still-life.jpg').first().waitFor()
 })
 
@@ -115,10 +189,7 @@ test('without credits the button says so, claims the free ones and runs, in plac
 /** Opens Remove background with a picture, to be worked on for credits. */
 async function giveToCloud(page: Page) {
   await page.goto('/product/remove-background')
-  await page
-    .locator('main input[type=file]')
-    .first()
-    .setInputFiles(`${MEDIA}/../../public/samples/still-life.jpg`)
+  await page.locator('main input[type=file]').first().setInputFiles(PORTRAIT)
   await page.getByRole('radio', { name: 'In the cloud' }).click()
 }
 
@@ -186,7 +257,7 @@ test('a file that is changed on the disk after it was chosen is told as that, he
   await exporting.click()
   await page.getByText(CHANGED).first().waitFor()
 
-  const picture = await choose('remove-background', `${MEDIA}/../../public/samples/still-life.jpg`)
+  const picture = await choose('remove-background', PORTRAIT)
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   appendFileSync(picture, 'more')
   await page.getByRole('button', { name: 'Remove background', exact: true }).click()
@@ -196,7 +267,7 @@ test('a file that is changed on the disk after it was chosen is told as that, he
 test('an upload whose file can no longer be read ends at once and says so, and the file goes when it is chosen again', async () => {
   const { page } = await newMember(browser, server.url, 'moving@example.com')
   const picture = join(folder, 'moving.jpg')
-  copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, picture)
+  copyFileSync(PORTRAIT, picture)
   let changed = false
   let sent = 0
   await page.route('**/api/csrf_token?*', (route) => {
@@ -220,7 +291,7 @@ test('of a folder that is dropped, a tool and the library take what is in it; an
   mkdirSync(join(holiday, 'beach'), { recursive: true })
   mkdirSync(empty)
   for (const name of ['2.jpg', '10.jpg', 'beach/1.jpg']) {
-    copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, join(holiday, name))
+    copyFileSync(PORTRAIT, join(holiday, name))
     appendFileSync(join(holiday, name), name)
   }
   writeFileSync(join(holiday, '.hidden'), 'nobody means it')
@@ -247,8 +318,7 @@ test('of several files a tool for one takes the first and says so; a wrong one a
   const [first, second, notes] = ['first.jpg', 'second.jpg', 'notes.txt'].map((name) =>
     join(folder, name),
   ) as [string, string, string]
-  for (const path of [first, second])
-    copyFileSync(`${MEDIA}/../../public/samples/still-life.jpg`, path)
+  for (const path of [first, second]) copyFileSync(PORTRAIT, path)
   writeFileSync(notes, 'of the journey')
   const drop = async (product: string, ...paths: string[]) => {
     await page.goto(`/product/${product}`)

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { callPath } from './api.ts'
+import { noteEndedElsewhere } from './ended-elsewhere.ts'
 import { emit, type EventName, type GlobalEvents, on } from './events.ts'
 import { clearCredentials, isSignedIn, read } from './local-store.ts'
 
@@ -131,7 +132,10 @@ export function openLive(onEnded: () => Promise<void>): () => void {
       const here = read('authorization') === session
       if (here) clearCredentials()
       emit('USER_SIGNOUT', undefined)
-      if (here) await onEnded().catch(() => {})
+      if (here) {
+        await onEnded().catch(() => {})
+        noteEndedElsewhere()
+      }
       location.assign('/')
     }, FOLLOW_MS)
   const stop = () => {

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { sayEndedElsewhere } from './ended-elsewhere.ts'
 import { watchPages } from './snapshot.ts'
 
 /** What is kept for later is fetched when all that the page itself wants has come. */
@@ -7,6 +8,7 @@ const LATER_MS = 2_000
 /** What begins when a page has stood for a while, so that it delays none. @param stood milliseconds */
 export function afterLoad(router: AnyRouter, stood: number) {
   watchPages(router, stood)
+  void sayEndedElsewhere().catch(() => {})
   setTimeout(() => {
     // Who has lost his line meanwhile goes without, until he comes again.
     void Promise.all([import('./new-version.ts'), import('./offline.ts')])

@@ -31,11 +31,22 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
     <div
       data-member
       className={
-        me ? 'flex items-center gap-1 sm:gap-2' : 'flex h-9 w-40 items-center justify-end sm:w-48'
+        me
+          ? 'flex items-center gap-1 sm:gap-2'
+          : 'flex h-9 w-40 items-center justify-end max-[20rem]:w-16 sm:w-48'
       }
     >
-      {me && <Figures me={me} />}
-      <UserMenu nickname={seen.nickname} role={me?.role} />
+      {me && <Happenings />}
+      {me && (
+        <span className="flex items-center gap-1 max-[20rem]:hidden sm:gap-2">
+          <Figures me={me} />
+        </span>
+      )}
+      <UserMenu
+        nickname={seen.nickname}
+        role={me?.role}
+        figures={(close) => me && <Figures me={me} onChosen={close} />}
+      />
     </div>
   )
 }
@@ -53,12 +64,8 @@ const Unreached = ({ why }: { why: string }) => (
 
 const nameOnPage = () => (site.logged_user?.id === read('userId') ? site.logged_user : undefined)
 
-function Figures({ me }: { me: Me }) {
-  const { t, i18n } = useLingui()
+function Happenings() {
   const product = useProductHere()
-  const balance = formatBalance(me.balance)
-  const level = levelName(me.user_level, t`Free`)
-  const day = me.level_until ? i18n.date(new Date(me.level_until), { dateStyle: 'medium' }) : ''
   return (
     <>
       <Suspense>
@@ -67,9 +74,21 @@ function Figures({ me }: { me: Me }) {
       <Suspense>
         <Notices channels={product ? ['site', product] : ['site']} />
       </Suspense>
+    </>
+  )
+}
+
+function Figures({ me, onChosen }: { me: Me; onChosen?: () => void }) {
+  const { t, i18n } = useLingui()
+  const balance = formatBalance(me.balance)
+  const level = levelName(me.user_level, t`Free`)
+  const day = me.level_until ? i18n.date(new Date(me.level_until), { dateStyle: 'medium' }) : ''
+  return (
+    <>
       <Link
         to="/membership/{-$menuId}"
         params={{ menuId: 'credits' }}
+        onClick={onChosen}
         aria-label={t`${balance} credits`}
         className="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 max-sm:px-1 text-14 font-medium text-ink tabular-nums no-underline transition-colors hover:bg-hover pointer-coarse:h-11"
       >
@@ -78,6 +97,7 @@ function Figures({ me }: { me: Me }) {
       </Link>
       <Link
         to="/pricing"
+        onClick={onChosen}
         aria-label={day ? t`${level} until ${day}, see the plans` : t`${level}, see the plans`}
         title={day && t`${level} until ${day}`}
         className="inline-flex items-center justify-center rounded-full pointer-coarse:h-11 pointer-coarse:min-w-11"

@@ -28,7 +28,9 @@ export function UserArea() {
 }
 
 /** Keeps the place of the figures while they are on their way. */
-const MemberPlace = () => <div aria-hidden data-member className="h-9 w-40 sm:w-48" />
+const MemberPlace = () => (
+  <div aria-hidden data-member className="h-9 w-40 max-[20rem]:w-16 sm:w-48" />
+)
 
 function SignInLink() {
   const redirect = useRouterState({ select: ({ location }) => redirectFor(location) })

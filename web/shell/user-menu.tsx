@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { site } from '../kernel/site.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { useDismiss } from './dismiss.ts'
@@ -14,7 +14,16 @@ const ITEM =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-14 text-ink no-underline transition-colors hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted'
 
 /** The signed-in visitor's own pages, under his initial. Escape, a click elsewhere and a choice close it. */
-export function UserMenu({ nickname, role }: { nickname: string; role?: string | undefined }) {
+export function UserMenu({
+  nickname,
+  role,
+  figures,
+}: {
+  nickname: string
+  role?: string | undefined
+  /** Stand here where letters are so large that the bar has no room for them. */
+  figures: (close: () => void) => ReactNode
+}) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
@@ -29,7 +38,7 @@ export function UserMenu({ nickname, role }: { nickname: string; role?: string |
     </Link>
   )
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className="relative max-[20rem]:static">
       <button
         type="button"
         aria-label={t`Your menu`}
@@ -49,11 +58,14 @@ export function UserMenu({ nickname, role }: { nickname: string; role?: string |
       <div
         id="user-menu"
         hidden={!open}
-        className="rise absolute top-full right-0 z-50 mt-1.5 max-h-[calc(var(--window)-4rem-var(--dock))] min-w-52 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-high"
+        className="rise absolute top-full right-0 z-50 mt-1.5 max-h-[calc(var(--window)-4rem-var(--dock))] min-w-52 max-[20rem]:inset-x-2 max-[20rem]:min-w-0 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-high"
       >
         <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
           {maskNickname(nickname)}
         </p>
+        {open && (
+          <div className="flex items-center gap-2 px-1.5 min-[20rem]:hidden">{figures(close)}</div>
+        )}
         {own.map(link)}
         <InstallEntry className={ITEM} onDone={close} />
         <button

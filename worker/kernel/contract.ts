@@ -477,6 +477,11 @@ export const FAULTS = {
     'zh-HK': '「{name}」已損壞或格式不明。請另存為常見格式後再試。',
     'zh-CN': '“{name}”已损坏或格式不明。请另存为常见格式后再试。',
   }),
+  mediaTooShort: fault(422, {
+    'en-US': '“{name}” is too short. It must last at least {seconds} seconds.',
+    'zh-HK': '「{name}」太短，至少要有 {seconds} 秒。',
+    'zh-CN': '“{name}”太短，至少要有 {seconds} 秒。',
+  }),
   mediaTooLong: fault(413, {
     'en-US': '“{name}” is longer than {minutes} minutes. Make it shorter and try again.',
     'zh-HK': '「{name}」超過 {minutes} 分鐘。請縮短後再試。',

@@ -23,6 +23,7 @@ export type FileNeed = {
   kinds: readonly (FileKind | 'text')[]
   /** Of pictures: what the server has room for. */
   megapixels?: number
+  minSeconds?: number
   maxSeconds?: number
 }
 

@@ -16,7 +16,7 @@ const WRONG_KIND = {
 /**
  * The facts of the files an input refers to, which must be the person's own and what the mode takes.
  * @throws Fault fileNotYours, fileKindWrong and its like, mediaUnreadable, pictureTooLarge,
- * cloudPictureTooLarge, mediaTooLong
+ * cloudPictureTooLarge, mediaTooShort, mediaTooLong
  */
 export async function requireFiles(
   deps: Pick<Deps, 'env'>,
@@ -46,7 +46,7 @@ export async function knownFiles(
   return facts
 }
 
-function check({ field, kinds, megapixels, maxSeconds }: FileNeed, file: FileFacts) {
+function check({ field, kinds, megapixels, minSeconds, maxSeconds }: FileNeed, file: FileFacts) {
   const params = { name: file.name }
   const kind =
     kindOf(file.mimetype) ??
@@ -71,6 +71,12 @@ function check({ field, kinds, megapixels, maxSeconds }: FileNeed, file: FileFac
   if (kind === 'image' || kind === 'text') return
   if (file.duration === null)
     throw new Fault('mediaUnreadable', { field, mimetype: file.mimetype }, { params })
+  if (minSeconds !== undefined && file.duration < minSeconds)
+    throw new Fault(
+      'mediaTooShort',
+      { field, duration: file.duration },
+      { params: { ...params, seconds: minSeconds } },
+    )
   if (maxSeconds !== undefined && file.duration > maxSeconds) {
     throw new Fault(
       'mediaTooLong',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Paperclip, Pencil, RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { isTooLong } from '../../desk/characters.tsx'
 import { Credits } from '../../desk/credits.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { CopyButton, Markdown } from './markdown.tsx'
 import { modelWords } from './models.ts'
 import { branchesAt, isUnsettled, type Message, type Reply } from './tree.ts'
 import type { Conversation } from './use-conversation.ts'
-import { Writing } from './writing.tsx'
+import { MOST_CHARS, Writing } from './writing.tsx'
 
 type Props<M> = { message: M; conversation: Conversation }
 
@@ -30,7 +31,7 @@ export function Question({ message, conversation }: Props<Message & { role: 'use
           label={t`Change your message`}
           value={text}
           onChange={setText}
-          onSend={() => void edit(message, text)}
+          onSend={() => !isTooLong(text, MOST_CHARS) && void edit(message, text)}
           focused
         />
         <div className="flex justify-end gap-2">
@@ -40,7 +41,7 @@ export function Question({ message, conversation }: Props<Message & { role: 'use
           <Button
             size="small"
             busy={sending}
-            disabled={text.trim() === '' || text === message.text}
+            disabled={text.trim() === '' || text === message.text || isTooLong(text, MOST_CHARS)}
             onClick={() => void edit(message, text)}
           >
             <Trans>Send as a branch</Trans>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
+import { isTooLong } from '../../desk/characters.tsx'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
 import { useLeave } from '../../desk/leave.ts'
@@ -36,6 +37,7 @@ import {
 } from './tree.ts'
 import { MOST_BYTES, turnsOf } from './turns.ts'
 import { useAttached } from './use-attached.ts'
+import { MOST_CHARS } from './writing.tsx'
 
 type Kept = Tree & { form: { model: Model; preset: Preset } }
 /** Why something could not be asked, and the way to ask it again. */
@@ -86,13 +88,16 @@ export function useConversation() {
     files: attached.files,
   }
   const next = inputOf([...path, written])
+  const tooLong = isTooLong(draft.form, MOST_CHARS)
+  const asked = useSettled(tooLong ? '' : next.input)
   const { data: quoted, error: refused } = useQuery({
-    ...priceOf(product.id, useSettled(next.input)),
+    ...priceOf(product.id, asked || '{}'),
     placeholderData: keepPreviousData,
+    enabled: asked !== '',
   })
   const funds = useFunds(quoted?.price)
   /** Sending would be refused too; what could just not be asked is tried by sending. */
-  const unfit = refused instanceof ApiError && isFinal(refused)
+  const unfit = tooLong || (refused instanceof ApiError && isFinal(refused))
 
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 

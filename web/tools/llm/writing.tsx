@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { isTooLong, TooManyCharacters } from '../../desk/characters.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { pastedFiles } from '../../ui/pasted.ts'
 
@@ -15,8 +16,8 @@ type Props = {
   focused?: boolean
 }
 
-/** As the server takes in one conversation. */
-const MOST_CHARS = 50_000
+/** Of one message, in characters: the server takes a little more in one conversation. */
+export const MOST_CHARS = 50_000
 
 /** A text that grows with what is written. Enter sends it, Shift and Enter break the line, and a word still being composed is left alone. */
 export function Writing({
@@ -42,30 +43,33 @@ export function Writing({
     onFiles(files)
   }
   return (
-    <textarea
-      ref={box}
-      data-control={control}
-      enterKeyHint="send"
-      rows={1}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={MOST_CHARS}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onPaste={paste}
-      onKeyDown={(event) => {
-        // Safari tells the Enter that ends a composition by its key code alone.
-        if (
-          event.key !== 'Enter' ||
-          event.shiftKey ||
-          event.nativeEvent.isComposing ||
-          event.keyCode === 229
-        )
-          return
-        event.preventDefault()
-        onSend()
-      }}
-      className={`${inputClass} field-sizing-content max-h-[min(0.4*var(--window),16rem)] min-h-11 resize-none py-2.5`}
-    />
+    <div className="flex min-w-0 flex-1 flex-col">
+      <textarea
+        ref={box}
+        data-control={control}
+        enterKeyHint="send"
+        rows={1}
+        aria-label={label}
+        placeholder={placeholder}
+        aria-invalid={isTooLong(value, MOST_CHARS) || undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={paste}
+        onKeyDown={(event) => {
+          // Safari tells the Enter that ends a composition by its key code alone.
+          if (
+            event.key !== 'Enter' ||
+            event.shiftKey ||
+            event.nativeEvent.isComposing ||
+            event.keyCode === 229
+          )
+            return
+          event.preventDefault()
+          onSend()
+        }}
+        className={`${inputClass} field-sizing-content max-h-[min(0.4*var(--window),16rem)] min-h-11 resize-none py-2.5`}
+      />
+      <TooManyCharacters words={value} limit={MOST_CHARS} />
+    </div>
   )
 }

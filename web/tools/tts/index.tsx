@@ -98,7 +98,7 @@ export default function Tts() {
             <CloudAction
               cloud={cloud}
               label={<SpeakLabel all={missing.length === spoken.length} count={missing.length} />}
-              disabled={missing.length === 0 || speech.loading}
+              disabled={missing.length === 0 || speech.speak.tooLong || speech.loading}
               onStart={start}
               done={() => null}
             />
@@ -114,7 +114,7 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
   return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
 }
 
-function Status({ speech: { latest, missing }, cloud }: { speech: Speech; cloud: Cloud }) {
+function Status({ speech: { latest, missing, speak }, cloud }: { speech: Speech; cloud: Cloud }) {
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
     return (
@@ -124,6 +124,15 @@ function Status({ speech: { latest, missing }, cloud }: { speech: Speech; cloud:
           one="# sentence was refused or failed and was not charged. Change it, or have it spoken again."
           other="# sentences were refused or failed and were not charged. Change them, or have them spoken again."
         />
+      </p>
+    )
+  }
+  if (cloud.run.state === 'idle' && speak.tooLong) {
+    return (
+      <p role="alert" className="text-14 text-red">
+        <Trans>
+          This text is too long to be spoken at once. Take a part of it away and try again.
+        </Trans>
       </p>
     )
   }

@@ -1,7 +1,9 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
+import { MAX_CHARACTERS, totalOf } from '../../../worker/tools/tts/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
+import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import type { Cloud } from '../../desk/cloud.ts'
 import { openText } from '../../desk/open-text.ts'
@@ -124,7 +126,12 @@ export function useSpeech() {
   }
 }
 
-type Speaking = { cloud: Cloud; start: () => void }
+type Speaking = {
+  cloud: Cloud
+  /** More than is spoken at once, which no price is asked for. */
+  tooLong: boolean
+  start: () => void
+}
 
 /** Asks the cloud for some of the lines, tells their price, and hands over the task as soon as it is known. */
 function useSpeaking(
@@ -132,13 +139,15 @@ function useSpeaking(
   inputFor: (some: readonly Line[]) => Record<string, unknown>,
   keep: (task: string, some: readonly Line[]) => void,
 ): Speaking {
-  const settled = useSettled(JSON.stringify(some.length > 0 ? inputFor(some) : null))
+  const tooLong = totalOf(some.map(({ text }) => lengthOf(text))) > MAX_CHARACTERS
+  const settled = useSettled(JSON.stringify(some.length > 0 && !tooLong ? inputFor(some) : null))
   const asked = useRef(some)
   const cloud = useAsking('tts', JSON.parse(settled) as Record<string, unknown> | null, (task) =>
     keep(task, asked.current),
   )
   return {
     cloud,
+    tooLong,
     start() {
       asked.current = some
       const input = inputFor(some)

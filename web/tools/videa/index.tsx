@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LONGEST_PROMPT, sizeOf } from '../../../worker/tools/videa/shot/contract.ts'
+import { isTooLong } from '../../desk/characters.tsx'
 import {
   CloudAction,
   CloudBalance,
@@ -78,7 +79,7 @@ export default function Videa() {
   const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
-  const ready = form.prompt.trim() !== ''
+  const ready = form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT)
   const shown = run.state === 'task' ? (view ?? 'film') : 'board'
 
   async function lay(place: Place, file: File | undefined) {

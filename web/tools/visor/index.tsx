@@ -5,6 +5,7 @@ import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.t
 import { visor } from '../../../worker/tools/visor/contract.ts'
 import {
   chargedFor,
+  LEAST_SOUND_SECONDS,
   lengthOf,
   longestOf,
   MOST_CHARACTERS,
@@ -12,6 +13,7 @@ import {
   STEP_SECONDS,
 } from '../../../worker/tools/visor/length/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
+import { isTooLong } from '../../desk/characters.tsx'
 import {
   CloudAction,
   CloudBalance,
@@ -73,11 +75,11 @@ export default function Visor() {
   const found = heard?.found
   const whole = found ? found.sound.samples.length / found.sound.rate : undefined
   const to = Math.min(form.to ?? Infinity, whole ?? 0)
-  const from = Math.min(form.from, Math.max(0, to - 0.5))
+  const from = Math.min(form.from, Math.max(0, to - LEAST_SOUND_SECONDS))
   const filmed = shown?.found?.facts.seconds
   const text = useSettled(form.text)
   const sounding = spoken
-    ? text.trim() === ''
+    ? text.trim() === '' || isTooLong(form.text, MOST_CHARACTERS)
       ? undefined
       : longestOf(text.trim())
     : whole && to - from
@@ -100,7 +102,9 @@ export default function Visor() {
   )
 
   const tooLong = !spoken && (sounding ?? 0) > MOST_SOUND_SECONDS
-  const ready = shown?.found && length !== undefined && length > 0 && !tooLong && fitsCloud(face)
+  // Its ends are never drawn nearer to each other than that.
+  const tooShort = !spoken && whole !== undefined && whole < LEAST_SOUND_SECONDS
+  const ready = shown?.found && length !== undefined && !tooShort && !tooLong && fitsCloud(face)
   const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
@@ -125,9 +129,9 @@ export default function Visor() {
     setAgreed(false)
   }
 
-  if (!face) return <Begin price={price} onFace={setFace} />
+  const why = face && shown?.why ? { name: face.name, why: shown.why } : null
+  if (!face || why) return <Begin price={price} refused={why} onFace={setFace} />
   const label = <Trans>Make it speak</Trans>
-  const why = shown?.why ? { name: face.name, why: shown.why } : null
   const soundWhy = heard?.why && voice ? { name: voice.name, why: heard.why } : null
   return (
     <Desk
@@ -154,7 +158,6 @@ export default function Visor() {
               />
             </div>
           )}
-          {why && <Refused {...why} />}
           {isMade ? (
             <MadeFilm id={run.id} name={name} ratio={ratioOf(shown?.found?.facts)} />
           ) : (
@@ -217,6 +220,11 @@ export default function Visor() {
         <div className="flex flex-col gap-1.5 empty:hidden">
           {consent && !working && !(isDone && agreed) && (
             <Consent to={consent} given={agreed} onChange={setAgreed} />
+          )}
+          {tooShort && (
+            <p role="alert" className="text-14 text-amber">
+              <Trans>The recording must last at least half a second.</Trans>
+            </p>
           )}
           {tooLong && (
             <p role="alert" className="text-14 text-amber">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Mismatch } from '../../../worker/providers/mismatch/contract.ts'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
-import { lengthOf } from '../../../worker/tools/visor/length/contract.ts'
+import { LEAST_SOUND_SECONDS, lengthOf } from '../../../worker/tools/visor/length/contract.ts'
 import { Player } from '../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { Wave } from '../../desk/wave.tsx'
@@ -13,15 +13,14 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { shownAt } from './shown-at.ts'
 import type { Heard } from './use-material.ts'
 
-/** What stays of a sound is at least so long. */
-const LEAST_SECONDS = 0.5
 /** A video that is further off than this is set right. */
 const DRIFT_SECONDS = 0.2
 
 /** A part of a sound as a file: as loud as speech, where that is wanted. */
 export function wavOf({ file, sound, gain }: Heard, from: number, to: number, isLeveled: boolean) {
   const { rate } = sound
-  const part = sound.samples.subarray(Math.round(from * rate), Math.round(to * rate))
+  // Outward, as a sound of the least length must not lose a sample of it.
+  const part = sound.samples.subarray(Math.floor(from * rate), Math.ceil(to * rate))
   const by = isLeveled ? gain : 1
   const samples = Int16Array.from(part, (x) =>
     Math.round(Math.max(-1, Math.min(1, x * by)) * 32_767),
@@ -144,10 +143,10 @@ function limitsOf(
   { from, to, duration }: { from: number; to: number; duration: number },
 ) {
   if (index === 0)
-    return edge === 'start' ? { start: 0, end: 0 } : { start: 0, end: to - LEAST_SECONDS }
+    return edge === 'start' ? { start: 0, end: 0 } : { start: 0, end: to - LEAST_SOUND_SECONDS }
   return edge === 'end'
     ? { start: duration, end: duration }
-    : { start: from + LEAST_SECONDS, end: duration }
+    : { start: from + LEAST_SOUND_SECONDS, end: duration }
 }
 
 function peaksOf({ samples, rate }: Heard['sound']) {

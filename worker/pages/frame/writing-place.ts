@@ -46,14 +46,13 @@ export function writingPlace(writing: Writing, locale: Locale): string {
   ].join('')
 }
 
-function field({ label, placeholder, longest, at, slim }: Writing, locale: Locale) {
+function field({ label, placeholder, at, slim }: Writing, locale: Locale) {
   const asked = [
     `data-control="words" aria-label="${label[locale]}" placeholder="${placeholder[locale]}"`,
     // What a browser remembers of it would be taken for written now.
     'autocomplete="off"',
     `rows="${slim ? 1 : 2}"`,
     ...(at === 'bar' ? ['enterkeyhint="send"'] : []),
-    ...(longest ? [`maxlength="${longest}"`] : []),
   ]
   const set = at === 'stage' ? ON_STAGE : slim ? SLIM : OVER_BAR
   return `<textarea ${asked.join(' ')} class="${FIELD} ${set}"></textarea>`

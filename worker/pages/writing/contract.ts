@@ -1,6 +1,4 @@
 import type { Copy } from '../../kernel/locale/contract.ts'
-import { LONGEST_PROMPT as LONGEST_PICTURE } from '../../tools/imm/drawing/contract.ts'
-import { LONGEST_PROMPT as LONGEST_FILM } from '../../tools/videa/shot/contract.ts'
 
 /** A way to begin a conversation, as the chat names it (`web/tools/llm/presets.ts`). */
 export type Preset = { key: string; title: Copy; begin: Copy }
@@ -12,7 +10,6 @@ export type Writing = {
   placeholder: Copy
   /** The main button. */
   button: Copy
-  longest?: number
   /** Fills the stage, or stands over the bar and is sent by Enter. */
   at: 'stage' | 'bar'
   /** A bar's field begins as one line beside what is attached, or as two lines of its own. */
@@ -58,7 +55,6 @@ const PICTURES: Writing = {
     'zh-CN': '描述画面：主体、地点、光线、手法。',
   },
   button: { 'en-US': 'Draw', 'zh-HK': '生成', 'zh-CN': '生成' },
-  longest: LONGEST_PICTURE,
   at: 'bar',
   hint: {
     'en-US': 'Write below what is to be seen, or begin with one of these:',
@@ -94,7 +90,6 @@ const FILMS: Writing = {
     'zh-CN': '描述场景：有谁、在哪里、什么在动、镜头怎么走。',
   },
   button: { 'en-US': 'Make the video', 'zh-HK': '製作影片', 'zh-CN': '制作视频' },
-  longest: LONGEST_FILM,
   at: 'bar',
   hint: {
     'en-US': 'Pictures are optional. Write the scene below, or begin with one of these:',

@@ -45,7 +45,7 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
     ),
   }))
   const segments = inLines(joined(told))
-  if (segments.length === 0) throw nothingSaid(name)
+  if (segments.length === 0) throw nothingSaid(titleOf(name))
   const missing = pieces.flatMap(({ start, end }, i) =>
     heard[i]
       ? []
@@ -129,5 +129,5 @@ function spokenIn(done: readonly Got[]): string {
   return [...seconds].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'und'
 }
 
-/** Of the recording that a piece, as `Talk 1 of 12.webm`, is of. */
+/** Of the recording that a piece, as `Talk 1 of 12.webm`, is of: its owner has never seen the file that was made of it. */
 const titleOf = (name: string) => name.replace(/(?: \d+ of \d+)?\.[^.]*$/, '') || 'Transcript'

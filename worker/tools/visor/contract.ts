@@ -5,6 +5,7 @@ import { VOICES } from '../../providers/voices/contract.ts'
 import { agreed, defineContract, defineMode, fileHash } from '../contract.ts'
 import {
   chargedFor,
+  LEAST_SOUND_SECONDS,
   lengthOf,
   longestOf,
   MOST_CHARACTERS,
@@ -61,6 +62,7 @@ export const visor = defineContract({
                 field: 'audio',
                 hash: asked.audio,
                 kinds: ['audio' as const],
+                minSeconds: LEAST_SOUND_SECONDS,
                 maxSeconds: MOST_SOUND_SECONDS,
               },
             ]

@@ -151,5 +151,9 @@ test('what fails, is refused or unfit costs nothing, in speech as in picture', a
       })
     ).fault,
   ).toBe('mediaTooLong')
+  for (const seconds of [1 / RATE, 0.4]) {
+    const input = { image, audio: await sound(ada, seconds), consent: true }
+    expect((await send(ada, { tool: 'visor', input })).fault).toBe('mediaTooShort')
+  }
   expect(await balance(ada)).toBe(200)
 })

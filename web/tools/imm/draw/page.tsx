@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LONGEST_PROMPT, SIZES } from '../../../../worker/tools/imm/drawing/contract.ts'
+import { isTooLong } from '../../../desk/characters.tsx'
 import {
   CloudAction,
   CloudBalance,
@@ -76,7 +77,8 @@ export function DrawPictures() {
   // Words that were changed since are what the main button draws, and no longer what it takes away.
   const changed =
     task?.status === 'succeeded' && JSON.stringify(inputOf(drawn)) !== JSON.stringify(inputOf(form))
-  const ready = form.prompt.trim() !== '' && fitsCloud(reference)
+  const ready =
+    form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT) && fitsCloud(reference)
 
   function start() {
     if (!ready || working || cloud.price === undefined) return

@@ -9,6 +9,7 @@ import {
   RATIOS,
 } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
+import { isTooLong } from '../../../desk/characters.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { DownloadResult } from '../../../desk/cloud-result.tsx'
 import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
@@ -141,7 +142,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         <CloudAction
           cloud={cloud}
           label={<Trans>Expand</Trans>}
-          disabled={!grown || tooLarge !== null}
+          disabled={!grown || tooLarge !== null || isTooLong(prompt, LONGEST_PROMPT)}
           onStart={start}
           done={(id) => <DownloadResult id={id} name={file.name} nameOf={nameOf} />}
         />

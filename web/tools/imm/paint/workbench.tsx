@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LONGEST_PROMPT } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { MOST_MEGAPIXELS } from '../../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
+import { isTooLong } from '../../../desk/characters.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { DownloadResult } from '../../../desk/cloud-result.tsx'
 import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
@@ -48,7 +49,8 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const { mode, prompt, strokes } = form
   const url = useObjectUrl(file)
   const painted = isPainted(strokes)
-  const shut = mode === 'erase' ? !painted : prompt.trim() === ''
+  const shut =
+    mode === 'erase' ? !painted : prompt.trim() === '' || isTooLong(prompt, LONGEST_PROMPT)
   const tooLarge = pictureTooLarge(picture, MOST_MEGAPIXELS.none)
   const setBrush = useBrush(form, onForm, history, busy)
 

@@ -2,6 +2,8 @@ import type { Mismatch } from '../../../providers/mismatch/contract.ts'
 
 /** Of a sound; models for portraits take no longer one. */
 export const MOST_SOUND_SECONDS = 120
+/** Less than this is heard as a click, and may be shorter than one picture. */
+export const LEAST_SOUND_SECONDS = 0.5
 /** Of the video that is to speak. */
 export const MOST_VIDEO_SECONDS = 300
 /** Of a text that is to be spoken. */
