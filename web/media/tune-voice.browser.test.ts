@@ -326,3 +326,28 @@ test.each([1, 1.25])(
     expect(await packetsOf(made.file, 'eng')).not.toEqual(await packetsOf(source, 'eng'))
   },
 )
+
+/** Where a sound begins, in seconds. */
+const onsetOf = (samples: Float32Array, rate: number) =>
+  samples.findIndex((x) => Math.abs(x) > 0.1) / rate
+
+test.each([8000, 24_000, 44_100, 48_000])(
+  'an MP3 of %s samples a second begins and ends with its sound, to the millisecond',
+  async (rate) => {
+    const samples = Int16Array.from({ length: 2 * rate }, (_, i) =>
+      i < rate / 2 ? 0 : 12_000 * Math.sin((2 * Math.PI * 400 * i) / rate),
+    )
+    const source = new File([writeWav({ rate, samples, info: {} })], 'voice.wav')
+    const heard = await hear(source, run())
+    if (!heard.ok) throw new Error(heard.detail)
+    const { background } = heard.facts
+    const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
+    const made = await tune(source, { ...options, format: 'mp3' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(
+      await made.file.arrayBuffer(),
+    )
+    expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.001)
+    expect(Math.abs(onsetOf(decoded.getChannelData(0), rate) - 0.5)).toBeLessThan(0.002)
+  },
+)
