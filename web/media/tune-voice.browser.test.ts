@@ -11,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { hear, tune } from '../tools/voicer/engine.ts'
+import { makeFilm } from '../test/films.ts'
 import speech from '../test/media/speech.mp4?url'
 import { copyTrack } from './copy-track.ts'
 import { fftOf } from './fft.ts'
@@ -349,5 +350,22 @@ test.each([8000, 24_000, 44_100, 48_000])(
     )
     expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.001)
     expect(Math.abs(onsetOf(decoded.getChannelData(0), rate) - 0.5)).toBeLessThan(0.002)
+  },
+)
+
+test.each(['pcm-s16', 'pcm-s24', 'pcm-f32'])(
+  'a WAV of %s stays as fine as it is',
+  async (codec) => {
+    const encoder = `${codec.replace('-', '_')}le`
+    const source = await makeFilm(['-f', 'lavfi', '-i', 'sine=f=300:d=1', '-c:a', encoder, 'a.wav'])
+    const heard = await hear(source, run())
+    if (!heard.ok) throw new Error(heard.detail)
+    const { background } = heard.facts
+    const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
+    const made = await tune(source, { ...options, format: 'wav' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const [sound] = (await probe(made.file)).tracks
+    expect(sound?.codec).toBe(codec)
+    expect(Math.abs((sound?.end ?? 0) - 1)).toBeLessThan(0.001)
   },
 )

@@ -1,4 +1,5 @@
 import {
+  type AudioCodec,
   AudioSample,
   AudioSampleSource,
   EncodedAudioPacketSource,
@@ -64,7 +65,11 @@ export async function writeSound(
   run: Run,
 ): Promise<File> {
   const seconds = frames / shape.rate
-  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
+  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(
+    kind,
+    shape,
+    await audio.getCodec(),
+  )
   const pictures = film && (await picturesFor(film.video, kind))
   return writeTracks(
     {
@@ -111,7 +116,23 @@ export async function writeSound(
   )
 }
 
-async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
+/** Finer than sixteen bits: a WAV made of it stays as fine. */
+const FINE = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64'] as const
+
+async function sourceFor(
+  kind: OutputKind,
+  { rate, channels }: SoundShape,
+  given: AudioCodec | null,
+) {
+  const fine = FINE.find((codec) => codec === given)
+  if (kind === 'wav' && fine && formatOf(kind).getSupportedAudioCodecs().includes(fine))
+    return {
+      source: new AudioSampleSource({ codec: fine }),
+      lead: 0,
+      gain: 1,
+      bytesPerSecond: rate * channels * 8,
+      packetsPerSecond: rate,
+    }
   if (kind === 'wav')
     return {
       source: new EncodedAudioPacketSource('pcm-s16'),
