@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ToolProvider } from '../../../desk/context.ts'
 import { activate } from '../../../kernel/i18n.ts'
@@ -20,8 +20,8 @@ const captions = (...starts: number[]) =>
     'base.srt',
   )
 
-async function page(files: File[]) {
-  const product = sampleProduct({ file_module: 'video-caption' })
+async function page(files: File[], output = 'srt') {
+  const product = sampleProduct({ file_module: 'video-caption', preset: { output } })
   render(
     <I18nProvider i18n={i18n}>
       <ToolProvider value={{ product }}>
@@ -40,4 +40,14 @@ test('captions that are dropped on an open film are opened', async () => {
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   screen.getByRole('region', { name: 'Wave and lines' }).dispatchEvent(dropped)
   expect(await screen.findByText('2 lines')).toBeTruthy()
+})
+
+test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
+  await page([await film(), captions(1, 4, 5)], 'burned')
+  await screen.findByText('3 lines')
+  fireEvent.click(screen.getByRole('button', { name: 'Burn in' }))
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
+  expect(result.getByText('1 line in the video')).toBeTruthy()
+  expect(result.getByText(/2 lines begin only after the video has ended/)).toBeTruthy()
+  expect(result.queryByText(/sound/)).toBeNull()
 })
