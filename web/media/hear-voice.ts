@@ -1,3 +1,6 @@
+import type { FurtherSound } from './comes-along.ts'
+import { furtherSounds } from './further-sounds.ts'
+import type { SubtitleInfo } from './subtitle-info.ts'
 import { answer, inTwo, type Engine, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import { humListener } from './hum.ts'
@@ -16,6 +19,9 @@ export type VoiceFacts = {
   /** In seconds. */
   duration: number
   film: { width: number; height: number } | null
+  /** Beside the one that is heard here. */
+  furtherSounds: FurtherSound[]
+  subtitles: SubtitleInfo[]
   shape: SoundShape
   /** The loudest sample of all channels in each thousandth of a second. */
   levels: Float32Array
@@ -29,7 +35,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 1',
+        'voice 2',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,
@@ -39,7 +45,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
 
 async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
   const [opening, onProgress] = inTwo(run.onProgress)
-  const { input, container, video, audio, duration } = await openVoiceMedia(source, opening)
+  const { input, probe, container, video, audio, duration } = await openVoiceMedia(source, opening)
   using _ = input
   const shape = await shapeOf(audio)
   const { rate, channels } = shape
@@ -64,6 +70,10 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
     },
+    furtherSounds: (await furtherSounds(await input.getAudioTracks(), audio, container)).map(
+      ({ track: _track, ...sound }) => sound,
+    ),
+    subtitles: probe.subtitles,
     shape,
     levels: listeners.levels.read(),
     loudness: listeners.loudness.read(),

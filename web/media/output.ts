@@ -12,9 +12,11 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
   type IsobmffOutputFormatOptions,
+  type Mp3OutputFormatOptions,
   type OutputFormat,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
+import { tellDelay } from './mp3-delay.ts'
 import { writeCreation } from './mp4-dates.ts'
 import { delayShowing } from './mp4-delay.ts'
 import { openScratch } from './scratch.ts'
@@ -37,7 +39,7 @@ const MEMORY_BYTES = 64 << 20
 
 export const formatOf = (
   kind: OutputKind,
-  options: IsobmffOutputFormatOptions = {},
+  options: IsobmffOutputFormatOptions & Mp3OutputFormatOptions = {},
 ): OutputFormat => {
   switch (kind) {
     case 'mp4':
@@ -52,7 +54,7 @@ export const formatOf = (
     case 'wav':
       return new WavOutputFormat()
     case 'mp3':
-      return new Mp3OutputFormat()
+      return new Mp3OutputFormat(options)
     case 'aac':
       return new AdtsOutputFormat()
     case 'ogg':
@@ -74,22 +76,27 @@ type OpenOutput = {
 /**
  * A result being written. Tracks must state their `maximumPacketCount`, which is what lets a big film start playing before
  * its end has arrived.
+ * @param given.expectedBytes decides where it is put together
+ * @param given.seconds how long it will be
  */
 export async function openOutput(
   kind: OutputKind,
   { name, created }: Title,
-  expectedBytes: number,
+  { expectedBytes, seconds }: { expectedBytes: number; seconds: number },
 ): Promise<OpenOutput> {
-  let table: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
-  const onMoov = (data: Uint8Array, start: number) => (table = { data: data.slice(), start })
+  let head: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
+  const onHead = (data: Uint8Array, start: number) => (head = { data: data.slice(), start })
+  const heads = { onMoov: onHead, onXingFrame: onHead }
+  const retold = (data: Uint8Array<ArrayBuffer>) =>
+    kind === 'mp3' ? tellDelay(data, seconds) : retoldTable(data, created)
   const file = (blob: Blob) => {
-    const parts = table ? retold(blob, table, created) : [blob]
+    const parts = head ? replaced(blob, head.start, retold(head.data)) : [blob]
     return new File(parts, name, { type: MIME[kind] })
   }
   if (expectedBytes < MEMORY_BYTES) {
     const target = new BufferTarget()
     const output = new Output({
-      format: formatOf(kind, { fastStart: 'in-memory', onMoov }),
+      format: formatOf(kind, { fastStart: 'in-memory', ...heads }),
       target,
     })
     return {
@@ -103,7 +110,7 @@ export async function openOutput(
   }
   const scratch = await openScratch()
   const output = new Output({
-    format: formatOf(kind, { fastStart: 'reserve', onMoov }),
+    format: formatOf(kind, { fastStart: 'reserve', ...heads }),
     target: new StreamTarget(scratch.writable, { chunked: true, chunkSize: 4 << 20 }),
   })
   return {
@@ -119,13 +126,15 @@ export async function openOutput(
   }
 }
 
-/** A film with a table of its own in the place of the library's, which dates every film with today and decodes it too late. */
-function retold(
-  blob: Blob,
-  { data, start }: { data: Uint8Array<ArrayBuffer>; start: number },
-  created: Date | null,
-): BlobPart[] {
+/** A film's table as it should be, in the place of the library's, which dates every film with today and decodes it too late. */
+function retoldTable(data: Uint8Array<ArrayBuffer>, created: Date | null) {
   if (created) writeCreation(data, created)
   delayShowing(data)
-  return [blob.slice(0, start), data, blob.slice(start + data.length)]
+  return data
 }
+
+const replaced = (blob: Blob, start: number, data: Uint8Array<ArrayBuffer>): BlobPart[] => [
+  blob.slice(0, start),
+  data,
+  blob.slice(start + data.length),
+]

@@ -1,12 +1,26 @@
 // Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
 import 'signalsmith-stretch'
+import {
+  BlobSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  MP4,
+  type InputAudioTrack,
+} from 'mediabunny'
 import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { hear, tune } from '../tools/voicer/engine.ts'
+import { makeFilm } from '../test/films.ts'
+import speech from '../test/media/speech.mp4?url'
+import { copyTrack } from './copy-track.ts'
 import { fftOf } from './fft.ts'
 import { loudnessOf } from './loudness.ts'
+import { probe } from './open.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
 import type { VoiceSettings } from './voice-chain.ts'
 import type { VoiceFormat } from './voice-format.ts'
+import { writeTracks } from './write-tracks.ts'
 
 const RATE = 48_000
 const AS_IS: VoiceSettings = {
@@ -232,3 +246,126 @@ test('hum and hiss go, and the voice stays', async () => {
       Math.abs(10 * Math.log10(left.between(low, high) / said.between(low, high))),
     ).toBeLessThan(1)
 })
+
+const CREATED = new Date('2024-05-01T10:00:00Z')
+
+/** The spoken film in two languages, with subtitles. */
+async function inTwoLanguages() {
+  using input = new Input({
+    formats: [MP4],
+    source: new BlobSource(await (await fetch(speech)).blob()),
+  })
+  const video = await input.getPrimaryVideoTrack()
+  const audio = await input.getPrimaryAudioTrack()
+  if (!video || !audio) throw new Error('no film')
+  const decoderConfig = await audio.getDecoderConfig()
+  const heard = decoderConfig ? { decoderConfig } : {}
+  return await writeTracks(
+    {
+      kind: 'mp4',
+      title: { name: 'bi.mp4', created: CREATED },
+      tagsOf: null,
+      expectedBytes: 0,
+      seconds: 7,
+      stage: 'copying',
+      texts: [{ language: 'eng', name: null, captions: [{ start: 1, end: 2, text: 'Hello' }] }],
+    },
+    async (output) => {
+      const tracks = [await copyTrack(video, output)]
+      for (const languageCode of ['eng', 'zho']) {
+        const source = new EncodedAudioPacketSource('aac')
+        output.addAudioTrack(source, { languageCode, maximumPacketCount: 2000 })
+        tracks.push(
+          (async function* () {
+            for await (const packet of new EncodedPacketSink(audio).packets())
+              yield { time: packet.timestamp, write: () => source.add(packet, heard) }
+          })(),
+        )
+      }
+      return tracks
+    },
+    run(),
+  )
+}
+
+async function packetsOf(film: File, language: string) {
+  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  const tracks = await input.getAudioTracks()
+  const languages = await Promise.all(tracks.map((track) => track.getLanguageCode()))
+  const track = tracks[languages.indexOf(language)] as InputAudioTrack
+  const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+  return packets.map(({ data }) => data.join())
+}
+
+test.each([1, 1.25])(
+  'a film keeps its date, its languages and its subtitles, in step, at a tempo of %s',
+  async (tempo) => {
+    const source = await inTwoLanguages()
+    const heard = await hear(source, run())
+    if (!heard.ok) throw new Error(heard.detail)
+    expect(heard.facts).toMatchObject({
+      furtherSounds: [{ codecName: 'AAC', held: true, decodable: true }],
+      subtitles: [{ isText: true, language: 'eng' }],
+    })
+    const { background } = heard.facts
+    const settings = { ...AS_IS, tempo, pitch: 2 }
+    const made = await tune(source, { settings, background, format: 'film', name: 'tuned' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const [before, after] = [await probe(source), await probe(made.file)]
+    expect(after.created).toEqual(CREATED)
+    expect(after.tracks.map(({ kind, language }) => [kind, language])).toEqual(
+      before.tracks.map(({ kind, language }) => [kind, language]),
+    )
+    for (const { end } of after.tracks)
+      expect(Math.abs(end - before.duration / tempo)).toBeLessThan(0.1)
+    const { signal } = run()
+    expect(await readTextTracks(made.file, 'mp4', signal)).toMatchObject([
+      { language: 'eng', captions: [{ start: 1 / tempo, end: 2 / tempo, text: 'Hello' }] },
+    ])
+    if (tempo === 1)
+      expect(await packetsOf(made.file, 'zho')).toEqual(await packetsOf(source, 'zho'))
+    expect(await packetsOf(made.file, 'eng')).not.toEqual(await packetsOf(source, 'eng'))
+  },
+)
+
+/** Where a sound begins, in seconds. */
+const onsetOf = (samples: Float32Array, rate: number) =>
+  samples.findIndex((x) => Math.abs(x) > 0.1) / rate
+
+test.each([8000, 24_000, 44_100, 48_000])(
+  'an MP3 of %s samples a second begins and ends with its sound, to the millisecond',
+  async (rate) => {
+    const samples = Int16Array.from({ length: 2 * rate }, (_, i) =>
+      i < rate / 2 ? 0 : 12_000 * Math.sin((2 * Math.PI * 400 * i) / rate),
+    )
+    const source = new File([writeWav({ rate, samples, info: {} })], 'voice.wav')
+    const heard = await hear(source, run())
+    if (!heard.ok) throw new Error(heard.detail)
+    const { background } = heard.facts
+    const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
+    const made = await tune(source, { ...options, format: 'mp3' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(
+      await made.file.arrayBuffer(),
+    )
+    expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.001)
+    expect(Math.abs(onsetOf(decoded.getChannelData(0), rate) - 0.5)).toBeLessThan(0.002)
+  },
+)
+
+test.each(['pcm-s16', 'pcm-s24', 'pcm-f32'])(
+  'a WAV of %s stays as fine as it is',
+  async (codec) => {
+    const encoder = `${codec.replace('-', '_')}le`
+    const source = await makeFilm(['-f', 'lavfi', '-i', 'sine=f=300:d=1', '-c:a', encoder, 'a.wav'])
+    const heard = await hear(source, run())
+    if (!heard.ok) throw new Error(heard.detail)
+    const { background } = heard.facts
+    const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
+    const made = await tune(source, { ...options, format: 'wav' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const [sound] = (await probe(made.file)).tracks
+    expect(sound?.codec).toBe(codec)
+    expect(Math.abs((sound?.end ?? 0) - 1)).toBeLessThan(0.001)
+  },
+)

@@ -1,12 +1,17 @@
 import { answer, type Engine, type Run } from './engine.ts'
 import { CEILING, type Level, LOSSY_CEILING } from './level.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
-import { openVoiceMedia } from './open-voice.ts'
+import { comesAlong } from './comes-along.ts'
+import { furtherSounds } from './further-sounds.ts'
+import { holdsText, type OutputKind } from './kinds.ts'
+import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
 import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
+import { moved } from './timeline.ts'
 import { type VoiceFormat, voiceKind } from './voice-format.ts'
-import { writeSound } from './write-sound.ts'
+import { type Film, writeSound } from './write-sound.ts'
 
 export type TuneOptions = {
   settings: VoiceSettings
@@ -36,7 +41,7 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     run.onProgress(0, 'reading')
     const media = await openVoiceMedia(source)
     using _ = media.input
-    const { input, container, video } = media
+    const { input, probe, container, audio, video } = media
     const kind = voiceKind(container, video !== null, format)
     const lossy = kind !== 'wav'
     let share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
@@ -45,10 +50,11 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
       onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
     })
     const shaped = await openShaped(media, { settings, background }, part(0, share))
+    const film = format === 'film' ? await filmOf(source, media, kind, settings.tempo, run) : null
+    const title = { name: `${name}.${kind}`, created: probe.created }
     const write = async (level: Level, to: number) => {
       const sound = { ...shaped, blocks: () => shaped.blocks(level) }
-      const film = video && format === 'film' ? { video, tempo: settings.tempo } : null
-      const file = await writeSound(sound, { kind, name, input, film }, part(share, to))
+      const file = await writeSound(sound, { kind, title, input, audio, film }, part(share, to))
       share = to
       return file
     }
@@ -70,10 +76,31 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     }
   })
 
-/** How loud a file is as it will be heard. */
+/** The pictures that go with the voice, and what else the film has; null where there are none. */
+async function filmOf(
+  source: Blob,
+  { input, container, audio, video }: VoiceMedia,
+  kind: OutputKind,
+  tempo: number,
+  { signal }: Run,
+): Promise<Film | null> {
+  if (!video) return null
+  const further = await furtherSounds(await input.getAudioTracks(), audio, container)
+  const texts = holdsText(kind) ? await readTextTracks(source, container, signal) : []
+  const paced = [{ start: 0, end: Infinity, speed: tempo }]
+  return {
+    video,
+    tempo,
+    sounds: further.filter((sound) => comesAlong(sound, tempo)).map(({ track }) => track),
+    texts: texts.map((text) => ({ ...text, captions: moved(text.captions, paced) })),
+  }
+}
+
+/** How loud a file's voice is as it will be heard; it is the first of its sounds. */
 async function loudnessIn(file: File, signal: AbortSignal): Promise<Loudness> {
-  const { input, audio } = await openVoiceMedia(file)
+  const { input, audio: primary } = await openVoiceMedia(file)
   using _ = input
+  const audio = (await input.getAudioTracks())[0] ?? primary
   const shape = await shapeOf(audio)
   const meter = loudnessMeter(shape.rate, shape.channels)
   for await (const planes of soundBlocks(audio, shape, signal)) meter.push(planes)

@@ -1,4 +1,5 @@
 import {
+  type AudioCodec,
   AudioSample,
   AudioSampleSource,
   EncodedAudioPacketSource,
@@ -6,17 +7,23 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   type Input,
+  type InputAudioTrack,
   type InputVideoTrack,
+  type Output,
   Quality,
 } from 'mediabunny'
 import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
 import { registerAac } from './aac/register-aac.ts'
+import { copyTrack } from './copy-track.ts'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
-import { feed, type Timed } from './interleave.ts'
+import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
-import { formatOf } from './output.ts'
+import { formatOf, type Title } from './output.ts'
+import { pacedSound } from './paced-sound.ts'
+import { openSoundEncoder } from './sound-encoder.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
+import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
@@ -32,29 +39,46 @@ type Sound = { shape: SoundShape; frames: number; blocks: () => AsyncGenerator<P
 
 type Written = {
   kind: OutputKind
-  /** Without its ending. */
-  name: string
+  title: Title
   /** Where title and author are taken from. */
   input: Input
-  /** Pictures to go with it, copied as they are; they run so many times faster, as the sound does. */
-  film: { video: InputVideoTrack; tempo: number } | null
+  /** Whose name and language it has. */
+  audio: InputAudioTrack
+  film: Film | null
+}
+
+/** What goes with a sound. It runs so many times faster than it did, as the sound does. */
+export type Film = {
+  /** Copied as it is. */
+  video: InputVideoTrack
+  tempo: number
+  /** Other sounds, copied where the tempo is 1. */
+  sounds: readonly InputAudioTrack[]
+  /** At their times in the result. */
+  texts: readonly TextTrack[]
 }
 
 /** Writes a sound as a file, alone or under the pictures of a film. */
 export async function writeSound(
   { shape, frames, blocks }: Sound,
-  { kind, name, input, film }: Written,
+  { kind, title, input, audio, film }: Written,
   run: Run,
 ): Promise<File> {
   const seconds = frames / shape.rate
-  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(kind, shape)
+  const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(
+    kind,
+    shape,
+    await audio.getCodec(),
+  )
   const pictures = film && (await picturesFor(film.video, kind))
   return writeTracks(
     {
       kind,
-      title: { name: `${name}.${kind}`, created: null },
+      title,
+      texts: film?.texts ?? [],
       tagsOf: input,
-      expectedBytes: seconds * bytesPerSecond + (pictures?.bytes ?? 0),
+      expectedBytes:
+        seconds * bytesPerSecond * (1 + (film?.sounds.length ?? 0)) + (pictures?.bytes ?? 0),
       seconds,
       stage: 'encoding',
     },
@@ -67,6 +91,7 @@ export async function writeSound(
         })
       output.addAudioTrack(source, {
         maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,
+        ...(await trackTags(audio)),
       })
       const heard = feed(soundOf(blocks(), shape, lead, run.signal), async (planes) => {
         if (source instanceof AudioSampleSource) {
@@ -78,13 +103,36 @@ export async function writeSound(
       const seen = feed(packetsOf(film, run.signal), (packet) =>
         pictures.source.add(packet, pictures.meta),
       )
-      return [heard, seen]
+      const tracks = [heard, seen]
+      for (const sound of film.sounds)
+        tracks.push(
+          film.tempo === 1
+            ? await copyTrack(sound, output)
+            : await pacedTrack(sound, film.tempo, output, run.signal),
+        )
+      return tracks
     },
     run,
   )
 }
 
-async function sourceFor(kind: OutputKind, { rate, channels }: SoundShape) {
+/** Finer than sixteen bits: a WAV made of it stays as fine. */
+const FINE = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64'] as const
+
+async function sourceFor(
+  kind: OutputKind,
+  { rate, channels }: SoundShape,
+  given: AudioCodec | null,
+) {
+  const fine = FINE.find((codec) => codec === given)
+  if (kind === 'wav' && fine && formatOf(kind).getSupportedAudioCodecs().includes(fine))
+    return {
+      source: new AudioSampleSource({ codec: fine }),
+      lead: 0,
+      gain: 1,
+      bytesPerSecond: rate * channels * 8,
+      packetsPerSecond: rate,
+    }
   if (kind === 'wav')
     return {
       source: new EncodedAudioPacketSource('pcm-s16'),
@@ -132,8 +180,25 @@ async function picturesFor(video: InputVideoTrack, kind: OutputKind) {
   }
 }
 
+/** Adds a sound that runs so many times faster and stays as high as it is. @throws Stop unsupportedCodec */
+async function pacedTrack(
+  audio: InputAudioTrack,
+  tempo: number,
+  output: Output,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Next>> {
+  const { source, lead, packetRate } = await openSoundEncoder(audio, 'aac')
+  const end = await audio.computeDuration()
+  output.addAudioTrack(source, {
+    maximumPacketCount: Math.ceil((end / tempo) * packetRate) + 8,
+    ...(await trackTags(audio)),
+  })
+  const paced = { shown: [{ start: 0, end, speed: tempo }], keepPitch: true }
+  return feed(pacedSound(audio, paced, lead, signal), (sample) => source.add(sample))
+}
+
 async function* packetsOf(
-  { video, tempo }: NonNullable<Written['film']>,
+  { video, tempo }: Film,
   signal: AbortSignal,
 ): AsyncGenerator<Timed<EncodedPacket>> {
   for await (const packet of new EncodedPacketSink(video).packets()) {

@@ -32,7 +32,7 @@ export async function writeTracks(
   { signal, onProgress }: Run,
 ): Promise<File> {
   const texts = wished.filter(saysSomething)
-  const { output, finish, discard } = await openOutput(kind, title, expectedBytes)
+  const { output, finish, discard } = await openOutput(kind, title, { expectedBytes, seconds })
   try {
     const filling = await tracks(output)
     for (const text of texts) filling.push(addTextTrack(output, kind, text))

@@ -128,6 +128,15 @@ test('the time of each word comes back from the formats that have it', () => {
   )
 })
 
+test('what a style opens in ASS is closed in SRT', () => {
+  const marks = [
+    { at: 0, code: '{\\pos(100,50)\\c&H0000FF&}' },
+    { at: 2, code: '{\\i1}' },
+  ]
+  const sign = { start: 0, end: 1, text: 'SIGN', marks }
+  expect(writeSrt({ captions: [sign] })).toContain('\n<font color="#FF0000">SI<i>GN</i></font>\n')
+})
+
 test('mark-up goes from one format to another as far as that has it', () => {
   const ass = readAss(
     ASS.replace('\\i1\\pos(10,20)', '\\an8\\i1\\c&H0000FF&').replace('{\\i0}', '{\\i0\\c}'),

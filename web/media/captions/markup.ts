@@ -45,7 +45,7 @@ export function partedMarks(
   return [
     [
       ...first.map(({ at, code }) => ({ at: Math.min(at, end), code })),
-      ...open.toReversed().flatMap((code) => closing(code).map((tag) => ({ at: end, code: tag }))),
+      ...closingTags(first).map((code) => ({ at: end, code })),
     ],
     [
       ...open.map((code) => ({ at: 0, code })),
@@ -66,7 +66,12 @@ function stillOpen(marks: readonly Mark[]): string[] {
   return open
 }
 
-const closing = (code: string) => (TAG.test(code) ? [`</${TAG.exec(code)?.[2]}>`] : [])
+/** What closes the tags that some mark-up leaves open, the innermost first. */
+export const closingTags = (marks: readonly Mark[]): string[] =>
+  stillOpen(marks)
+    .toReversed()
+    .filter((code) => TAG.test(code))
+    .map((code) => `</${TAG.exec(code)?.[2]}>`)
 
 const LETTERS = new Set(['b', 'i', 'u', 's'])
 const CLOSED = /^<\/([a-z]+)>$/i

@@ -1,6 +1,6 @@
 import { cuesIn, stamp } from '../../../worker/providers/subtitles/contract.ts'
-import { type Caption, type CaptionFile, inOrder } from './caption.ts'
-import { asTags, marked, placeOf, unmarked } from './markup.ts'
+import { type Caption, type CaptionFile, inOrder, type Mark } from './caption.ts'
+import { asTags, closingTags, marked, placeOf, unmarked } from './markup.ts'
 
 /** Tags that players know, and overrides that many writers put into SRT; anything else is text. */
 const TAGS = /<\/?(?:[bius]|font|ruby|rt|rp|rb|c|v|lang)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi
@@ -30,7 +30,13 @@ export const writeSrt = ({ captions }: Pick<CaptionFile, 'captions'>): string =>
 
 /** A caption's words with the mark-up that players of SRT know. */
 export const srtPayload = ({ text, marks = [] }: Caption) =>
-  withoutGaps(place(marks) + marked(text, marks, PARTS))
+  withoutGaps(place(marks) + marked(text, marks, PARTS) + closingTags(tagsOf(marks)).join(''))
+
+/** An override block of ASS may be several tags. */
+const tagsOf = (marks: readonly Mark[]): Mark[] =>
+  marks.flatMap(({ at, code }) =>
+    (asTags(code).match(KNOWN) ?? []).map((tag) => ({ at, code: tag })),
+  )
 
 /** Of everything that only ASS can say, players of SRT know the place. */
 const place = (marks: Caption['marks']) => {

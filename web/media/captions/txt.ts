@@ -5,7 +5,7 @@ import { clock } from '../../kernel/clock.ts'
 /** So fast a text without times is taken to be read aloud, in characters a second. */
 const SPOKEN = 14
 const PARAGRAPH_SECONDS = 2
-const NO_SPACE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！？、；：」』）]$/u
+const NO_SPACE = /[，。！？、；：」』）]$/u
 
 /** Each line of a text as captions, with the times it would take to read them aloud. */
 export function readTxt(text: string): Segment[] {
@@ -23,6 +23,9 @@ export function readTxt(text: string): Segment[] {
     }),
   )
 }
+
+/** So a caption ends that is a sentence, or part of one, without a mark that says so. */
+const UNMARKED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
 
 /** What a text file has beside the words. */
 export type Beside = { times: boolean; speakers: boolean }
@@ -44,7 +47,8 @@ export function writeTxt(
   for (const { start, end, text, speaker } of lines) {
     const open = paragraphs.at(-1)
     if (open && open.speaker === speaker && start - open.end < PARAGRAPH_SECONDS) {
-      open.text += `${NO_SPACE.test(open.text) ? '' : ' '}${text}`
+      const between = UNMARKED.test(open.text) ? '\n' : NO_SPACE.test(open.text) ? '' : ' '
+      open.text += between + text
       open.end = end
     } else paragraphs.push({ speaker, text, end })
   }

@@ -22,9 +22,17 @@ export function HowMade({ result }: { result: CutResult }) {
     const reason = i18n._(reasonCopy[result.reason])
     return <Trans>The whole video was encoded anew, because {reason}.</Trans>
   }
-  return film ? (
-    <Trans>The whole video was encoded anew, as you asked.</Trans>
+  if (film) return <Trans>The whole video was encoded anew, as you asked.</Trans>
+  const kind = result.file.name.replace(/^.*\./, '')
+  if (kind === 'wav' || kind === 'flac') return <Trans>Exact to the sample, with soft joins.</Trans>
+  return kind === 'mp3' ? (
+    <Trans>
+      With soft joins. Some players begin an MP3 a moment late; WAV and FLAC are exact to the
+      sample.
+    </Trans>
   ) : (
-    <Trans>Exact to the sample, with soft joins.</Trans>
+    <Trans>
+      With soft joins. The length is rounded to whole packets; WAV and FLAC are exact to the sample.
+    </Trans>
   )
 }

@@ -228,3 +228,12 @@ test('a film without sound is cut where nothing moves', async () => {
     expect(await result.findByText(new RegExp(`^${length}, `))).toBeTruthy()
   }
 })
+
+test('a file that is dropped on an open recording and holds no captions is not swallowed', async () => {
+  await openSample()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
+  const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  document.body.dispatchEvent(dropped)
+  expect(await screen.findByText(/There are no captions in notes.pdf/)).toBeTruthy()
+})

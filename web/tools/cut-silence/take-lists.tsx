@@ -36,7 +36,8 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
   const chooser = useRef<HTMLInputElement>(null)
   useDropped((dropped) => {
     const given = dropped.find(isCaptions)
-    if (!given) return
+    const name = dropped[0]?.name ?? ''
+    if (!given) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
     toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
   })

@@ -124,6 +124,18 @@ test('a text without times is given those of reading it aloud, and goes out agai
   expect(captionsIn('talk.srt', 'Hello').captions).toEqual([])
 })
 
+test('Chinese captions that end without a mark are lines of their own in a text', async () => {
+  const said = ['你好世界', '今天天气很好。', '我们走吧', 'OK then'].map((text, i) => ({
+    start: i,
+    end: i + 0.9,
+    text,
+  }))
+  const beside = { times: false, speakers: true }
+  expect(await fileOf('txt', said, 'talk', beside).text()).toBe(
+    '你好世界\n今天天气很好。我们走吧\nOK then\n',
+  )
+})
+
 test('words of a line that came without are spread over its time, and are the line', () => {
   expect(wordsOf({ start: 0, end: 4, text: '你好，world again' }).map(({ text }) => text)).toEqual([
     '你',

@@ -51,5 +51,7 @@ export const presetOf = (form: Form): Preset | null =>
 export const isChanged = (form: Form) => presetOf(form) !== 'recorded'
 
 /** What comes of it; a recording without pictures stays what it is, where that can be written. */
-export const kindOf = ({ container, film }: VoiceFacts, format: Form['format']): OutputKind =>
-  voiceKind(container, film !== null, format)
+export const kindOf = (
+  { container, film }: Pick<VoiceFacts, 'container' | 'film'>,
+  format: Form['format'],
+): OutputKind => voiceKind(container, film !== null, format)

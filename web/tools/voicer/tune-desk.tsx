@@ -23,6 +23,7 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { tune } from './engine.ts'
+import { FileNotes } from './file-notes.tsx'
 import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
 import { LoudnessTable } from './loudness-table.tsx'
 import { TuneSettings } from './tune-settings.tsx'
@@ -99,6 +100,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       }
       stage={
         <>
+          <FileNotes facts={facts} form={form} />
           <div
             className={`grid min-h-0 min-w-0 gap-3 ${film ? 'flex-1' : ''} ${made.state === 'done' && film ? 'lg:grid-cols-2' : ''}`}
           >

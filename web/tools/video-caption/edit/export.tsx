@@ -67,10 +67,13 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const source = film?.file
   const recallIt = useEffectEvent(() => source && void recall(source, wanted()))
   useEffect(() => void recallIt(), [source])
+  const beyond = film ? captions.filter(({ start }) => start >= film.duration).length : 0
   return {
     made,
     output,
     captions,
+    beyond,
+    hasSound: film?.hasSound ?? false,
     running: made.state === 'running',
     result: file,
     close: () => setClosed(file),
@@ -149,18 +152,33 @@ export function ExportAction({ of, onStart }: Props & { onStart: () => void }) {
 /** The finished film, in the place of the one that was worked on. */
 export function ExportResult({ of, result }: Props & { result: File }) {
   const { t } = useLingui()
-  const count = of.captions.length
+  const { output, captions, beyond, hasSound } = of
+  const count = captions.length - beyond
   return (
     <div className="relative grid min-h-0">
       <Result
         file={result}
         title={<Plural value={count} one="# line in the video" other="# lines in the video" />}
         facts={
-          of.output === 'track' ? (
-            <Trans>As a track that players switch on and off; nothing was encoded anew.</Trans>
-          ) : (
-            <Trans>The pictures were encoded anew, the sound was copied.</Trans>
-          )
+          <>
+            {output === 'track' ? (
+              <Trans>As a track that players switch on and off; nothing was encoded anew.</Trans>
+            ) : hasSound ? (
+              <Trans>The pictures were encoded anew, the sound was copied.</Trans>
+            ) : (
+              <Trans>The pictures were encoded anew.</Trans>
+            )}
+            {beyond > 0 && (
+              <>
+                {' '}
+                <Plural
+                  value={beyond}
+                  one="# line begins only after the video has ended."
+                  other="# lines begin only after the video has ended."
+                />
+              </>
+            )}
+          </>
         }
       >
         <SendTo file={result} />

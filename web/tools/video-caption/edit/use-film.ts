@@ -8,6 +8,8 @@ export type Film = {
   duration: number
   /** Null for a recording without pictures. */
   video: { width: number; height: number } | null
+  /** Whether there is one, read here or not. */
+  hasSound: boolean
   /** None where it has no sound, or one that is not read here. */
   levels: Float32Array
 }
@@ -54,11 +56,13 @@ async function openFilm(
   const heard = await listen(file, run)
   if (heard.ok) {
     const { duration, video, levels } = heard.analysis
-    return { ok: true, film: { file, duration, video, levels } }
+    return { ok: true, film: { file, duration, video, hasSound: true, levels } }
   }
   if (!UNHEARD.has(heard.why)) return heard
   const seen = await look(file, run)
   if (!seen.ok) return seen
   const { seconds, ...video } = seen.facts
-  return { ok: true, film: { file, duration: seconds, video, levels: new Float32Array(1) } }
+  const hasSound = heard.why !== 'noSound'
+  const levels = new Float32Array(1)
+  return { ok: true, film: { file, duration: seconds, video, hasSound, levels } }
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
+import { useDropped } from '../../../desk/dropped.ts'
 import { ExportStatus } from '../../../desk/export-status.tsx'
 import { useKeys } from '../../../desk/keys.ts'
 import { Player } from '../../../desk/player.tsx'
@@ -37,6 +38,7 @@ const NO_LEVELS = new Float32Array(1)
 /** Captions beside the picture that they are laid over. */
 export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) {
   const { t } = useLingui()
+  useDropped(onFiles)
   const playhead = useRef<HTMLDivElement>(null)
   const [safe, setSafe] = useState(false)
   const { lines, line, form, chosen } = editing

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { activate } from '../../kernel/i18n.ts'
+import { FileNotes } from './file-notes.tsx'
+
+beforeEach(() => activate('en-US'))
+afterEach(cleanup)
+
+const OPUS = { codecName: 'Opus', held: false, decodable: true }
+const SUBTITLES = [{ isText: true, isStyled: false, language: 'eng', name: null }]
+
+function notes(
+  facts: Partial<Parameters<typeof FileNotes>[0]['facts']>,
+  form: Parameters<typeof FileNotes>[0]['form'],
+) {
+  const plain = {
+    container: 'mp4' as const,
+    film: { width: 640, height: 360 },
+    furtherSounds: [],
+    subtitles: [],
+  }
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <FileNotes facts={{ ...plain, ...facts }} form={form} />
+    </I18nProvider>,
+  )
+  return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+}
+
+test('what stays behind of a film is named before anything is exported', () => {
+  const film = { format: 'film', tempo: 1 } as const
+  expect(notes({ subtitles: SUBTITLES }, film)).toEqual([])
+  expect(notes({ furtherSounds: [OPUS] }, film)).toEqual([
+    'The voice is changed in the sound track that players play first; others keep their voices.',
+    'One more sound track is encoded as Opus and will not come along.',
+  ])
+  expect(notes({ furtherSounds: [OPUS] }, { ...film, tempo: 1.25 })).toHaveLength(1)
+  expect(notes({ container: 'mov', subtitles: SUBTITLES }, film)).toEqual([
+    'This file holds subtitles, which MOV cannot hold.',
+  ])
+  expect(
+    notes({ furtherSounds: [OPUS], subtitles: SUBTITLES }, { ...film, format: 'mp3' }),
+  ).toEqual([
+    'Only the sound track that players play first is exported.',
+    'This file holds subtitles, which MP3 cannot hold.',
+  ])
+})
