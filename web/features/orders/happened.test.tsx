@@ -4,11 +4,15 @@ import { render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Happened } from './happened.tsx'
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+})
 
 test('the last day of what was bought is one of the reader’s days, as everywhere on the page', () => {
   vi.stubEnv('TZ', 'Asia/Hong_Kong')
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  // A locale of its own: formats are kept by their locale, in the zone in which one was asked for first.
+  i18n.loadAndActivate({ locale: 'en-NZ', messages: {} })
   const line = {
     kind: 'fulfilled',
     text: '1,000 credits were added, valid until Dec 27, 2026 (UTC).',
@@ -25,7 +29,7 @@ test('the last day of what was bought is one of the reader’s days, as everywhe
     unmount()
     return textContent
   }
-  expect(said(line)).toBe('1,000 credits were added, valid until Dec 28, 2026.')
+  expect(said(line)).toBe('1,000 credits were added, valid until 28 Dec 2026.')
   const { until: _, ...other } = line
   expect(said(other)).toBe(line.text)
 })
