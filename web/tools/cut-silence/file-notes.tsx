@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { LeftBehind } from '../../desk/left-behind.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { holdsText, isFilmKind, type WrittenKind } from '../../media/kinds.ts'
 import { isUsual, USUAL } from '../../media/pixel-format.ts'
@@ -47,11 +48,6 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
           </Trans>
         </p>
       )}
-      {lostCodec && (
-        <p>
-          <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
-        </p>
-      )}
       {holder && (
         <p>
           <Trans>
@@ -60,18 +56,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
           </Trans>
         </p>
       )}
-      {styled && (
-        <p>
-          <Trans>
-            Its subtitles come along as plain text, without their own styles and places.
-          </Trans>
-        </p>
-      )}
-      {drawn && (
-        <p>
-          <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
-        </p>
-      )}
+      <LeftBehind lostCodec={lostCodec} styled={styled} drawn={drawn} />
       {gradual && (
         <p>
           <Trans>

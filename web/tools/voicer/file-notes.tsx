@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { LeftBehind } from '../../desk/left-behind.tsx'
 import { comesAlong } from '../../media/comes-along.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { holdsText } from '../../media/kinds.ts'
@@ -38,28 +39,12 @@ export function FileNotes({ facts, form }: Props) {
           )}
         </p>
       )}
-      {lostCodec && (
-        <p>
-          <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
-        </p>
-      )}
       {unheld && (
         <p>
           <Trans>This file holds subtitles, which {holder} cannot hold.</Trans>
         </p>
       )}
-      {styled && (
-        <p>
-          <Trans>
-            Its subtitles come along as plain text, without their own styles and places.
-          </Trans>
-        </p>
-      )}
-      {drawn && (
-        <p>
-          <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
-        </p>
-      )}
+      <LeftBehind lostCodec={lostCodec} styled={styled} drawn={drawn} />
     </div>
   )
 }
