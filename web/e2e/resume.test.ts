@@ -46,7 +46,7 @@ test.each([
     locale: 'zh-HK',
     ready: /talk\.mp4/,
     action: /^匯出/,
-    result: '結果',
+    result: '成品',
     offer: /頁面關閉後，匯出中斷了/,
     waiting: '等待另一個匯出',
     again: '重新開始',
