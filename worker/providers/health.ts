@@ -1,4 +1,5 @@
 import { eq, gt, sql, sum } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { raiseAlert, settleAlert } from '../features/alerts/raise.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { deleteBefore } from '../kernel/portions.ts'
@@ -38,15 +39,19 @@ export async function noteFailure(deps: Reach, { id, adapter }: Adapter, error: 
   })
 }
 
-/** A success ends the row of failures. */
+/** A success ends the row of failures. @param also statements of the same batch */
 export async function noteSuccess(
   deps: Reach,
   { id, failures }: Adapter & Pick<AdapterRow, 'failures'>,
+  ...also: BatchItem<'sqlite'>[]
 ) {
-  await count(deps, id, 0)
-  if (failures === 0) return
-  await deps.db.update(adapters).set({ failures: 0, restingUntil: 0 }).where(eq(adapters.id, id))
-  await settleAlert(deps, { kind: 'providerDown', subject: id })
+  const ended = { failures: 0, restingUntil: 0 }
+  await deps.db.batch([
+    count(deps, id, 0),
+    ...(failures > 0 ? [deps.db.update(adapters).set(ended).where(eq(adapters.id, id))] : []),
+    ...also,
+  ])
+  if (failures > 0) await settleAlert(deps, { kind: 'providerDown', subject: id })
 }
 
 const count = (deps: Reach, adapterId: string, failed: 0 | 1) =>

@@ -1,4 +1,4 @@
-import { audit } from '../features/audit/write.ts'
+import { auditLine } from '../features/audit/write.ts'
 import type { Bindings } from '../kernel/bindings.ts'
 import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -35,12 +35,12 @@ export async function tryAdapter(
   const started = performance.now()
   const error = await failureOf(deps.env, row, AbortSignal.timeout(seconds * 1000))
   const ms = Math.round(performance.now() - started)
-  if (!error) await noteSuccess(deps, row)
   const tried = error
     ? { ok: false, ms, error: sentenceOf(error, locale, seconds) + wordsOf(deps.env, row, error) }
     : { ok: true, ms }
   const detail = { ok: tried.ok, ms, ...(error && { why: sentenceOf(error, 'en-US', seconds) }) }
-  await audit(deps, admin, { action: 'adapter.test', subject: id, reason: '', detail })
+  const line = auditLine(deps, admin, { action: 'adapter.test', subject: id, reason: '', detail })
+  await (error ? line : noteSuccess(deps, row, line))
   return tried
 }
 

@@ -15,8 +15,8 @@ export type Deed = {
    */
   subject: string | SQL
   reason: string
-  /** Figures and names that explain the line; never a secret. */
-  detail?: Record<string, unknown>
+  /** Figures and names that explain the line, or SQL for their JSON; never a secret. */
+  detail?: Record<string, unknown> | SQL
   /** The line's id, so that a repetition of the same repair is refused: see `isDone`. */
   id?: string
 }
@@ -53,8 +53,8 @@ export function auditStatement(
 }
 
 /**
- * Writes an audit line after what no batch can hold, as what the network was asked. Where the deed is a statement of its own, take
- * `auditLine` or `auditStatement` into its batch instead.
+ * Writes an audit line alone, for a deed outside the database: before it, or before its fruit is told. Where the deed is a statement
+ * of its own, take `auditLine` or `auditStatement` into its batch instead.
  */
 export async function audit(deps: Pick<Deps, 'db' | 'now'>, admin: Admin, deed: Deed) {
   await auditStatement(deps, admin, deed).run()

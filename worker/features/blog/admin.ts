@@ -1,3 +1,4 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import { refusal } from '../../kernel/db.ts'
@@ -10,7 +11,6 @@ import {
   dropDocument,
   editionsOf,
   mergeTexts,
-  moveDocument,
   readDocument,
   writeDocument,
   writtenKey,
@@ -52,27 +52,15 @@ export async function readForAdmin(deps: Reach, key: string): Promise<AdminPost>
  * Writes a post, or over one that is there: what the change leaves out stays. A hidden one is shown again.
  * @throws Fault invalidInput for a post without words, changedMeanwhile
  */
-export async function savePost(
+export function savePost(
   deps: Reach,
+  admin: User,
   key: string,
   change: PostPart,
   locale: Locale,
 ): Promise<AdminPost> {
-  const [stored, shipped] = [await readDocument(deps, 'blog', key), await shippedTexts(key)]
-  const before = editionsOf(shipped, stored)
-  const texts = mergeTexts(change, locale, withoutState(before), NEEDS)
-  const left = LOCALES.some(
-    (one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]),
-  )
-  if (!left) throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
-  await writeDocument(deps, 'blog', {
-    key,
-    texts,
-    publishedAt: publishedAt(deps, key, stored, change),
-    productId: await productOf(deps, change),
-    edited: change.updated_at,
-  })
-  return readForAdmin(deps, key)
+  const line = auditLine(deps, admin, { action: 'blog.save', subject: key, reason: '' })
+  return writePost(deps, { key, from: key, change, locale, line })
 }
 
 /**
@@ -81,22 +69,53 @@ export async function savePost(
  */
 export async function changePost(
   deps: Reach,
-  key: string,
-  { key: to = key, ...change }: PostChange,
+  admin: User,
+  from: string,
+  { key = from, ...change }: PostChange,
   locale: Locale,
-) {
-  await readForAdmin(deps, key)
-  if (to !== key) {
-    if (isShipped(key)) throw new Fault('invalidInput', { key }, { params: { field: 'key' } })
-    if (isShipped(to)) throw new Fault('postTaken')
-    await moveDocument(deps, 'blog', { key, to, edited: change.updated_at }).catch(takenOr)
+): Promise<AdminPost> {
+  await readForAdmin(deps, from)
+  if (key !== from) {
+    if (isShipped(from)) throw new Fault('invalidInput', { from }, { params: { field: 'key' } })
+    if (isShipped(key)) throw new Fault('postTaken')
   }
-  return savePost(deps, to, change, locale)
+  const subject = isShipped(from) ? from : writtenKey('blog', from)
+  const line = auditLine(deps, admin, { action: 'blog.save', subject, reason: '' })
+  return writePost(deps, { key, from, change, locale, line }).catch(goneOr).catch(takenOr)
 }
 
 function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('postTaken')
   throw error
+}
+
+type Writing = {
+  key: string
+  /** The key it had until now. */
+  from: string
+  change: PostPart
+  locale: Locale
+  line: BatchItem<'sqlite'>
+}
+
+async function writePost(deps: Reach, { key, from, change, locale, line }: Writing) {
+  const [stored, shipped] = [await readDocument(deps, 'blog', from), await shippedTexts(from)]
+  const before = editionsOf(shipped, stored)
+  const texts = mergeTexts(change, locale, withoutState(before), NEEDS)
+  const left = LOCALES.some(
+    (one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]),
+  )
+  if (!left) throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
+  const post = {
+    key,
+    from,
+    texts,
+    publishedAt: publishedAt(deps, from, stored, change),
+    productId: await productOf(deps, change),
+    edited: change.updated_at,
+  }
+  await writeDocument(deps, 'blog', post, line)
+  return readForAdmin(deps, key)
 }
 
 /** Takes a post away: one that came with the site is hidden, and `restorePost` brings it back. @throws Fault notFound */

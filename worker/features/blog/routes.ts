@@ -6,7 +6,6 @@ import type { Env } from '../../kernel/env.ts'
 import { okForGuests } from '../../kernel/kept-answer.ts'
 import { valid } from '../../kernel/valid.ts'
 import { onward } from '../addresses/onward.ts'
-import { audited } from '../audit/audited.ts'
 import {
   changePost,
   deletePost,
@@ -34,25 +33,24 @@ export const adminBlogRoutes = new Hono<Env>()
   .get('/', admin, valid('query', postsQuery), async (c) =>
     ok(c, await listForAdmin(c.var.deps, c.req.valid('query'))),
   )
-  .post('/', admin, change(newPost), audited('blog.save'), async (c) => {
+  .post('/', admin, change(newPost), async (c) => {
     const { key, ...post } = c.req.valid('json')
-    return ok(c, await savePost(c.var.deps, key, post, c.var.locale), 201)
+    return ok(c, await savePost(c.var.deps, c.var.user, key, post, c.var.locale), 201)
   })
   .get('/:key', admin, valid('param', postParam), async (c) =>
     ok(c, await readForAdmin(c.var.deps, c.req.valid('param').key)),
   )
-  .on(
-    ['PUT', 'PATCH'],
-    '/:key',
-    admin,
-    valid('param', postParam),
-    change(postChange),
-    audited('blog.save'),
-    async (c) =>
-      ok(
-        c,
-        await changePost(c.var.deps, c.req.valid('param').key, c.req.valid('json'), c.var.locale),
+  .on(['PUT', 'PATCH'], '/:key', admin, valid('param', postParam), change(postChange), async (c) =>
+    ok(
+      c,
+      await changePost(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').key,
+        c.req.valid('json'),
+        c.var.locale,
       ),
+    ),
   )
   .delete('/:key', admin, valid('param', postParam), change(nothing), async (c) =>
     ok(c, await deletePost(c.var.deps, c.var.user, c.req.valid('param').key)),

@@ -151,14 +151,16 @@ export async function readDocument(
 
 /**
  * Writes a document: all at once, the texts that are given, `null` takes one away.
- * @param also statements of the same batch
- * @throws Fault changedMeanwhile when it is another version than `edited`
+ * @param first a statement of the same batch
+ * @throws Fault changedMeanwhile when it is another version than `edited`; a refusal of the database where it moves and its key is
+ * taken
  */
 export async function writeDocument(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: Kind,
   {
     key,
+    from = key,
     publishedAt,
     deleted = false,
     productId,
@@ -166,6 +168,8 @@ export async function writeDocument(
     edited,
   }: {
     key: string
+    /** The key it had until now, whose address leads to the new one. */
+    from?: string
     publishedAt: number | null
     deleted?: boolean
     /** Left as it is when it is left out. */
@@ -173,12 +177,14 @@ export async function writeDocument(
     texts: TextsByLocale<DocumentText | null>
     edited?: Edited
   },
-  ...also: BatchItem<'sqlite'>[]
+  first: BatchItem<'sqlite'>,
 ) {
   const updatedAt = now()
   const there = sql`(SELECT ${documents.updatedAt} FROM ${documents} WHERE ${isIt(kind, key)})`
   const row = { publishedAt, deleted, ...(productId !== undefined && { productId }) }
   const writes = db.batch([
+    first,
+    ...(from === key ? [] : moveStatements({ db }, kind, { from, key, edited })),
     db
       .insert(documents)
       .values({ kind, key, ...row, updatedAt: nextVersion(there, edited, updatedAt) })
@@ -206,40 +212,35 @@ export async function writeDocument(
         .values({ kind, key, locale, ...set })
         .onConflictDoUpdate({ target, set })
     }),
-    ...also,
   ])
   await writes.catch(changedOr)
 }
 
 const isIt = (kind: Kind, key: string) => and(eq(documents.kind, kind), eq(documents.key, key))
 
-/**
- * Gives a document another key; the address of the old one leads to the new one.
- * @throws Fault changedMeanwhile when it is another version than `edited`; a refusal of the database where the key is taken
- */
-export async function moveDocument(
+/** They give a document another key, with the version it has; where that is another than `edited`, the column refuses it. */
+function moveStatements(
   { db }: Pick<Deps, 'db'>,
   kind: Kind,
-  { key, to, edited }: { key: string; to: string; edited: Edited },
+  { from, key, edited }: { from: string; key: string; edited: Edited },
 ) {
   const version =
     edited === undefined
       ? sql`${documents.updatedAt}`
       : sql`CASE WHEN ${documents.updatedAt} IS ${edited} THEN ${documents.updatedAt} END`
-  const moves = db.batch([
+  return [
     db
       .insert(documents)
       .select(
-        sql`SELECT ${documents.kind}, ${to}, ${documents.publishedAt}, ${documents.deleted}, ${version}, ${documents.productId}, NULL FROM ${documents} WHERE ${isIt(kind, key)}`,
+        sql`SELECT ${documents.kind}, ${key}, ${documents.publishedAt}, ${documents.deleted}, ${version}, ${documents.productId}, NULL FROM ${documents} WHERE ${isIt(kind, from)}`,
       ),
     db
       .update(documentTexts)
-      .set({ key: to })
-      .where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, key))),
-    movedStatement({ db }, `/${kind}/${key}`, `/${kind}/${to}`),
-    db.delete(documents).where(isIt(kind, key)),
-  ])
-  await moves.catch(changedOr)
+      .set({ key })
+      .where(and(eq(documentTexts.kind, kind), eq(documentTexts.key, from))),
+    movedStatement({ db }, `/${kind}/${from}`, `/${kind}/${key}`),
+    db.delete(documents).where(isIt(kind, from)),
+  ]
 }
 
 /** SQL for the key of a document that the admin wrote something of; NULL where he did not. */

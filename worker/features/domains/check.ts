@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Deps } from '../../kernel/deps.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { hostnamesFor } from '../../providers/hostname-keepers.ts'
@@ -23,12 +24,14 @@ type Found = Pick<DomainRow, 'status' | 'reference' | 'records' | 'reason' | 'sa
 /**
  * Looks at a domain and writes down how it stands.
  * @param asked an admin wants to know now, so its owner's time begins anew
+ * @param also statements of the same batch
  * @returns the row as it is then; undefined when it was removed for good meanwhile
  */
 export async function checkDomain(
   deps: Reach,
   row: DomainRow,
   asked = false,
+  ...also: BatchItem<'sqlite'>[]
 ): Promise<DomainRow | undefined> {
   const at = deps.now()
   const { restMs = 0, ...found } = await look(deps, row, asked)
@@ -37,7 +40,7 @@ export async function checkDomain(
   const unless = <T>(kept: T, value: unknown) =>
     sql`CASE WHEN ${removed} THEN ${kept} ELSE ${value} END`
   const next = nextLook(found, at, restMs)
-  return deps.db
+  const write = deps.db
     .update(domains)
     .set({
       reference: found.reference,
@@ -51,7 +54,8 @@ export async function checkDomain(
     })
     .where(eq(domains.id, row.id))
     .returning()
-    .get()
+  const [[written]] = await deps.db.batch([write, ...also])
+  return written
 }
 
 async function look({ env, now }: Reach, row: DomainRow, asked: boolean): Promise<Found> {

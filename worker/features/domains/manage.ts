@@ -9,7 +9,7 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { hostnamesFor } from '../../providers/hostname-keepers.ts'
-import { audit, auditLine, goneOr } from '../audit/write.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import { dropAlias, giveSite, rowOf } from '../products/admin.ts'
 import { checkDomain, releaseDomain } from './check.ts'
 import { type Domain, type domainsQuery, type newDomain, REASONS } from './contract.ts'
@@ -88,10 +88,14 @@ export async function checkNow(
   locale: Locale,
 ): Promise<Domain> {
   const row = await liveRow(deps, id)
-  const now = (await checkDomain(deps, row, true)) ?? row
-  const detail = { host: row.host, before: row.status, status: now.status }
-  await audit(deps, admin, { action: 'domain.check', subject: id, reason: '', detail })
-  return view(now, locale)
+  const status = sql`(SELECT ${domains.status} FROM ${domains} WHERE ${eq(domains.id, id)})`
+  const line = auditLine(deps, admin, {
+    action: 'domain.check',
+    subject: id,
+    reason: '',
+    detail: sql`json_object('host', ${row.host}, 'before', ${row.status}, 'status', ${status})`,
+  })
+  return view((await checkDomain(deps, row, true, line)) ?? row, locale)
 }
 
 /** From now on nothing answers there; the network is told too, now or as soon as it can be. @throws Fault notFound */

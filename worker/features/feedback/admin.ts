@@ -1,16 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { nameThem, type PersonName } from '../account/people/names.ts'
+import { audit, auditLine, goneOr } from '../audit/write.ts'
 import { makeLink } from '../files/links.ts'
 import type { feedbackQuery, FeedbackState, FeedbackView } from './contract.ts'
 import { feedback } from './schema.ts'
 
 type Row = typeof feedback.$inferSelect
-type Reach = Pick<Deps, 'db' | 'env'>
+type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /** What people told us, newest first. */
 export async function listFeedback(
@@ -46,11 +48,18 @@ export async function readFeedback(deps: Reach, id: string): Promise<FeedbackVie
 /** @throws Fault notFound */
 export async function setState(
   deps: Reach,
+  admin: User,
   id: string,
   state: FeedbackState,
 ): Promise<FeedbackView> {
-  const [row] = await deps.db.update(feedback).set({ state }).where(eq(feedback.id, id)).returning()
-  if (!row) throw new Fault('notFound')
+  const subject = sql`(SELECT ${feedback.id} FROM ${feedback} WHERE ${eq(feedback.id, id)})`
+  const [, [updated]] = await deps.db
+    .batch([
+      auditLine(deps, admin, { action: 'feedback.state', subject, reason: '' }),
+      deps.db.update(feedback).set({ state }).where(eq(feedback.id, id)).returning(),
+    ])
+    .catch(goneOr)
+  const row = updated as Row
   return view(row, await nameThem(deps, [row.userId]))
 }
 
@@ -59,12 +68,17 @@ const LINK_SECONDS = 120
 /** A short link to a file that somebody sent along; to no other of his. @throws Fault notFound, also once he deleted it */
 export async function linkToFile(
   deps: Deps,
+  admin: User,
   { id, file_hash }: { id: string; file_hash: string },
   host: string,
 ) {
   const { userId, fileHashes } = await rowOf(deps, id)
   if (!userId || !fileHashes.includes(file_hash)) throw new Fault('notFound')
-  return makeLink(deps, { id: userId }, host, { file_hash, expire: LINK_SECONDS })
+  const link = await makeLink(deps, { id: userId }, host, { file_hash, expire: LINK_SECONDS })
+  // Nobody can follow a link before he is told it.
+  const detail = { of: [file_hash] }
+  await audit(deps, admin, { action: 'feedback.file', subject: id, reason: '', detail })
+  return link
 }
 
 async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<Row> {

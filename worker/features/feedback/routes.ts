@@ -6,7 +6,6 @@ import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
 import { valid } from '../../kernel/valid.ts'
-import { audited } from '../audit/audited.ts'
 import { linkToFile, listFeedback, readFeedback, setState } from './admin.ts'
 import {
   feedbackChange,
@@ -41,15 +40,17 @@ export const adminFeedbackRoutes = new Hono<Env>()
     admin,
     valid('param', feedbackParam),
     change(feedbackChange),
-    audited('feedback.state'),
     async (c) =>
-      ok(c, await setState(c.var.deps, c.req.valid('param').id, c.req.valid('json').state)),
+      ok(
+        c,
+        await setState(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json').state),
+      ),
   )
   .post(
     '/:id/files/:file_hash',
     admin,
     valid('param', feedbackFileParam),
     change(nothing),
-    audited('feedback.file'),
-    async (c) => ok(c, await linkToFile(c.var.deps, c.req.valid('param'), c.var.site.host)),
+    async (c) =>
+      ok(c, await linkToFile(c.var.deps, c.var.user, c.req.valid('param'), c.var.site.host)),
   )

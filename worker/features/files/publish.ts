@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
+import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { auditStatement, goneOr, isGone } from '../audit/write.ts'
 import { findOwnFile, type OwnFile } from './library.ts'
 
 type PublicFile = { file_hash: string; url: string }
@@ -12,31 +15,40 @@ export const publicUrl = ({ file_hash, extension }: { file_hash: string; extensi
  * @throws Fault notFound, or fileDiffers when other bytes are public under this hash
  */
 export async function publish(
-  { env, now }: Pick<Deps, 'env' | 'now'>,
-  user: { id: string },
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  admin: User,
   hash: string,
 ): Promise<PublicFile> {
-  const row = await env.DB.prepare(
+  const { env, now } = deps
+  const shown = env.DB.prepare(
     `INSERT INTO public_files (file_hash, sha256, title, mimetype, extension, published_at)
      SELECT file_hash, sha256, title, mimetype, extension, ?3 FROM files WHERE user_id = ?1 AND file_hash = ?2
      ON CONFLICT (file_hash) DO UPDATE SET title = excluded.title WHERE sha256 = excluded.sha256 RETURNING file_hash, extension`,
+  ).bind(admin.id, hash, now())
+  const line = auditStatement(deps, admin, {
+    action: 'file.publish',
+    subject: sql`(SELECT file_hash FROM public_files JOIN files USING (file_hash, sha256) WHERE user_id = ${admin.id} AND file_hash = ${hash})`,
+    reason: '',
+  })
+  const [done] = await env.DB.batch<{ file_hash: string; extension: string }>([shown, line]).catch(
+    async (error: unknown) => {
+      if (!isGone(error)) throw error
+      await findOwnFile({ env }, admin.id, hash)
+      throw new Fault('fileDiffers', { hash })
+    },
   )
-    .bind(user.id, hash, now())
-    .first<{ file_hash: string; extension: string }>()
-  if (row) return { file_hash: row.file_hash, url: publicUrl(row) }
-  await findOwnFile({ env }, user.id, hash)
-  throw new Fault('fileDiffers', { hash })
+  const row = done?.results[0] as Pick<OwnFile, 'extension'> & { file_hash: string }
+  return { file_hash: row.file_hash, url: publicUrl(row) }
 }
 
 /** Takes a file back from the public; caches of readers may keep it for as long as they were told. @throws Fault notFound */
-export async function withdraw({ env }: Pick<Deps, 'env'>, hash: string) {
-  const gone = await env.DB.prepare(
-    'DELETE FROM public_files WHERE file_hash = ? RETURNING file_hash',
-  )
-    .bind(hash)
-    .first<{ file_hash: string }>()
-  if (!gone) throw new Fault('notFound')
-  return gone
+export async function withdraw(deps: Pick<Deps, 'db' | 'env' | 'now'>, admin: User, hash: string) {
+  const subject = sql`(SELECT file_hash FROM public_files WHERE file_hash = ${hash})`
+  await deps.env.DB.batch([
+    auditStatement(deps, admin, { action: 'file.withdraw', subject, reason: '' }),
+    deps.env.DB.prepare('DELETE FROM public_files WHERE file_hash = ?').bind(hash),
+  ]).catch(goneOr)
+  return { file_hash: hash }
 }
 
 /** A public file by its name. @throws Fault notFound, also when the ending is another one */

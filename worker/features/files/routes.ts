@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
 import { readAccessToken } from '../account/access-token.ts'
-import { audited } from '../audit/audited.ts'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts'
 import { change, nothing } from '../../kernel/change.ts'
@@ -134,24 +133,18 @@ export const fileRoutes = new Hono<Env>()
     const found = await fetchFor(c.var.deps, c.var.user, c.var.site, c.req.valid('query'))
     return 'own' in found ? serveFile(c, found.own, {}, CACHE_BY_BEARER) : found.remote
   })
-  .put(
-    '/public',
-    admin,
-    multipart(shape.singleForm, MAX_FILE_BYTES),
-    audited('file.publish'),
-    async (c) => {
-      const { file } = c.req.valid('form')
-      const saved = await saveFile(c.var.deps, c.var.user, {
-        name: sentName(file),
-        bytes: await file.bytes(),
-      })
-      return ok(c, {
-        hash: saved.file_hash,
-        ...(await publish(c.var.deps, c.var.user, saved.file_hash)),
-      })
-    },
-  )
-  .post('/public', admin, change(shape.fileParam), audited('file.publish'), async (c) =>
+  .put('/public', admin, multipart(shape.singleForm, MAX_FILE_BYTES), async (c) => {
+    const { file } = c.req.valid('form')
+    const saved = await saveFile(c.var.deps, c.var.user, {
+      name: sentName(file),
+      bytes: await file.bytes(),
+    })
+    return ok(c, {
+      hash: saved.file_hash,
+      ...(await publish(c.var.deps, c.var.user, saved.file_hash)),
+    })
+  })
+  .post('/public', admin, change(shape.fileParam), async (c) =>
     ok(c, await publish(c.var.deps, c.var.user, c.req.valid('json').file_hash)),
   )
   .delete(
@@ -159,8 +152,7 @@ export const fileRoutes = new Hono<Env>()
     admin,
     valid('param', shape.fileParam),
     change(nothing),
-    audited('file.withdraw'),
-    async (c) => ok(c, await withdraw(c.var.deps, c.req.valid('param').file_hash)),
+    async (c) => ok(c, await withdraw(c.var.deps, c.var.user, c.req.valid('param').file_hash)),
   )
   .get('/explorer', signedInAlong, valid('query', shape.explorerQuery), async (c) =>
     ok(c, await explore(c.var.deps, c.var.person.id, c.req.valid('query'))),

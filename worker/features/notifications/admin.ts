@@ -1,9 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { User } from '../../kernel/env.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import { announce, withdraw } from './announce.ts'
 import type { NoticeInput, NoticePart } from './contract.ts'
 import { notifications, type NoticeRow } from './schema.ts'
@@ -21,11 +23,21 @@ export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
   viewForAdmin(await rowOf(deps, id))
 
-/** Publishes a notice, now or at its start. @throws Fault invalidInput when it would end before it starts, channelUnknown, personUnknown */
-export async function createNotice(deps: Deps, input: NoticeInput) {
+/**
+ * Publishes a notice, now or at its start.
+ * @param admin who says it; null for what the site itself has to say
+ * @throws Fault invalidInput when it would end before it starts, channelUnknown, personUnknown
+ */
+export async function createNotice(deps: Deps, admin: User | null, input: NoticeInput) {
   const at = deps.now()
   const row = { id: newId(at), createdAt: at, updatedAt: at, ...columnsOf(input, at) }
-  await deps.db.insert(notifications).values(row).catch(strayOr)
+  const deed = { action: 'notice.create', subject: row.id, reason: '' }
+  await deps.db
+    .batch([
+      deps.db.insert(notifications).values(row),
+      ...(admin ? [auditLine(deps, admin, deed)] : []),
+    ])
+    .catch(strayOr)
   await announce(deps)
   return readForAdmin(deps, row.id)
 }
@@ -34,7 +46,7 @@ export async function createNotice(deps: Deps, input: NoticeInput) {
  * Puts other words, times or readers into a notice; open pages follow. Who has read it is not asked again.
  * @throws Fault notFound, changedMeanwhile, invalidInput when it would end before it starts, channelUnknown, personUnknown
  */
-export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
+export async function changeNotice(deps: Deps, admin: User, id: string, input: NoticePart) {
   const old = await rowOf(deps, id)
   const changed: NoticeInput = {
     channel: input.channel ?? old.channel,
@@ -44,13 +56,18 @@ export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
     end_at: input.end_at === undefined ? old.endAt : input.end_at,
   }
   await deps.db
-    .update(notifications)
-    .set({
-      ...columnsOf(changed, old.createdAt),
-      state: 'waiting',
-      updatedAt: nextVersion(notifications.updatedAt, input.updated_at, deps.now()),
-    })
-    .where(eq(notifications.id, id))
+    .batch([
+      auditLine(deps, admin, { action: 'notice.change', subject: kept(id), reason: '' }),
+      deps.db
+        .update(notifications)
+        .set({
+          ...columnsOf(changed, old.createdAt),
+          state: 'waiting',
+          updatedAt: nextVersion(notifications.updatedAt, input.updated_at, deps.now()),
+        })
+        .where(eq(notifications.id, id)),
+    ])
+    .catch(goneOr)
     .catch(strayOr)
   if (old.state === 'told') await withdraw(deps, old)
   await announce(deps)
@@ -58,12 +75,20 @@ export async function changeNotice(deps: Deps, id: string, input: NoticePart) {
 }
 
 /** @throws Fault notFound */
-export async function deleteNotice(deps: Deps, id: string) {
-  const [row] = await deps.db.delete(notifications).where(eq(notifications.id, id)).returning()
-  if (!row) throw new Fault('notFound')
-  await withdraw(deps, row)
+export async function deleteNotice(deps: Deps, admin: User, id: string) {
+  const [, [row]] = await deps.db
+    .batch([
+      auditLine(deps, admin, { action: 'notice.delete', subject: kept(id), reason: '' }),
+      deps.db.delete(notifications).where(eq(notifications.id, id)).returning(),
+    ])
+    .catch(goneOr)
+  await withdraw(deps, row as NoticeRow)
   return { id }
 }
+
+/** SQL for the id of a notice that is there. */
+const kept = (id: string) =>
+  sql`(SELECT ${notifications.id} FROM ${notifications} WHERE ${eq(notifications.id, id)})`
 
 /** A notice of a channel that is no product's, or to somebody who is not there, would reach nobody. */
 function strayOr(error: unknown): never {

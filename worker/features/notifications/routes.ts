@@ -4,7 +4,6 @@ import { admin, anyone, signedIn, signedInAlong } from '../../kernel/audience.ts
 import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
-import { audited } from '../audit/audited.ts'
 import { changeNotice, createNotice, deleteNotice, listForAdmin, readForAdmin } from './admin.ts'
 import { channelsQuery, liveQuery, notice, noticeId, noticePart } from './contract.ts'
 import { connect, issueTicket } from './live.ts'
@@ -38,27 +37,15 @@ export const notificationsRoutes = new Hono<Env>()
 
 export const adminNotificationsRoutes = new Hono<Env>()
   .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
-  .post('/', admin, change(notice), audited('notice.create'), async (c) =>
-    ok(c, await createNotice(c.var.deps, c.req.valid('json'))),
+  .post('/', admin, change(notice), async (c) =>
+    ok(c, await createNotice(c.var.deps, c.var.user, c.req.valid('json'))),
   )
   .get('/:id', admin, valid('param', noticeId), async (c) =>
     ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id)),
   )
-  .on(
-    ['PUT', 'PATCH'],
-    '/:id',
-    admin,
-    valid('param', noticeId),
-    change(noticePart),
-    audited('notice.change'),
-    async (c) =>
-      ok(c, await changeNotice(c.var.deps, c.req.valid('param').id, c.req.valid('json'))),
+  .on(['PUT', 'PATCH'], '/:id', admin, valid('param', noticeId), change(noticePart), async (c) =>
+    ok(c, await changeNotice(c.var.deps, c.var.user, c.req.valid('param').id, c.req.valid('json'))),
   )
-  .delete(
-    '/:id',
-    admin,
-    valid('param', noticeId),
-    change(nothing),
-    audited('notice.delete'),
-    async (c) => ok(c, await deleteNotice(c.var.deps, c.req.valid('param').id)),
+  .delete('/:id', admin, valid('param', noticeId), change(nothing), async (c) =>
+    ok(c, await deleteNotice(c.var.deps, c.var.user, c.req.valid('param').id)),
   )

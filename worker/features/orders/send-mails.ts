@@ -77,7 +77,7 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
 
 /** Tells the buyer on the site too what he would otherwise wait for in vain. */
 const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
-  createNotice(deps, {
+  createNotice(deps, null, {
     channel: 'site',
     audience: { kind: 'user', user_id: order.userId },
     end_at: deps.now() + NOTICE_MS,

@@ -89,7 +89,7 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
       (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
     )
     if (!sent) return
-    await createNotice(deps, {
+    await createNotice(deps, null, {
       channel: 'site',
       audience: { kind: 'user', user_id: userId },
       content: noticeText(endings),

@@ -41,6 +41,7 @@ export async function readForAdmin(deps: Reach, id: string): Promise<AdminWiki> 
  */
 export async function saveWiki(
   deps: Reach,
+  admin: User,
   id: string,
   change: Omit<TextsPart, 'title'>,
   locale: Locale,
@@ -54,12 +55,9 @@ export async function saveWiki(
   const texts = Object.fromEntries(
     Object.entries(merged).map(([lang, text]) => [lang, text && titled(text)]),
   )
-  await writeDocument(deps, 'wiki', {
-    key: known,
-    texts,
-    publishedAt: deps.now(),
-    edited: change.updated_at,
-  })
+  const line = auditLine(deps, admin, { action: 'wiki.save', subject: known, reason: '' })
+  const written = { key: known, texts, publishedAt: deps.now(), edited: change.updated_at }
+  await writeDocument(deps, 'wiki', written, line)
   return readForAdmin(deps, known)
 }
 

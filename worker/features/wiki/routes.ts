@@ -5,7 +5,6 @@ import { change } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { okForGuests } from '../../kernel/kept-answer.ts'
 import { valid } from '../../kernel/valid.ts'
-import { audited } from '../audit/audited.ts'
 import { listForAdmin, readForAdmin, restoreWiki, saveWiki } from './admin.ts'
 import { wikiParam, wikiPart, wikiRestore } from './contract.ts'
 import { readWiki } from './read.ts'
@@ -19,15 +18,17 @@ export const adminWikiRoutes = new Hono<Env>()
   .get('/:id', admin, valid('param', wikiParam), async (c) =>
     ok(c, await readForAdmin(c.var.deps, c.req.valid('param').id)),
   )
-  .on(
-    ['PUT', 'PATCH'],
-    '/:id',
-    admin,
-    valid('param', wikiParam),
-    change(wikiPart),
-    audited('wiki.save'),
-    async (c) =>
-      ok(c, await saveWiki(c.var.deps, c.req.valid('param').id, c.req.valid('json'), c.var.locale)),
+  .on(['PUT', 'PATCH'], '/:id', admin, valid('param', wikiParam), change(wikiPart), async (c) =>
+    ok(
+      c,
+      await saveWiki(
+        c.var.deps,
+        c.var.user,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+        c.var.locale,
+      ),
+    ),
   )
   .delete('/:id', admin, valid('param', wikiParam), change(wikiRestore), async (c) =>
     ok(

@@ -1,5 +1,7 @@
+import { audit } from '../../features/audit/write.ts'
 import { measure } from '../../features/files/picture.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { Asked } from '../asked.ts'
@@ -34,6 +36,7 @@ async function isMade({ deps, origin, site }: Asked, address: string) {
  */
 export async function keepCard(
   sites: Sites,
+  admin: User,
   { path, locale, address, jpeg }: { path: string; locale: Locale; address: string; jpeg: string },
 ) {
   const asked = await sites(locale)
@@ -45,6 +48,8 @@ export async function keepCard(
   if (size?.width !== CARD_SIZE.width || size.height !== CARD_SIZE.height)
     throw new Fault('fileTypeMismatch')
   const { object, hash } = placeOf(asked.site.host, address)
+  // The bucket and the database share no batch, so its line comes first: no card is shown without one.
+  await audit(asked.deps, admin, { action: 'page.card', subject: path, reason: '' })
   await asked.deps.env.FILES.put(object, bytes, { customMetadata: { hash } })
   return { key: path, address }
 }
