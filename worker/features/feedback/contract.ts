@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../kernel/cursor/contract.ts'
 
 export const FEEDBACK_CATEGORIES = ['bug', 'idea', 'billing', 'other'] as const
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number]
@@ -25,10 +26,7 @@ export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 export const feedbackQuery = z.object({
   state: z.enum(FEEDBACK_STATES).optional(),
   category: z.enum(FEEDBACK_CATEGORIES).optional(),
-  cursor: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional(),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 export const feedbackParam = z.object({ id: z.string().max(64) })

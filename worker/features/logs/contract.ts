@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../kernel/cursor/contract.ts'
 
 /** An error of the app in somebody's browser. `path` is without its query, which may carry tokens. */
 export const clientError = z.object({
@@ -10,10 +11,7 @@ export type ClientError = z.output<typeof clientError>
 
 /** The cursor is the id of the last line. */
 export const errorsQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^[\w-]{0,64}$/)
-    .default(''),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -14,7 +14,7 @@ const LIST = `
     FROM client_errors GROUP BY message
   ) AS kinds
   JOIN client_errors AS latest ON latest.id = kinds.latest_id
-  WHERE ?1 = '' OR latest.id < ?1
+  WHERE ?1 IS NULL OR latest.id < ?1
   ORDER BY latest.id DESC LIMIT ?2`
 
 /** The errors of the app, one line for each message, the last heard first. */
@@ -23,7 +23,7 @@ export async function listClientErrors(
   { cursor, size }: z.output<typeof errorsQuery>,
 ): Promise<Page<ClientErrorGroup>> {
   const { results } = await env.DB.prepare(LIST)
-    .bind(cursor, size + 1)
+    .bind(cursor ?? null, size + 1)
     .all<ClientErrorGroup>()
   return pageOf(results, size, ({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../kernel/cursor/contract.ts'
 import { CURRENCIES, TERMS } from '../plans/contract.ts'
 
 export const ORDER_STATUSES = [
@@ -121,7 +122,7 @@ export const orderId = z.object({ id: z.string().min(1).max(64) })
 export const providerName = z.object({ provider: z.string().max(40) })
 
 const page = {
-  cursor: z.string().max(64).optional(),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
 export const ordersQuery = z.object(page)

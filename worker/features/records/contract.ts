@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../kernel/cursor/contract.ts'
 
 export const RECORDED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -44,7 +45,7 @@ export const recordsQuery = z.object({
   /** `ok` are answers below 400. */
   outcome: z.enum(['ok', 'refused']).optional(),
   route: z.string().max(120).optional(),
-  cursor: z.string().max(64).optional(),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -9,7 +9,7 @@ export const newRedirect = redirectKey.extend(redirectTarget.shape)
 export const redirectChange = redirectTarget.extend({ updated_at: edited })
 
 export const redirectsQuery = z.object({
-  cursor: z.string().max(64).optional(),
+  cursor: redirectKey.shape.key.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../../kernel/cursor/contract.ts'
 import { reason } from '../../audit/contract.ts'
 import type { Credits } from '../../credits/contract.ts'
 
@@ -7,7 +8,7 @@ export const personParam = z.object({ id: z.string().max(64) })
 export const peopleQuery = z.object({
   /** Part of the e-mail or nickname, or the id. */
   search: z.string().trim().max(120).optional(),
-  cursor: z.string().max(64).optional(),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 

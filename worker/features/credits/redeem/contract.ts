@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../../kernel/cursor/contract.ts'
 
 export const redeemForm = z.object({
   code: z.string('redeemEmpty').trim().min(1, 'redeemEmpty').max(64, 'redeemWrong'),
@@ -34,7 +35,7 @@ export const codesQuery = z.object({
   state: z.enum(['open', 'redeemed', 'expired']).optional(),
   /** Part of a code or of its note. */
   search: z.string().trim().max(120).optional(),
-  cursor: z.string().max(64).optional(),
+  cursor: idCursor.optional(),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
