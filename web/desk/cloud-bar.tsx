@@ -9,9 +9,10 @@ import { isOpen } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
 import { useTask } from '../features/tasks/use-task.ts'
 import { useOnline } from '../kernel/use-online.ts'
+import type { Size } from '../media/picture.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
-import type { Cloud, Oversize } from './cloud.ts'
+import { type Cloud, comesOutSmaller, type Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
 import { StopButton } from './stop-button.tsx'
@@ -53,10 +54,12 @@ type StatusProps = {
   tooLarge: Oversize
   /** What else may be done with a large file. */
   instead?: ReactNode
+  /** Of the picture that would come out, if the cloud draws so large. */
+  size?: Size
 }
 
 /** How far it is, or why it cannot begin. */
-export function CloudStatus({ cloud, tooLarge, instead }: StatusProps) {
+export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
   const { t } = useLingui()
   const { run, refusal, funds } = cloud
   const online = useOnline()
@@ -74,7 +77,23 @@ export function CloudStatus({ cloud, tooLarge, instead }: StatusProps) {
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
   if (tooLarge !== null) return <TooLarge tooLarge={tooLarge} instead={instead} />
   if (refusal !== undefined) return <Failure message={refusal} />
-  return <Claiming funds={funds} />
+  return (
+    <>
+      {size && comesOutSmaller(cloud, size) && <Smaller mostSide={cloud.mostSide} />}
+      <Claiming funds={funds} />
+    </>
+  )
+}
+
+/** That of a large picture a smaller one will come. */
+function Smaller({ mostSide = 0 }: Partial<Pick<Cloud, 'mostSide'>>) {
+  const { i18n } = useLingui()
+  const most = i18n.number(mostSide)
+  return (
+    <p role="status" className="text-14 text-amber">
+      <Trans>The result will be smaller: at most {most} pixels on its longer side.</Trans>
+    </p>
+  )
 }
 
 /** Without a line the cloud does nothing, and nothing is lost by waiting for it. */

@@ -20,6 +20,8 @@ export type Cloud = {
   run: CloudRun
   /** In credits; undefined until it is known. */
   price: number | undefined
+  /** Pixels of the longer side beyond which no picture comes out; undefined where that is not known. */
+  mostSide: number | undefined
   /** Why no price can be told. */
   refusal: string | undefined
   funds: Funds
@@ -95,6 +97,7 @@ export function useCloud(
   return {
     run,
     price,
+    mostSide: data?.most_side,
     leaving,
     reset,
     funds,
@@ -114,6 +117,10 @@ export type Oversize = 'bytes' | number | null
 /** Why the cloud does not take a picture, whose bytes are made fewer on the way. @param most in megapixels */
 export const pictureTooLarge = ({ width, height }: Size, most: number): Oversize =>
   width * height > most * 1_000_000 ? most : null
+
+/** Whether less than a picture's pixels comes out. */
+export const comesOutSmaller = ({ mostSide }: Cloud, { width, height }: Size) =>
+  mostSide !== undefined && Math.max(width, height) > mostSide
 
 /** Whether the cloud takes a file of this size. */
 export const fitsCloud = (file: File | undefined) =>

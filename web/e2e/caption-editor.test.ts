@@ -144,6 +144,34 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   await context.close()
 })
 
+test('subtitles inside a film are offered on every screen, and taken by their language', async () => {
+  const path = join(folder, 'Bilingual.mkv')
+  const srt = (text: string) =>
+    `data:text/plain;base64,${Buffer.from(`1\n00:00:01,000 --> 00:00:02,000\n${text}\n`).toString('base64')}`
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-i', film(), '-i', srt('Good evening'), '-i', srt('晚上好')],
+    ...['-map', '0', '-map', '1', '-map', '2', '-c', 'copy', '-c:s', 'srt'],
+    ...['-metadata:s:s:0', 'language=eng', '-metadata:s:s:1', 'language=chi', path],
+  ])
+  for (const look of [
+    { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+    { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  ] as const) {
+    const { page, context, complaints } = await newVisitor(browser, server.url, look)
+    await page.goto('/product/caption-editor')
+    await page.locator('main input[type=file]').first().setInputFiles(path)
+    const offer = page.getByRole('region', { name: 'Subtitles in the video' })
+    await offer.getByText('This video has subtitles inside: English, Chinese.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await offer.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Chinese' }).click()
+    await offer.getByRole('button', { name: 'Edit them' }).click()
+    await rows(page).filter({ hasText: '晚上好' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+})
+
 test('a film and its captions stay where another film cannot be opened, and shapes of an ASS stay in it', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/caption-editor')

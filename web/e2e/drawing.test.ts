@@ -302,6 +302,29 @@ test('a picture comes twice as large, and another factor is another task', async
   await context.close()
 })
 
+test('of a photo larger than its model draws it is said before it is paid for how large the result will be', async () => {
+  const { page, context, complaints } = await member(
+    'large-photo@example.com',
+    '/product/photo-editor',
+  )
+  await page.route('**/api/tasks/quote', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, most_side: 1920 } } })
+  })
+  const input = page.locator('main input[type=file]').first()
+  const told = page.getByText('The result will be smaller: at most 1,920 pixels')
+  await input.setInputFiles(pngPhoto('scale=2000:1500').photo)
+  await told.waitFor()
+  expect(await axe(page)).toEqual([])
+  await button(page, 'Another file').click()
+  await input.setInputFiles(pngPhoto('scale=1600:1200').photo)
+  await page.getByText('20 credits', { exact: true }).waitFor()
+  expect(await told.count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a frame is drawn outward by its edges or to a shape, and the picture goes on into it', async () => {
   const { page, context, complaints } = await member(
     'expands@example.com',

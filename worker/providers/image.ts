@@ -20,8 +20,18 @@ export type ImageAsk = {
   around?: { left: number; top: number; right: number; bottom: number }
 }
 
+/** What of a question decides which models can answer it. */
+export type Outline = Pick<ImageAsk, 'prompt'> & {
+  mask?: unknown
+  scale?: unknown
+  around?: unknown
+}
+
 /** Draws pictures from words: at most as many as were asked for, and at least one. */
-export type Image = Job<ImageAsk, Made[]>
+export type Image = Job<ImageAsk, Made[]> & {
+  /** Pixels of the longer side that what it draws never exceeds, where that is known. @throws ProviderFault unable */
+  mostSide?: (outline: Outline) => number
+}
 
 /** What a model that goes by words alone is told. */
 export const wordsFor = ({ prompt }: Pick<ImageAsk, 'prompt'>) =>
@@ -44,7 +54,7 @@ const SPECIALISTS: readonly (readonly [RegExp, Special])[] = [
  * The special work that a vendor's model does, by its name; undefined for one that goes by words.
  * @throws ProviderFault unable where another work is asked for; to erase, words will do, too
  */
-export function specialOf(model: string, ask: ImageAsk): Special | undefined {
+export function specialOf(model: string, ask: Outline): Special | undefined {
   const can = SPECIALISTS.find(([name]) => name.test(model))?.[1]
   const asked = ask.scale ? 'enlarge' : ask.around ? 'expand' : ask.mask && !ask.prompt && 'erase'
   if (can ? can !== asked : asked === 'enlarge' || asked === 'expand')

@@ -53,6 +53,9 @@ export type DigitalSource =
   | 'compositeWithTrainedAlgorithmicMedia'
   | 'algorithmicallyEnhanced'
 
+/** What a picture is made by: words, or none where something is only to go; a mask; margins around it. */
+type Drawing = { prompt: string; mask?: unknown; around?: unknown }
+
 /** One thing a tool can do: what it asks, where it works, whom it is for and what it costs. */
 export type Mode<Input extends z.ZodType = z.ZodType> = {
   runs: Runs
@@ -77,6 +80,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
   tooMuch?: (input: z.output<Input>, files: Facts['files']) => Refusal | undefined
   /** What a field may be, where its values need more to be told than their names. */
   choices?: (rates: Rates) => Record<string, Choice[]>
+  /** Of a mode that changes a picture: what decides which models can do it, and so how large its result can be. */
+  draws?: (input: z.output<Input>) => Drawing
   /** How long the work may take. */
   limitSeconds: number
   /** The kind of its results. */
@@ -86,11 +91,12 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
-type AnyMode = Omit<Mode, 'price' | 'files' | 'tooMuch' | 'way'> & {
+type AnyMode = Omit<Mode, 'price' | 'files' | 'tooMuch' | 'draws' | 'way'> & {
   way?: Way | ((input: never) => Way)
   price: (input: never, facts: Facts) => Hundredths
   files?: (input: never) => FileNeed[]
   tooMuch?: (input: never, files: Facts['files']) => Refusal | undefined
+  draws?: (input: never) => Drawing
 }
 
 /** A tool: one or several modes. It is data: forms, quotes, tasks and the price list are all read from it. */

@@ -18,6 +18,7 @@ import { loadCheck } from './check.ts'
 import type { Contract, Facts, Mode } from './contract.ts'
 import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
+import { mostSideOf } from './most-side.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
 import { modeOf, toolOf } from './registry.ts'
@@ -97,7 +98,8 @@ type Asker = { user: Promise<User | null>; named: string | null }
 
 /**
  * The price of an input, signed. It can be asked before the files are in the library, and by guests, and then binds nobody, since
- * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once.
+ * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once. Of a picture that is to be
+ * changed it also says in `most_side` beyond how many pixels neither side of the result goes, where that is known.
  * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles but fileNotYours
  */
 export async function quoteTask(
@@ -111,6 +113,7 @@ export async function quoteTask(
   const { contract, mode, input: asked } = wanted
   const needs = mode.files?.(asked) ?? []
   const reading = awaitedLater(readOffer(deps, wanted))
+  const drawing = mode.draws && awaitedLater(mostSideOf(deps, mode.draws(asked)))
   const owner = named ?? (await asking)?.id
   const known = owner === undefined ? undefined : awaitedLater(knownFiles(deps, owner, needs))
   const user = await asking
@@ -126,7 +129,11 @@ export async function quoteTask(
   const whole = needs.every(({ hash }) => files.has(hash))
   const price = priceOf(wanted, { files, rates })
   const priced = whole ? pricedFor(asked, files) : ['without its files', asked]
-  return quote(deps, contract.id, priced, price)
+  const most_side = await drawing
+  return {
+    ...(await quote(deps, contract.id, priced, price)),
+    ...(most_side !== undefined && { most_side }),
+  }
 }
 
 /**

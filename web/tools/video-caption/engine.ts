@@ -1,9 +1,11 @@
 import type { Analysis } from '../../media/analyse.ts'
 import type { BurningIn } from '../../media/captions/burn-in.ts'
+import type { Caption } from '../../media/captions/caption.ts'
+import type { TextTrackOf } from '../../media/captions/inside-film.ts'
 import type { SoftTrack } from '../../media/captions/soft-track.ts'
 import type { Run } from '../../media/engine.ts'
-import type { FilmFacts } from '../../media/film-facts.ts'
 import { runExport, runJob } from '../../media/job.ts'
+import type { Probe } from '../../media/probe.ts'
 import type { SpeechOptions } from '../../media/speech-pieces.ts'
 
 const open = () =>
@@ -16,9 +18,13 @@ const open = () =>
 export const listen = (source: Blob, run: Run) =>
   runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
 
-/** How large and how long a film is that has no sound to listen to, in a worker. */
+/** What is in a film that has no sound to listen to, in a worker. */
 export const look = (source: Blob, run: Run) =>
-  runJob<{ ok: true; facts: FilmFacts }>(open, { name: 'filmFacts', source, options: {} }, run)
+  runJob<{ ok: true; probe: Probe }>(open, { name: 'probeFile', source }, run)
+
+/** Reads the captions of a subtitle track inside a film, in a worker. */
+export const captionsInside = (source: Blob, options: TextTrackOf, run: Run) =>
+  runJob<{ ok: true; captions: Caption[] }>(open, { name: 'captionsInside', source, options }, run)
 
 /** Takes its sound out in pieces, in a worker. */
 export const speechPieces = (source: Blob, options: SpeechOptions, run: Run) =>

@@ -5,7 +5,9 @@ serveJobs({
     import('../../media/captions/soft-track.ts').then(({ addSoftTrack }) => addSoftTrack),
   analyse: () => import('../../media/analyse.ts').then(({ analyse }) => analyse),
   burnIn: () => import('../../media/captions/burn-in.ts').then(({ burnIn }) => burnIn),
-  filmFacts: () => import('../../media/film-facts.ts').then(({ filmFacts }) => filmFacts),
+  captionsInside: () =>
+    import('../../media/captions/inside-film.ts').then(({ captionsInside }) => captionsInside),
+  probeFile: () => import('../../media/probe-file.ts').then(({ probeFile }) => probeFile),
   speechPieces: () =>
     import('../../media/speech-pieces.ts').then(({ speechPieces }) => speechPieces),
 })

@@ -1,6 +1,6 @@
 import { APIError } from 'openai'
 import type { Bindings } from '../../kernel/bindings.ts'
-import { type Image, type ImageAsk, wordsAround, wordsFor } from '../image.ts'
+import { type Image, type ImageAsk, type Outline, wordsAround, wordsFor } from '../image.ts'
 import type { Source } from '../job.ts'
 import { pictureIn } from '../pictures/kind.ts'
 import { picturesOf, type Pictures } from '../pictures/pictures.ts'
@@ -14,6 +14,7 @@ import { holeOf } from './hole.ts'
 
 /** The sizes that GPT Image draws. */
 const SIZES = ['1024x1024', '1536x1024', '1024x1536'] as const
+const MOST_SIDE = 1536
 
 /** Pictures as OpenAI draws and changes them; it knows no seeds. */
 export function compatibleImage(env: Bindings, row: AdapterRow): Image | null {
@@ -23,8 +24,12 @@ export function compatibleImage(env: Bindings, row: AdapterRow): Image | null {
   return {
     // It knows no idempotency keys, and bills each picture.
     repeatable: false,
+    mostSide(outline) {
+      requireAble(outline)
+      return MOST_SIDE
+    },
     async submit(ask, { signal }) {
-      if (ask.scale) throw new ProviderFault('unable', 'it does not enlarge')
+      requireAble(ask)
       const asked = {
         model: row.model,
         prompt: ask.around ? wordsAround(ask) : wordsFor(ask),
@@ -48,6 +53,11 @@ export function compatibleImage(env: Bindings, row: AdapterRow): Image | null {
       }
     },
   }
+}
+
+/** @throws ProviderFault unable */
+function requireAble({ scale }: Outline) {
+  if (scale) throw new ProviderFault('unable', 'it does not enlarge')
 }
 
 async function shownIn({ pictures: given = [], mask, around }: ImageAsk, pictures: Pictures) {

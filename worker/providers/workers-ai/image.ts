@@ -1,5 +1,5 @@
 import type { Bindings } from '../../kernel/bindings.ts'
-import { type Image, type ImageAsk, specialOf, wordsFor } from '../image.ts'
+import { type Image, type ImageAsk, type Outline, specialOf, wordsFor } from '../image.ts'
 import type { Source } from '../job.ts'
 import { kindOf, pictureIn } from '../pictures/kind.ts'
 import { type Pictures, picturesOf, type Size } from '../pictures/pictures.ts'
@@ -24,8 +24,8 @@ export function workersImage(
   if (!AI) return null
   return {
     repeatable: false,
+    mostSide: (outline) => mostSideOf(model, outline),
     async submit(ask, { signal, onProgress }) {
-      specialOf(model, ask)
       const inputWith = await inputFor(model, ask, picturesOf(IMAGES))
       let done = 0
       const drawn = await Promise.allSettled(
@@ -51,19 +51,18 @@ export function workersImage(
  */
 async function inputFor(
   model: string,
-  { prompt, pictures = [], mask, ...asked }: ImageAsk,
+  ask: ImageAsk,
   platform: Pictures,
 ): Promise<(seed: { seed?: number }) => object> {
-  if (/inpainting/.test(model) !== (mask !== undefined))
-    throw new ProviderFault('unable', mask ? 'this model takes no mask' : 'it fills masks alone')
-  if (/flux-2/.test(model)) {
-    const fields = { prompt, ...drawable(asked, MOST_FLUX_2_SIDE) }
+  const { prompt, pictures = [], mask } = ask
+  const size = drawable(ask, mostSideOf(model, ask))
+  if (isFlux2(model)) {
+    const fields = { prompt, ...size }
     const shown = await Promise.all(
       pictures.slice(0, MOST_SHOWN).map((picture) => shownOf(picture, platform)),
     )
     return (seed) => formOf({ ...fields, ...seed }, shown)
   }
-  const size = drawable(asked, MOST_SIDE)
   const sized = async (picture: Source) =>
     platform.convert(await picture.bytes(), 'png', { ...size, fit: 'cover' })
   const input = {
@@ -73,6 +72,17 @@ async function inputFor(
     ...(mask && { mask: [...(await sized(mask))] }),
   }
   return (seed) => ({ ...input, ...seed })
+}
+
+const isFlux2 = (model: string) => /flux-2/.test(model)
+
+/** How long a side of what a model draws may be. @throws ProviderFault unable where it does other work */
+function mostSideOf(model: string, outline: Outline): number {
+  specialOf(model, outline)
+  const { mask } = outline
+  if (/inpainting/.test(model) !== (mask !== undefined))
+    throw new ProviderFault('unable', mask ? 'this model takes no mask' : 'it fills masks alone')
+  return isFlux2(model) ? MOST_FLUX_2_SIDE : MOST_SIDE
 }
 
 /** A size of the same shape that a model draws, or of the nearest where one is too long. */

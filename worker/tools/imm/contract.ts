@@ -52,6 +52,7 @@ const edit = defineMode({
   rates: { each: { price: 20, cost: 6 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, mask }) => [picture('image', image), ...(mask ? [picture('mask', mask)] : [])],
+  draws: ({ prompt, mask }) => ({ prompt, mask }),
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })
@@ -88,6 +89,7 @@ const expand = defineMode({
   rates: { each: { price: 20, cost: 6 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image }) => [picture('image', image)],
+  draws: ({ prompt = '' }) => ({ prompt, around: true }),
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })
@@ -98,6 +100,7 @@ const erase = defineMode({
   rates: { each: { price: 10, cost: 3 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, mask }) => [picture('image', image), picture('mask', mask)],
+  draws: ({ mask }) => ({ prompt: '', mask }),
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })

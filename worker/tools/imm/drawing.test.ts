@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { ADAPTERS } from '../../providers/capabilities.ts'
 import { readPng } from '../../providers/pictures/png-read.ts'
 import { streamOf } from '../../providers/pictures/pictures.ts'
+import { workersImage } from '../../providers/workers-ai/image.ts'
 import type { Person } from '../../test/people.ts'
 import { paint } from '../../test/pictures.ts'
 import {
@@ -211,4 +213,23 @@ test('what is refused, unfit or another one’s costs nothing', async () => {
   ])
     expect((await send(ada, { tool: 'imm', input })).status).toBeGreaterThanOrEqual(400)
   expect(await balance(ada)).toBe(200)
+})
+
+test('how large a changed picture can be is told with its price, by the model that will be asked', async () => {
+  const ada = await newCreator()
+  const image = '0'.repeat(32)
+  const tellingOf = async (input: object) =>
+    (await ada.post('/api/tasks/quote', { tool: 'imm', input })).data.most_side
+  const words = { mode: 'edit', image, prompt: 'at night' }
+  // The demo draws as large as the picture is.
+  expect(await tellingOf(words)).toBeUndefined()
+  const before = ADAPTERS.image['workers-ai']!
+  onTestFinished(() => void (ADAPTERS.image['workers-ai'] = before))
+  ADAPTERS.image['workers-ai'] = (bindings, row) =>
+    workersImage({ ...bindings, AI: {} as NonNullable<typeof bindings.AI> }, row)
+  expect(await tellingOf(words)).toBe(1920)
+  expect(await tellingOf({ ...words, mask: image })).toBe(2048)
+  expect(await tellingOf({ mode: 'erase', image, mask: image })).toBe(2048)
+  expect(await tellingOf({ mode: 'expand', image, ratio: '1:1' })).toBeUndefined()
+  expect(await tellingOf({ mode: 'generate', prompt: 'A lamp' })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import { AnotherFile } from '../../../desk/another-file.tsx'
 import { isTooLong } from '../../../desk/characters.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import { DownloadResult } from '../../../desk/cloud-result.tsx'
-import { pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
+import { comesOutSmaller, pictureTooLarge, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { PromptField } from '../../../desk/prompt-field.tsx'
@@ -109,11 +109,13 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
             value={grown ? shape : null}
             onChange={(ratio) => history.change({ ...form, margins: marginsFor(picture, ratio) })}
           />
-          <p className="-mt-3 text-13 text-muted tabular-nums">
-            <Trans>
-              {across} × {down} pixels will come out.
-            </Trans>
-          </p>
+          {!comesOutSmaller(cloud, whole) && (
+            <p className="-mt-3 text-13 text-muted tabular-nums">
+              <Trans>
+                {across} × {down} pixels will come out.
+              </Trans>
+            </p>
+          )}
           <Button
             look="quiet"
             disabled={!grown}
@@ -135,7 +137,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
           />
         )
       }
-      status={<CloudStatus cloud={cloud} tooLarge={tooLarge} />}
+      status={<CloudStatus cloud={cloud} tooLarge={tooLarge} size={whole} />}
       price={<CloudPrice cloud={cloud} />}
       balance={<CloudBalance cloud={cloud} />}
       action={

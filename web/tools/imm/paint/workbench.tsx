@@ -31,24 +31,24 @@ import { Settings } from './settings.tsx'
 /** A colour that few photographs hold. */
 const PAINT: Look = { kind: 'paint', colour: [217, 70, 239] }
 const HASH = '0'.repeat(32)
-/** The prices do not depend on the picture, so they can be told before it is painted on. */
-const ASKED = {
-  edit: { mode: 'edit', image: HASH, prompt: 'a' },
-  erase: { mode: 'erase', image: HASH, mask: HASH },
-}
+/** The prices do not depend on the picture, so they can be told before it is painted on; how large it comes out does. */
+const askedFor = (mode: Form['mode'], painted: boolean) =>
+  mode === 'edit'
+    ? { mode, image: HASH, prompt: 'a', ...(painted && { mask: HASH }) }
+    : { mode, image: HASH, mask: HASH }
 
 /** One picture, the paint on it, and what became of it. */
 export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
   const { t } = useLingui()
   const { file } = picture
-  const cloud = useCloud('imm', ASKED[form.mode], kept)
+  const painted = isPainted(form.strokes)
+  const cloud = useCloud('imm', askedFor(form.mode, painted), kept)
   const [preparing, setPreparing] = useState(false)
   const { run } = cloud
   const busy = cloud.busy || preparing
   const history = useFormHistory(form, (next) => onForm({ ...next, ...handOf(form) }))
   const { mode, prompt, strokes } = form
   const url = useObjectUrl(file)
-  const painted = isPainted(strokes)
   const shut =
     mode === 'erase' ? !painted : prompt.trim() === '' || isTooLong(prompt, LONGEST_PROMPT)
   const tooLarge = pictureTooLarge(picture, MOST_MEGAPIXELS.none)
@@ -148,7 +148,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
           />
         )
       }
-      status={<CloudStatus cloud={cloud} tooLarge={tooLarge} />}
+      status={<CloudStatus cloud={cloud} tooLarge={tooLarge} size={picture} />}
       price={<CloudPrice cloud={cloud} />}
       balance={<CloudBalance cloud={cloud} />}
       action={

@@ -2,8 +2,10 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ToolProvider } from '../../../desk/context.ts'
 import { activate } from '../../../kernel/i18n.ts'
+import { flashing, makeFilm } from '../../../test/films.ts'
 import silent from '../../../test/media/no-sound.mp4?url'
 import { sampleProduct } from '../../../test/product.ts'
 import { EditCaptions } from './page.tsx'
@@ -50,4 +52,81 @@ test('a film says how many lines are in it, and nothing of a sound that it has n
   expect(result.getByText('1 line in the video')).toBeTruthy()
   expect(result.getByText(/2 lines begin only after the video has ended/)).toBeTruthy()
   expect(result.queryByText(/sound/)).toBeNull()
+})
+
+const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
+/** An input of ffmpeg that is captions. */
+const written = (text: string) => [
+  '-i',
+  `data:text/plain;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(srt(text))))}`,
+]
+/** A film with subtitles of two languages inside. */
+const bilingual = (name: string, codec: string) =>
+  makeFilm([
+    ...[...flashing('10', 2), ...written('Good morning'), ...written('早上好')],
+    ...['-map', '0:v', '-map', '1:a', '-map', '2', '-map', '3'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...['-c:s', codec, '-metadata:s:s:0', 'language=eng', '-metadata:s:s:1', 'language=chi', name],
+  ])
+const line = async (text: string) =>
+  within(await screen.findByRole('list', { name: 'Lines' })).findByText(text)
+const offer = () => screen.findByRole('region', { name: 'Subtitles in the video' })
+const withoutSound = async (codec: string, name: string) =>
+  makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'color=s=64x36:r=5', ...written('Guten Tag')],
+    ...['-map', '0', '-map', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:s', codec],
+    ...['-metadata:s:s:0', 'language=ger', name],
+  ])
+
+test.each([
+  ['film.mp4', 'mov_text'],
+  ['film.mkv', 'srt'],
+])('subtitles inside a film are offered by their languages: %s', async (name, codec) => {
+  await page([await bilingual(name, codec)])
+  const inside = within(await offer())
+  expect(inside.getByText('This video has subtitles inside: English, Chinese.')).toBeTruthy()
+  inside.getByRole('combobox', { name: 'Language of the subtitles' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('option', { name: 'Chinese' })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await inside.findByText('Chinese')
+  inside.getByRole('button', { name: 'Edit them' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await line('早上好')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Subtitles in the video' })).toBeNull()
+
+  // Taken back, the other language can be taken.
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(within(await offer()).getByRole('button', { name: 'Edit them' }))
+  expect(await line('Good morning')).toBeTruthy()
+})
+
+test('captions that are there stay until others are asked for, and come back', async () => {
+  await page([await withoutSound('mov_text', 'film.mp4'), captions(0, 1)])
+  await screen.findByText('2 lines')
+  fireEvent.click(within(await offer()).getByRole('button', { name: 'Edit them instead' }))
+  await screen.findByText('1 line')
+  expect(await line('Guten Tag')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('2 lines')
+})
+
+test('captions that are there are kept when those inside the film are not wanted', async () => {
+  await page([await withoutSound('srt', 'film.mkv'), captions(0, 1)])
+  fireEvent.click(within(await offer()).getByRole('button', { name: 'Keep my lines' }))
+  expect(screen.queryByRole('region', { name: 'Subtitles in the video' })).toBeNull()
+  expect(screen.getByText('2 lines')).toBeTruthy()
+})
+
+test('of subtitles that are pictures it is said that they are', async () => {
+  const text = await withoutSound('srt', 'film.mkv')
+  const bytes = new Uint8Array(await text.arrayBuffer())
+  const at = new TextDecoder('latin1').decode(bytes).indexOf('S_TEXT/UTF8')
+  bytes.set(new TextEncoder().encode('S_HDMV/PGS\0'), at)
+  await page([new File([bytes], 'film.mkv')])
+  const inside = within(await offer())
+  expect(
+    inside.getByText('Its subtitles are pictures instead of text and cannot be edited here.'),
+  ).toBeTruthy()
+  expect(inside.queryByRole('button')).toBeNull()
 })

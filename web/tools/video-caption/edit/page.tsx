@@ -14,6 +14,7 @@ import { StageProgress } from '../../../desk/stage-progress.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
 import { FIRST, type Kept } from './kept.ts'
+import { SubtitlesInside } from './subtitles-inside.tsx'
 import { useEditing } from './use-editing.ts'
 import { useFilm } from './use-film.ts'
 
@@ -26,6 +27,8 @@ export function EditCaptions() {
   const { opening, film, open: openFilm, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
+  /** Whether a film was opened whose own subtitles were neither taken nor left. */
+  const [undecided, setUndecided] = useState(false)
   const { work, save, keepFiles, anew } = useWork<Kept>(
     FIRST,
     (files, same) => void take(files, same),
@@ -42,7 +45,10 @@ export function EditCaptions() {
       if (read?.captions.length === 0) setUnread(written.name)
       else if (read) editing.take(read, withoutEnding(written.name))
     }
-    if (film && (await openFilm(film))) keepFiles([film])
+    if (film && (await openFilm(film))) {
+      keepFiles([film])
+      setUndecided(!same)
+    }
   }
   function leave() {
     close()
@@ -67,9 +73,21 @@ export function EditCaptions() {
       />
     )
   }
-  const troubles = (
+  const notes = (
     <>
       {opening.state === 'refused' && <Refused name={opening.file.name} why={opening.why} />}
+      {film && film.subtitles.length > 0 && (undecided || work.form.lines.length === 0) && (
+        <SubtitlesInside
+          key={film.file.name}
+          film={film}
+          instead={work.form.lines.length > 0}
+          onTake={(captions) => {
+            editing.take({ captions }, withoutEnding(film.file.name))
+            setUndecided(false)
+          }}
+          onKeep={() => setUndecided(false)}
+        />
+      )}
       {unread && (
         <p role="alert" className="text-14 text-red">
           <Trans>There are no captions in “{unread}”. What fits: SRT, VTT, ASS or TXT.</Trans>
@@ -82,7 +100,7 @@ export function EditCaptions() {
       <Desk
         stage={
           <>
-            {troubles}
+            {notes}
             <FilePicker
               multiple
               title={<Trans>Drop a video, captions, or both</Trans>}
@@ -114,7 +132,7 @@ export function EditCaptions() {
       key={film?.file.name ?? ''}
       film={film}
       editing={editing}
-      troubles={troubles}
+      notes={notes}
       onFiles={(files) => void take(files)}
       onOther={leave}
     />

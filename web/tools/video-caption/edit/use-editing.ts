@@ -62,11 +62,11 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
     before: lines[index - 1],
     setStyle: (style: TextStyle, kind = 'style') => set({ style }, kind),
     setLines,
-    /** Other captions, from a file. */
+    /** Other captions, from a file or from inside a film. */
     take({ captions, ...beside }: CaptionFile, name: string) {
       setChosen(null)
       setSelected(new Set())
-      set({ lines: numbered(captions), beside, name, begun: true }, 'open')
+      set({ lines: numbered(captions), beside, name, begun: true }, `open ${performance.now()}`)
     },
     rewrite: (id: number, text: string) => setLines(rewrite(lines, id, text), `text ${id}`),
     retime: (id: number, edge: 'start' | 'end', time: number) =>

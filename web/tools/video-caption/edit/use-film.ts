@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
+import { videoOf } from '../../../media/probe.ts'
+import type { SubtitleInfo } from '../../../media/subtitle-info.ts'
 import { listen, look } from '../engine.ts'
 
 /** What captions are laid over: times in seconds, levels as an analysis has them. */
@@ -12,6 +14,8 @@ export type Film = {
   hasSound: boolean
   /** None where it has no sound, or one that is not read here. */
   levels: Float32Array
+  /** Tracks of them inside it. */
+  subtitles: SubtitleInfo[]
 }
 
 type Opening =
@@ -55,14 +59,17 @@ async function openFilm(
 ): Promise<{ ok: true; film: Film } | { ok: false; why: Why }> {
   const heard = await listen(file, run)
   if (heard.ok) {
-    const { duration, video, levels } = heard.analysis
-    return { ok: true, film: { file, duration, video, hasSound: true, levels } }
+    const { probe, duration, video, levels } = heard.analysis
+    const { subtitles } = probe
+    return { ok: true, film: { file, duration, video, hasSound: true, levels, subtitles } }
   }
   if (!UNHEARD.has(heard.why)) return heard
   const seen = await look(file, run)
   if (!seen.ok) return seen
-  const { seconds, ...video } = seen.facts
+  const { duration, subtitles } = seen.probe
+  const video = videoOf(seen.probe)
+  if (!video) return heard
   const hasSound = heard.why !== 'noSound'
   const levels = new Float32Array(1)
-  return { ok: true, film: { file, duration: seconds, video, hasSound, levels } }
+  return { ok: true, film: { file, duration, video, hasSound, levels, subtitles } }
 }

@@ -27,8 +27,8 @@ type Props = {
   /** Null where captions are changed without it. */
   film: Film | null
   editing: Editing
-  /** What could not be opened. */
-  troubles: ReactNode
+  /** What could not be opened, and what else is in the film. */
+  notes: ReactNode
   onFiles: (files: File[]) => void
   onOther: () => void
 }
@@ -36,7 +36,7 @@ type Props = {
 const NO_LEVELS = new Float32Array(1)
 
 /** Captions beside the picture that they are laid over. */
-export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) {
+export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
   const { t } = useLingui()
   useDropped(onFiles)
   const playhead = useRef<HTMLDivElement>(null)
@@ -172,7 +172,7 @@ export function Workbench({ film, editing, troubles, onFiles, onOther }: Props) 
       }
       stage={
         <>
-          {troubles}
+          {notes}
           <div
             className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
           >
