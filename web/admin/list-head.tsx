@@ -13,7 +13,7 @@ export const ListHead = ({
   onAdd: () => void
 }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
-    <p className="max-w-text min-w-64 flex-1 text-muted">{children}</p>
+    <p className="max-w-text min-w-[min(16rem,100%)] flex-1 text-muted">{children}</p>
     <Button look="primary" onClick={onAdd}>
       <Plus aria-hidden />
       {add}

@@ -3,8 +3,6 @@ import { Preview, type PreviewState } from '../media/edit/preview.ts'
 import type { Sequence, Size } from '../media/edit/sequence.ts'
 
 const STOPPED: PreviewState = { playing: false, rate: 1, loop: false }
-/** Pressed again, J and L go twice as fast, up to here. */
-const FASTEST = 4
 
 export type PreviewTransport = ReturnType<typeof usePreview>
 
@@ -60,6 +58,8 @@ export function usePreview(
       play: (rate = 1) => void now()?.play(rate),
       pause: () => now()?.pause(),
       toggle: () => void now()?.toggle(),
+      /** @param way 1 plays forward, -1 backward; the same again goes faster */
+      shuttle: (way: 1 | -1) => void now()?.shuttle(way),
       seek: (to: number) => now()?.seek(to),
       step: (pictures: number) => now()?.step(pictures),
       setLoop: (loop: boolean) => now()?.setLoop(loop),
@@ -67,16 +67,5 @@ export function usePreview(
       drawn: () => now()?.drawn ?? 0,
     }
   }, [])
-  return {
-    box,
-    time,
-    subscribe,
-    ...state,
-    ...acts,
-    /** @param way 1 plays forward, -1 backward; the same again goes faster */
-    shuttle(way: 1 | -1) {
-      const on = state.playing && Math.sign(state.rate) === way
-      acts.play(on ? Math.max(-FASTEST, Math.min(FASTEST, state.rate * 2)) : way)
-    },
-  }
+  return { box, time, subscribe, ...state, ...acts }
 }

@@ -225,6 +225,51 @@ test('the bar holds a member with a long name and a large balance at every width
   }
 })
 
+/** The pages that have something which large letters would push over a phone's edge. */
+const WITH_LARGE_LETTERS = [
+  {
+    who: 'a guest',
+    paths: ['/', '/pricing', '/feedback', '/wiki/privacy-policy', '/wiki/refund-policy'],
+  },
+  {
+    who: 'a member',
+    paths: [
+      ...['/', '/pricing', '/files', '/product/remove-background'],
+      ...['/membership', '/membership/credits', '/membership/security'],
+    ],
+  },
+  {
+    who: 'an admin',
+    paths: ['users', 'plans', 'products', 'providers', 'rates', 'blog', 'wiki', 'feedback'].map(
+      (menu) => `/admin/${menu}`,
+    ),
+  },
+]
+
+test.each(WITH_LARGE_LETTERS)(
+  'nothing of what $who reads passes the edge of a phone whose letters are twice as large',
+  async ({ who, paths }) => {
+    const state = { 'a guest': undefined, 'a member': member, 'an admin': admin }[who]
+    const { page, context } = await newVisitor(browser, server.url, {
+      ...(state && { storageState: state }),
+      viewport: { width: 360, height: 800 },
+    })
+    const chrome = await context.newCDPSession(page)
+    await chrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const wide: string[] = []
+    for (const path of paths) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+      await taken(page)
+      await page.waitForLoadState('networkidle')
+      const across = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (across !== 360) wide.push(`${path}: ${across}`)
+    }
+    expect(wide).toEqual([])
+    await context.close()
+  },
+)
+
 test.each([
   { width: 1440, height: 900 },
   { width: 360, height: 740 },

@@ -16,6 +16,7 @@ import {
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
+import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { earlierSource } from './transport-stream.ts'
 import { tellColours } from './untold-colours.ts'
@@ -41,7 +42,8 @@ const files = new WeakMap<Input, Blob>()
 export const fileOf = (input: Input) => files.get(input)
 
 /**
- * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero.
+ * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero; what an encoder
+ * put in front of an MP3's sound lies before zero.
  * Otherwise nothing is said yet of whether it can be read: the first look at it is what throws.
  * @param onRead is told how much of it was read, as a share; what has no table is read to its end to know how long it is
  * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
@@ -65,7 +67,10 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   files.set(input, source)
   const tracks = await input.getTracks().catch(() => [])
   if (tracks.length <= MOST_TRACKS)
-    for (const track of tracks) if (track.isVideoTrack()) await tellColours(track).catch(() => {})
+    for (const track of tracks) {
+      if (track.isVideoTrack()) await tellColours(track).catch(() => {})
+      if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
+    }
   return input
 }
 

@@ -251,7 +251,7 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   if (!heard.ok) throw new Error(heard.why)
   expect(heard.analysis.probe.tracks[0]).toMatchObject({ pixels: { bits: 10, chroma: '4:4:4' } })
   const { look, ...made } = await cut(film)
-  expect(made).toMatchObject({ way: 'encoded', reason: 'codec' })
+  expect(made).toMatchObject({ way: 'encoded', reason: 'profile' })
   expect(look.streams[0]).toMatchObject({
     pix_fmt: 'yuv420p',
     width: 62,

@@ -128,7 +128,7 @@ async function copyableConfig(video: InputVideoTrack, kind: OutputKind): Promise
   const config = readAvcConfig(description)
   if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
     throw new CannotCopy('parameterSets')
-  if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('codec')
+  if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('profile')
   return config
 }
 

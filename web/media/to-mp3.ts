@@ -1,5 +1,6 @@
 import { BufferTarget, Conversion, Mp3OutputFormat, Output } from 'mediabunny'
 import { openInput } from './input.ts'
+import { tellDelay } from './mp3-delay.ts'
 
 const SPEECH_BITRATE = 96_000
 
@@ -9,7 +10,9 @@ export async function toMp3(recording: Blob, name: string): Promise<File> {
   registerMp3Encoder()
   using input = await openInput(recording)
   const target = new BufferTarget()
-  const output = new Output({ format: new Mp3OutputFormat(), target })
+  let head = { data: new Uint8Array(0), start: 0 }
+  const onXingFrame = (data: Uint8Array, start: number) => (head = { data: data.slice(), start })
+  const output = new Output({ format: new Mp3OutputFormat({ onXingFrame }), target })
   const conversion = await Conversion.init({
     input,
     output,
@@ -17,5 +20,7 @@ export async function toMp3(recording: Blob, name: string): Promise<File> {
   })
   if (!conversion.isValid) throw new Error('no way to MP3')
   await conversion.execute()
-  return new File([target.buffer as ArrayBuffer], name, { type: 'audio/mpeg' })
+  const file = new Uint8Array(target.buffer as ArrayBuffer)
+  file.set(tellDelay(head.data, await input.computeDuration()), head.start)
+  return new File([file], name, { type: 'audio/mpeg' })
 }

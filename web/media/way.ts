@@ -1,6 +1,7 @@
 /** Why a film had to be encoded anew from end to end instead of being cut by copying. */
 export type NoCopyReason =
   | 'codec'
+  | 'profile'
   | 'parameterSets'
   | 'noKeyFrames'
   | 'mostlyEdges'

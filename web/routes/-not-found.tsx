@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { hasBlog } from '../kernel/site.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { hasProductsPage, useProducts } from '../shell/products.ts'
 import { LostDrawing } from '../ui/drawings/lost.tsx'
 
 type Kind = {
@@ -48,7 +49,9 @@ export function NotFound() {
   const { i18n } = useLingui()
   const kind = useRouterState({ select: ({ location }) => location.pathname.split('/')[1] ?? '' })
   const { was, on } = KINDS[kind] ?? ANY
-  const others = on?.to === '/blog' && !hasBlog() ? undefined : on
+  const hasList = hasProductsPage(useProducts())
+  const without = [hasBlog() ? '' : '/blog', hasList ? '' : '/products']
+  const others = on && without.includes(on.to) ? undefined : on
   return (
     <div className="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center">
       <LostDrawing />

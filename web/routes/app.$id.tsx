@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ToolProvider } from '../desk/context.ts'
 import { NewerProject, ProjectNotes } from '../features/apps/notes.tsx'
@@ -38,6 +38,7 @@ export const Route = createFileRoute('/app/$id')({
         to: '/app/$id',
         params: { id: copy },
         search: (search) => search,
+        state: true,
         replace: true,
       })
     }
@@ -53,11 +54,12 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
   const fullscreen = Route.useSearch({
     select: (search) => search.fullscreen !== undefined && search.fullscreen !== false,
   })
+  const filter = useLocation({ select: ({ state }) => state.apps ?? {} })
   const { project, round, view } = useProject(opened, onCopied)
 
   function back() {
     write('appId', null)
-    void navigate({ to: '/apps' })
+    void navigate({ to: '/apps', search: filter })
   }
   function showFullscreen(on: boolean) {
     const search = ({ embed, lang }: SiteSearch): SiteSearch => ({
@@ -65,7 +67,7 @@ function OpenProject({ opened, onCopied }: { opened: Opened; onCopied: (id: stri
       ...(lang === undefined ? {} : { lang }),
       ...(on ? { fullscreen: true } : {}),
     })
-    void navigate({ search, replace: true })
+    void navigate({ search, state: true, replace: true })
   }
   return (
     <ToolProvider value={{ product, project }}>

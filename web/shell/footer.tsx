@@ -23,8 +23,8 @@ export function Footer() {
   const version = product?.version
   return (
     <footer className="mt-auto border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="flex max-w-sm flex-col gap-3 max-md:col-span-2">
+      <div className="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="flex max-w-sm flex-col gap-3 min-[20rem]:max-md:col-span-2">
           <span className="flex items-center gap-2.5 font-semibold">
             <SiteLogo /> {name}
             {version && <span className="text-12 font-normal text-faint">{version}</span>}

@@ -17,7 +17,7 @@ const TONES: Record<Tone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap ring-1 ring-inset ${TONES[tone]}`}
+      className={`inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-12 font-medium whitespace-nowrap tight:h-auto tight:whitespace-normal ring-1 ring-inset ${TONES[tone]}`}
     >
       {children}
     </span>

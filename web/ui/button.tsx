@@ -12,13 +12,13 @@ const LOOKS: Record<ButtonLook, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  small: 'h-8 gap-1.5 rounded-sm px-3 text-13',
-  medium: 'h-10 gap-2 rounded-md px-4 text-14',
-  large: 'h-12 gap-2 rounded-md px-6 text-16',
+  small: 'h-8 tight:min-h-8 gap-1.5 rounded-sm px-3 text-13',
+  medium: 'h-10 tight:min-h-10 gap-2 rounded-md px-4 text-14',
+  large: 'h-12 tight:min-h-12 gap-2 rounded-md px-6 text-16',
 }
 
 const BASE =
-  'inline-flex print:hidden shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline transition-[background-color,filter,opacity] pointer-coarse:min-h-11 pointer-coarse:min-w-11 aria-disabled:pointer-events-none aria-disabled:opacity-75 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
+  'inline-flex print:hidden shrink-0 select-none items-center justify-center whitespace-nowrap tight:h-auto tight:max-w-full tight:whitespace-normal font-medium no-underline transition-[background-color,filter,opacity] pointer-coarse:min-h-11 pointer-coarse:min-w-11 aria-disabled:pointer-events-none aria-disabled:opacity-75 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-[1.15em] [&_svg]:shrink-0'
 
 /** The classes of a button, for a link that should look like one. */
 export const buttonClass = (

@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5 print:hidden">
       <legend className={quiet ? 'sr-only' : 'mb-1.5 text-14 font-medium'}>{label}</legend>
-      <div className="flex w-full gap-0.5 rounded-md bg-sunken p-0.5 ring-1 ring-line">
+      <div className="flex w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5 ring-1 ring-line">
         {segments.map((segment) => (
           <label
             key={segment.value}

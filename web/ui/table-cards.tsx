@@ -30,7 +30,7 @@ export function TableCards<Row extends object>({ columns, rows, keyOf }: Props<R
           className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-14"
         >
           <div className="flex items-baseline justify-between gap-4">
-            <div className="min-w-0 flex-1 wrap-anywhere">{lead?.cell(row)}</div>
+            <div className="min-w-0 flex-1 wrap-anywhere *:min-w-0">{lead?.cell(row)}</div>
             {beside && (
               <div className="shrink-0 tabular-nums">
                 <span className="sr-only">{beside.header()} </span>
@@ -42,7 +42,7 @@ export function TableCards<Row extends object>({ columns, rows, keyOf }: Props<R
             {others.map(({ id, header, cell }) => (
               <div
                 key={id}
-                className="flex items-baseline justify-between gap-4 has-[>dd:empty]:hidden"
+                className="flex items-baseline justify-between gap-x-4 tight:flex-wrap has-[>dd:empty]:hidden"
               >
                 <dt className="shrink-0 text-13 text-muted">{header()}</dt>
                 <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{cell(row)}</dd>

@@ -9,15 +9,29 @@ import { Menu } from '../../ui/menu.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AppItem, deleteApp, renameApp, restoreApp } from './api.ts'
+import { type AppItem, type AppsFilter, deleteApp, renameApp, restoreApp } from './api.ts'
 import { mediaUse } from './data.ts'
 import { TitleField } from './title-field.tsx'
 
 /** A product as its projects show it. */
 export type AppProduct = { title: string; image: string | null; icon: LucideIcon }
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** What of the list was shown from which a project was opened. */
+    apps?: AppsFilter
+  }
+}
+
+type Props = {
+  app: AppItem
+  product: AppProduct | undefined
+  /** What of the list is shown. */
+  filter: AppsFilter
+}
+
 /** A saved project: its product, title and time, and what can be done with it. */
-export function AppCard({ app, product }: { app: AppItem; product: AppProduct | undefined }) {
+export function AppCard({ app, product, filter }: Props) {
   const { t } = useLingui()
   const [renaming, setRenaming] = useState(false)
   const Icon = product?.icon ?? Shapes
@@ -77,6 +91,7 @@ export function AppCard({ app, product }: { app: AppItem; product: AppProduct | 
                   to="/app/$id"
                   params={{ id }}
                   preload={false}
+                  state={{ apps: filter }}
                   className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
                 >
                   {title}

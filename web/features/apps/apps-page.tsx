@@ -59,7 +59,12 @@ export function AppsPage({ products, filter, onFilter, start }: Props) {
       {apps && apps.length > 0 && (
         <ul className={GRID}>
           {apps.map((app) => (
-            <AppCard key={app.id} app={app} product={products.get(app.product_id)} />
+            <AppCard
+              key={app.id}
+              app={app}
+              product={products.get(app.product_id)}
+              filter={filter}
+            />
           ))}
         </ul>
       )}

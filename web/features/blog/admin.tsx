@@ -58,7 +58,7 @@ function List({ list }: { list: ComponentProps<typeof ListTable<AdminPostItem>>[
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-text min-w-64 flex-1 text-muted">
+        <p className="max-w-text min-w-[min(16rem,100%)] flex-1 text-muted">
           <Trans>
             Posts of the blog. Those that came with the site can be written over, hidden and
             restored.

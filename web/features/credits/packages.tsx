@@ -20,7 +20,7 @@ export function Packages({ packages }: Pick<Credits, 'packages'>) {
           <Trans>What expires soonest is spent first.</Trans>
         </p>
       </div>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
         {packages.map((one) => (
           <Package key={one.id} {...one} />
         ))}

@@ -24,7 +24,12 @@ const GROUPS = SAID.map((heights, at) => {
 /** The mark of the site at work: a wave whose pauses are found and taken out, once. */
 export function Signature() {
   return (
-    <svg viewBox="0 0 240 56" className="signature h-14" strokeLinecap="round" aria-hidden>
+    <svg
+      viewBox="0 0 240 56"
+      className="signature h-14 max-w-full"
+      strokeLinecap="round"
+      aria-hidden
+    >
       {GROUPS.slice(0, -1).map(({ end }) => (
         <path
           key={end}

@@ -30,7 +30,7 @@ export function MembershipPanel() {
     )
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid gap-4 md:grid-cols-2 md:max-lg:*:last:col-span-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:max-lg:*:last:col-span-2 lg:grid-cols-3">
         <Level {...me} />
         <Balance />
         <Library />

@@ -18,7 +18,7 @@ export function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
         <Trans>Tasks by state</Trans>
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        <table className="w-full text-14 [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
+        <table className="w-full text-14 [&_td]:px-4 tight:[&_td]:px-1 [&_td]:py-2.5 [&_th]:px-4 tight:[&_th]:px-1 [&_th]:py-2.5">
           <thead>
             <tr className="border-b border-line text-13 text-muted">
               <th scope="col" className="text-left font-medium">

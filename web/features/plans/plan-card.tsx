@@ -49,7 +49,7 @@ export function PlanCard({
   const atOnce = CONCURRENCY[vip] ?? CONCURRENCY[0]
   return (
     <li
-      className={`relative flex flex-col gap-5 rounded-lg border bg-surface p-6 ${recommended ? 'border-primary shadow-mid ring-1 ring-primary' : 'border-line'}`}
+      className={`relative flex flex-col gap-5 rounded-lg border bg-surface p-6 tight:p-4 ${recommended ? 'border-primary shadow-mid ring-1 ring-primary' : 'border-line'}`}
       aria-current={current || undefined}
     >
       {(current || recommended) && (
@@ -59,7 +59,7 @@ export function PlanCard({
           {current ? <Trans>Your current plan</Trans> : <Trans>Recommended</Trans>}
         </p>
       )}
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-22">
           {name}
           <span className="sr-only">{term}</span>
@@ -67,7 +67,7 @@ export function PlanCard({
         <Badge tone={levelTone(user_level)}>VIP{vip}</Badge>
       </div>
       <div>
-        <p className="flex items-baseline gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-36 leading-none font-semibold tabular-nums">
             {priceOf(amount, currency, i18n.locale)}
           </span>

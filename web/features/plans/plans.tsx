@@ -124,7 +124,7 @@ export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props
             </div>
           </div>
         </header>
-        <ul className="grid gap-x-4 gap-y-7 pt-3 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-4 gap-y-7 pt-3 lg:grid-cols-3">
           {plans === undefined
             ? [1, 2, 3].map((row) => <Skeleton key={row} className="h-[25rem] w-full rounded-lg" />)
             : onSale.map((plan) => {

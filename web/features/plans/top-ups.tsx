@@ -26,7 +26,7 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
           <Trans>Bought once, valid for one year, on top of whatever you have.</Trans>
         </p>
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {plans.flatMap((plan) => {
           const price = priceIn(plan, currency)
           if (!price) return []

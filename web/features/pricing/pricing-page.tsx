@@ -29,9 +29,9 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
       <section
         id="free"
         aria-labelledby="free-title"
-        className="grid scroll-mt-20 overflow-hidden rounded-lg border border-tint-line bg-surface shadow-mid md:grid-cols-[1fr_22rem]"
+        className="grid scroll-mt-20 grid-cols-1 overflow-hidden rounded-lg border border-tint-line bg-surface shadow-mid md:grid-cols-[1fr_22rem]"
       >
-        <div className="flex flex-col items-start gap-5 p-6 sm:p-10">
+        <div className="flex flex-col items-start gap-5 p-6 tight:p-4 sm:p-10">
           <Badge tone="teal">
             <Trans>Free plan</Trans>
           </Badge>
@@ -40,8 +40,8 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
           </h2>
           {covers.length > 0 && <Covers covers={covers} />}
         </div>
-        <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 sm:p-10 max-md:border-t md:border-l border-tint-line">
-          <p className="flex items-baseline gap-2">
+        <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 tight:p-4 sm:p-10 max-md:border-t md:border-l border-tint-line">
+          <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="text-48 leading-none font-semibold tabular-nums">
               <Trans>Free</Trans>
             </span>

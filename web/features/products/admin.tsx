@@ -35,7 +35,7 @@ export function ProductsAdmin() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="max-w-text min-w-64 flex-1 text-muted">
+        <p className="max-w-text min-w-[min(16rem,100%)] flex-1 text-muted">
           <Trans>
             A product points at a tool and gives it a name, a page and a place. People see it once
             its tool is there.

@@ -69,7 +69,7 @@ function Card({ product }: { product: GridProduct }) {
         )}
       </div>
       <div className="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">
-        <h2 id={name} className="text-22 @2xl:text-28">
+        <h2 id={name} className="max-w-full text-22 @2xl:text-28">
           <Link
             to="/product/$key"
             params={{ key }}

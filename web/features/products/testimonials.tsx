@@ -22,7 +22,7 @@ export default function Testimonials({ ids }: { ids: readonly string[] }) {
       <h2 id="said-title" className="text-28">
         <Trans>What people say</Trans>
       </h2>
-      <ul className="mt-6 grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {said.map((one) => (
           <li
             key={nameOf(one)}

@@ -90,18 +90,39 @@ test('an edit that starts stops the sound that plays, and a sound that starts st
   expect([result.paused, playing]).toEqual([false, false])
 })
 
-/** An edit that is ready to play where sound takes its time to begin, and whether it has said that it plays. */
+test('asked for the same way again before its sound has begun, an edit plays twice as fast', async () => {
+  const { preview, rates } = await ready()
+  onTestFinished(() => preview.close())
+  await Promise.all([preview.shuttle(1), preview.shuttle(1)])
+  expect(rates.at(-1)).toBe(2)
+  await preview.shuttle(1)
+  await preview.shuttle(1)
+  expect(rates.at(-1)).toBe(4)
+  await preview.shuttle(-1)
+  expect(rates.at(-1)).toBe(-1)
+  await preview.shuttle(-1)
+  expect(rates.at(-1)).toBe(-2)
+  preview.pause()
+  await preview.shuttle(1)
+  expect(rates.at(-1)).toBe(1)
+})
+
+/** An edit that is ready to play where sound takes its time to begin, whether it has said that it plays, and how fast. */
 async function ready() {
   vi.spyOn(BaseAudioContext.prototype, 'state', 'get').mockReturnValue('suspended')
   onTestFinished(() => void vi.restoreAllMocks())
   const said: boolean[] = []
+  const rates: number[] = []
   const preview = new Preview(document.createElement('canvas'), {
     time: () => {},
-    state: ({ playing }) => said.push(playing),
+    state({ playing, rate }) {
+      said.push(playing)
+      rates.push(rate)
+    },
   })
   const { sequence, files } = await spoken()
   preview.set(sequence, files, { width: 320, height: 180 })
-  return { preview, said }
+  return { preview, said, rates }
 }
 
 test('an edit that is paused before its sound begins does not play', async () => {

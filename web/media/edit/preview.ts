@@ -14,6 +14,8 @@ const BEAT_EVERY_MS = 250
 /** Beside half and double speed nothing is heard that one could follow. */
 const HEARD_RATE = 1
 const MIX_RATE = 48_000
+/** So much faster it goes at most. */
+const FASTEST = 4
 
 export type PreviewState = { playing: boolean; rate: number; loop: boolean }
 
@@ -42,8 +44,8 @@ export class Preview {
   private state: PreviewState = { playing: false, rate: 1, loop: false }
   /** Which play, pause or end this is: a play that had to wait begins only if nothing came after it. */
   private turn = 0
-  /** A play waits for the sound to begin. */
-  private coming = false
+  /** How fast a play that waits for the sound to begin will be; 0 where none does. */
+  private coming = 0
   private standing = 0
   private frame = 0
   private beatAt = 0
@@ -107,13 +109,13 @@ export class Preview {
       this.audio ??= new AudioContext({ sampleRate: MIX_RATE, latencyHint: 'interactive' })
       // A page may not make a sound before its visitor has touched it; then it plays without.
       if (this.audio.state !== 'running') {
-        this.coming = true
+        this.coming = rate
         const resumed = this.audio.resume().catch(() => {})
         await Promise.race([resumed, new Promise((done) => setTimeout(done, 200))])
         if (turn !== this.turn) return
       }
     }
-    this.coming = false
+    this.coming = 0
     starts(this)
     const from = this.time
     const atEnd = rate > 0 && from >= this.total - 1e-3
@@ -199,6 +201,14 @@ export class Preview {
     this.frame = requestAnimationFrame(this.follow)
   }
 
+  /** Plays that way, 1 forward and -1 backward; what already plays so, or is about to, goes twice as fast. */
+  shuttle(way: 1 | -1) {
+    const { playing, rate } = this.state
+    const now = this.coming || (playing ? rate : 0)
+    const faster = Math.max(-FASTEST, Math.min(FASTEST, now * 2))
+    return this.play(Math.sign(now) === way ? faster : way)
+  }
+
   /** Plays, or pauses what plays or is about to. */
   async toggle() {
     if (this.state.playing || this.coming) this.pause()
@@ -207,7 +217,7 @@ export class Preview {
 
   pause(at = this.time) {
     this.turn++
-    this.coming = false
+    this.coming = 0
     cancelAnimationFrame(this.frame)
     this.silence()
     this.change({ playing: false, rate: 1 })

@@ -5,6 +5,7 @@ import type { NoCopyReason } from '../../media/way.ts'
 /** Why a film was encoded anew. */
 export const reasonCopy: Record<NoCopyReason, MessageDescriptor> = {
   codec: msg`only H.264 pictures can be copied`,
+  profile: msg`its kind of H.264 cannot be joined with what a browser encodes`,
   parameterSets: msg`its stream is numbered in a way that cannot be joined`,
   noKeyFrames: msg`it has no key frames to begin a copy at`,
   mostlyEdges: msg`its key frames lie so far apart that little could be copied`,

@@ -11,7 +11,7 @@ export function Sheet({ children }: { children: ReactNode }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="h-35 w-50 shrink-0"
+      className="h-35 w-50 max-w-full shrink-0"
       aria-hidden
     >
       <ellipse cx="100" cy="127" rx="74" ry="7" className="fill-hover" />

@@ -33,6 +33,14 @@ test('a product’s own domain shows that product alone', async () => {
   })
 })
 
+test('where another product would be it offers its own home, since it lists no others', async () => {
+  const { status, data: html } = await call<string>('GET', `${HOSTED}/product/remove-background`)
+  expect(status).toBe(404)
+  expect(html).toContain('This tool is not offered here')
+  expect(html).toContain('Go to the home page')
+  expect(html).not.toContain('See all tools')
+})
+
 test('its pages carry its name, logo, version and links', async () => {
   const { data: html } = await call<string>('GET', `${HOSTED}/`)
   expect(html).toContain('<title>Pauses: cut them all · Pauses</title>')

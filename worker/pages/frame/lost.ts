@@ -2,7 +2,7 @@ import { hasBlog } from '../../features/sites/words.ts'
 import { langOf, type Copy } from '../../kernel/locale/contract.ts'
 import { LOST } from '../words/contract.ts'
 import { BUTTON } from './marks.ts'
-import type { Place } from './place.ts'
+import { hasList, type Place } from './place.ts'
 
 type Kind = { was: Copy; /** Where others of its kind are. */ on?: { to: string; title: Copy } }
 
@@ -14,10 +14,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** What stands where nothing is, set as the app does it (`web/routes/-not-found.tsx`), with the place of the drawing that it brings. */
-export function lost({ path, locale, site }: Place): string {
+export function lost(place: Place): string {
+  const { path, locale, site } = place
   const kind = path.split('/')[1] ?? ''
   const { was, on } = (Object.hasOwn(KINDS, kind) && KINDS[kind]) || { was: LOST.any }
-  const others = on?.to === '/blog' && !hasBlog(site) ? undefined : on
+  const without = [hasBlog(site) ? '' : '/blog', hasList(place) ? '' : '/products']
+  const others = on && without.includes(on.to) ? undefined : on
   const link = (to: string, title: Copy, look: string) =>
     `<a href="${to}${langOf(locale)}" class="${BUTTON} ${look} shadow-low h-10 gap-2 rounded-md px-4 text-14">${title[locale]}</a>`
   return [
