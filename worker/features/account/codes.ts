@@ -3,6 +3,7 @@ import { keysOf } from '../../kernel/bindings.ts'
 import { newId } from '../../kernel/id.ts'
 import { sign, signatures } from '../../kernel/sign.ts'
 import { CODE_DIGITS, CODE_SECONDS, CODE_TRIES } from './code/contract.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 /** A code belongs to its mailbox and to the flow of the browser that asked for it. */
@@ -88,4 +89,4 @@ export const spendCode = ({ env }: Reach, email: string, digests: string, sessio
   ).bind(email, digests, sessionId)
 
 export const forgetOldCodes = ({ env, now }: Reach) =>
-  env.DB.prepare('DELETE FROM codes WHERE expires_at < ?').bind(now()).run()
+  deleteBefore(env.DB, 'codes', 'expires_at', now())

@@ -5,6 +5,7 @@ import { chance, sha256 } from '../../kernel/id.ts'
 import type { MeRow } from './me.ts'
 import { type Opened, opening } from './open.ts'
 import type { Visitor } from './visitor.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 
 /** As long as it takes from one window to the next. */
 const HANDOVER_SECONDS = 60
@@ -69,4 +70,4 @@ async function challengeOf(verifier: string): Promise<string> {
 
 /** Every minute: those that nobody used in time. */
 export const forgetOldHandovers = ({ env, now }: Pick<Deps, 'env' | 'now'>) =>
-  env.DB.prepare('DELETE FROM handovers WHERE expires_at < ?').bind(now()).run()
+  deleteBefore(env.DB, 'handovers', 'expires_at', now())

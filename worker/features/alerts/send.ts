@@ -7,6 +7,7 @@ import { originOfMain } from '../../kernel/bindings.ts'
 import { adminsOf } from '../account/person.ts'
 import type { AlertKind, Facts } from './contract.ts'
 import { alertMail } from './mail.ts'
+import { deleteBefore } from '../../kernel/portions.ts'
 
 const LEASE_MS = 5 * MINUTE_MS
 const SETTLED_KEPT_MS = 30 * DAY_MS
@@ -32,10 +33,7 @@ export async function mailAlerts(deps: Deps) {
     )
     await db.$client.batch(open.map(({ subject, times }) => mark.bind(kind, subject, times, now())))
   }
-  await db.$client
-    .prepare('DELETE FROM alerts WHERE settled_at < ?')
-    .bind(now() - SETTLED_KEPT_MS)
-    .run()
+  await deleteBefore(db.$client, 'alerts', 'settled_at', now() - SETTLED_KEPT_MS)
 }
 
 /** Of the mail that tells an admin of these as they were raised last. */
