@@ -626,6 +626,12 @@ export const FAULTS = {
     'zh-HK': '你已有 {most} 個專案，達到上限。請刪除不再需要的專案。',
     'zh-CN': '你已有 {most} 个项目，达到上限。请删除不再需要的项目。',
   }),
+  voicesFull: fault(403, {
+    'en-US':
+      'You have {most} voices, which is as many as there is room for. Delete one you no longer need.',
+    'zh-HK': '你已有 {most} 把聲音，達到上限。請刪除不再需要的聲音。',
+    'zh-CN': '你已有 {most} 个声音，达到上限。请删除不再需要的声音。',
+  }),
   changedMeanwhile: fault(409, {
     'en-US': 'Another admin saved this in the meantime. Nothing was overwritten.',
     'zh-HK': '另一位管理員在此期間已儲存過這項內容，沒有內容被覆蓋。',

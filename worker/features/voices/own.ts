@@ -6,7 +6,7 @@ import type { OwnVoice } from './contract.ts'
 
 type Reach = Pick<Deps, 'env'>
 
-/** More are not listed. */
+/** So many a person can have. */
 const MOST = 200
 
 /** A person's voices, the newest first. */
@@ -36,16 +36,28 @@ export type NewVoice = {
   preview: string
 }
 
-/** Keeps a voice, once. @throws Fault fileNotYours where its recording is gone */
+const voicesFull = () => new Fault('voicesFull', { most: MOST }, { params: { most: MOST } })
+
+/** @throws Fault voicesFull */
+export async function requireRoomForVoice({ env }: Reach, userId: string) {
+  const has = await env.DB.prepare('SELECT count(*) AS has FROM own_voices WHERE user_id = ?')
+    .bind(userId)
+    .first<number>('has')
+  if ((has ?? 0) >= MOST) throw voicesFull()
+}
+
+/** Keeps a voice, once. @throws Fault fileNotYours where its recording is gone, voicesFull */
 export async function keepVoice(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   userId: string,
   voice: NewVoice,
 ) {
   const { id, title, sample, spoken, preview } = voice
-  await env.DB.prepare(
+  const { meta } = await env.DB.prepare(
     `INSERT INTO own_voices (id, user_id, title, sample, spoken, preview, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET preview = excluded.preview`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM own_voices WHERE id = ?1)
+     OR (SELECT count(*) FROM own_voices WHERE user_id = ?2) < ${MOST}
+     ON CONFLICT (id) DO UPDATE SET preview = excluded.preview`,
   )
     .bind(id, userId, title, sample, spoken, preview, now())
     .run()
@@ -54,6 +66,7 @@ export async function keepVoice(
         ? new Fault('fileNotYours', { hash: sample })
         : error
     })
+  if (meta.changes === 0) throw voicesFull()
 }
 
 /** @throws Fault voiceUnknown, also for another's */

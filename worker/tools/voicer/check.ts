@@ -1,5 +1,5 @@
 import { factsOf } from '../../features/files/facts.ts'
-import { sampleOf } from '../../features/voices/own.ts'
+import { requireRoomForVoice, sampleOf } from '../../features/voices/own.ts'
 import { requireFreshPhrase } from '../../features/voices/phrase.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { voiceById } from '../../providers/voices/contract.ts'
@@ -9,12 +9,13 @@ import { SAMPLE_SECONDS } from './contract.ts'
 
 type Asked = ToolInput<'voicer', 'convert'> | ToolInput<'voicer', 'clone'>
 
-/** @throws Fault voiceUnknown, voiceTooShort, phraseStale */
+/** @throws Fault voiceUnknown, voicesFull, voiceTooShort, phraseStale */
 const check: Check<Asked> = async (deps, userId, asked) => {
   if (asked.mode === 'convert') {
     if (!voiceById(asked.voice)) await sampleOf(deps, userId, asked.voice)
     return
   }
+  await requireRoomForVoice(deps, userId)
   if (asked.spoken) await requireFreshPhrase(deps, asked.spoken.text)
   const sample = (await factsOf(deps, userId, [asked.audio])).get(asked.audio)
   const { least: seconds } = SAMPLE_SECONDS

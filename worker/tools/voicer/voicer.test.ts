@@ -190,6 +190,27 @@ test('a recording that a voice goes by is not deleted alone, and one that two go
   expect((await ada.delete(`/api/file/mine/${audio}`)).fault).toBe('notFound')
 })
 
+test('a person has two hundred voices and no more, also where two are made at once; what finds no room costs nothing', async () => {
+  const ada = await newCreator()
+  const sample = await recording(ada, 4, 'me.wav', 150)
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
+     INSERT INTO own_voices (id, user_id, title, sample, created_at) SELECT 'voice-' || i, ?, 'V', ?, i FROM n`,
+  )
+    .bind(ada.id, sample)
+    .run()
+  const [one, two] = [await send(ada, clone(sample)), await send(ada, clone(sample))]
+  const both = [await ended(ada, one.data.id), await ended(ada, two.data.id)]
+  expect(
+    both.map(({ status, error, receipt }) => [status, error?.fault, receipt.charged]).toSorted(),
+  ).toEqual([
+    ['failed', 'voicesFull', 0],
+    ['succeeded', undefined, 50],
+  ])
+  expect((await ada.get('/api/voices')).data).toHaveLength(200)
+  expect((await send(ada, clone(sample))).fault).toBe('voicesFull')
+})
+
 test('what fails or is refused costs nothing, and what fails once is done at the second try', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
