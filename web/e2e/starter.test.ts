@@ -69,6 +69,15 @@ test('the search that is asked for before the app stands opens with what was typ
   await context.close()
 })
 
+test('an address that asks for a search opens it with the words', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })
+  await page.goto('/?lang=zh-HK&search=subtitle')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect.poll(() => field.inputValue()).toBe('subtitle')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what takes the focus before the app stands lies under no bar', async () => {
   for (const tool of ['text-to-video', 'chat', 'image-generator', 'text-to-speech']) {
     const { page, context } = await early(`/product/${tool}`)

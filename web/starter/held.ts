@@ -11,14 +11,16 @@ const SEARCH = control('search')
 type Held = { own: string; files?: File[] }
 
 /**
- * Keeps what only the app can answer: what is pressed that has `data-press`, what is typed into the search, a file that is chosen,
- * dropped or pasted.
+ * Keeps what only the app can answer: what is pressed that has `data-press`, what is typed into the search or asked for in the
+ * address (`?search=`), a file that is chosen, dropped or pasted.
  * @param frame the page as it was served
  * @returns a function that hands it to the app, when that stands
  */
 export function hold(frame: HTMLElement) {
   const held: Held[] = []
-  let typed = ''
+  // As its description for search engines says: `webSite` in `worker/pages/about.ts`.
+  const asked = new URLSearchParams(location.search).get('search')
+  let typed = asked ?? ''
   let app: HTMLElement | undefined
   const keep = (one: Held) => {
     // Somebody may still look through his files while the app takes the place of what he chose them for.
@@ -71,6 +73,7 @@ export function hold(frame: HTMLElement) {
   })
   document.addEventListener('keydown', onKey)
   document.addEventListener('paste', onPaste)
+  if (asked) keep(search)
 
   return async (root: HTMLElement) => {
     const menu = frame.querySelector('[data-control=menu][aria-expanded=true]')

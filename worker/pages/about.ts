@@ -33,6 +33,14 @@ export const webSite = (place: Place): About => ({
   name: place.site.name,
   inLanguage: place.locale,
   url: addressOf('/', place),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${addressOf('/', place)}${langOf(place.locale) ? '&' : '?'}search={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
 })
 
 export const webPage = (

@@ -8,7 +8,9 @@ type Node = Record<string, unknown> & { '@type': string }
 /** What schema.org and Google ask of each kind, without which it is shown as nothing. */
 const NEEDS: Record<string, readonly string[]> = {
   Organization: ['name', 'url'],
-  WebSite: ['name', 'url'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
   WebPage: ['name', 'description', 'url'],
   WebApplication: ['name', 'offers', 'applicationCategory', 'operatingSystem', 'image', 'url'],
   Offer: ['price', 'priceCurrency'],
