@@ -346,3 +346,15 @@ test('a page that leaves leaves its seat', async () => {
   open[Symbol.dispose]()
   await expect.poll(seats).toBe(0)
 })
+
+test('of more than fifty open pages of one person the oldest are closed, and those of others stay', async () => {
+  const [ada, eve] = [await newUser(), await newUser()]
+  using stack = new DisposableStack()
+  const other = stack.use(await openPage(eve))
+  for (let page = 0; page < 52; page++) stack.use(await openPage(ada))
+  const seats = (of: Person) =>
+    runInDurableObject(hubOf(env, of.id), (_hub, state) => state.getWebSockets(of.id).length)
+  await expect.poll(() => seats(ada)).toBe(50)
+  expect(await seats(eve)).toBe(1)
+  expect(other.heard).toEqual([])
+})
