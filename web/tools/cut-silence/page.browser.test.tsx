@@ -6,17 +6,20 @@ import { saveDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
-import { ToolProvider } from '../../desk/context.ts'
+import { type Project, ToolProvider } from '../../desk/context.ts'
 import CutSilence from './index.tsx'
 
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
-const page = () =>
+const page = (project?: Project) =>
   render(
     <I18nProvider i18n={i18n}>
       <ToolProvider
-        value={{ product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }) }}
+        value={{
+          product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
+          project,
+        }}
       >
         <CutSilence />
       </ToolProvider>
@@ -28,8 +31,8 @@ const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
 const drop = (file: File) =>
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [file] } })
 
-async function openSample() {
-  page()
+async function openSample(project?: Project) {
+  page(project)
   fireEvent.click(screen.getByRole('button', { name: /sample/ }))
   await screen.findByText(/Original/)
 }
@@ -227,6 +230,67 @@ test('a film without sound is cut where nothing moves', async () => {
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(await result.findByText(new RegExp(`^${length}, `))).toBeTruthy()
   }
+})
+
+/** What the page hands over as downloads, by name. */
+async function taken(take: () => void): Promise<{ name: string; text: string }> {
+  const held = vi.spyOn(URL, 'createObjectURL')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  take()
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  const file = held.mock.lastCall?.[0] as File
+  held.mockRestore()
+  clicked.mockRestore()
+  return { name: file.name, text: await file.text() }
+}
+
+test('a cut list leaves out what is cut, only splits it off, or lays it on a second track', async () => {
+  const save = vi.fn<Project['save']>()
+  await openSample({ id: '1', work: '1', data: {}, files: [], save, keepFiles: () => {} })
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cut list' }))
+    return within(await screen.findByRole('menu'))
+  }
+  const edl = () => screen.getByRole('menuitem', { name: /^EDL/ })
+  const events = ({ text }: { text: string }) =>
+    text.split('\r\n').flatMap((line) => {
+      const [, from, to] = /^\d{3} .* (\d\d:\d\d:\d\d:\d\d) (\S+) \S+ \S+$/.exec(line) ?? []
+      return from && to ? [[from, to] as const] : []
+    })
+  await open()
+  const left = events(await taken(() => fireEvent.click(edl())))
+  expect(left).toHaveLength(7)
+
+  const split = await open()
+  fireEvent.click(split.getByRole('menuitemradio', { name: 'Kept, only split off' }))
+  const whole = events(await taken(() => fireEvent.click(edl())))
+  expect(whole).toEqual(expect.arrayContaining(left))
+  expect(whole).toHaveLength(14)
+  expect(whole[0]?.[0]).toBe('00:00:00:00')
+  for (const [i, [from]] of whole.entries()) if (i > 0) expect(from).toBe(whole[i - 1]?.[1])
+
+  const above = await open()
+  fireEvent.click(above.getByRole('menuitemradio', { name: 'On a second track' }))
+  expect(save.mock.lastCall?.[0].form).toMatchObject({ cutParts: 'above' })
+  expect(edl().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(/An EDL has one track only/)).toBeTruthy()
+  const fcpxml = () => screen.getByRole('menuitem', { name: /^FCPXML/ })
+  const list = await taken(() => fireEvent.click(fcpxml()))
+  expect(list.name).toBe('pauses-cut.fcpxml')
+  const spine = new DOMParser().parseFromString(list.text, 'application/xml').querySelector('spine')
+  const items = [...(spine?.children ?? [])]
+  expect(items.filter(({ tagName }) => tagName === 'asset-clip')).toHaveLength(7)
+  expect(spine?.querySelectorAll('gap > asset-clip[lane="1"]')).toHaveLength(7)
+
+  // A list tells no speeds, but where they would be.
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  const sped = await open()
+  expect(
+    sped.getByRole('menuitemradio', { name: 'On a second track' }).getAttribute('aria-checked'),
+  ).toBe('true')
+  expect(fcpxml().getAttribute('aria-disabled')).not.toBe('true')
+  fireEvent.click(sped.getByRole('menuitemradio', { name: 'Left out' }))
+  expect(fcpxml().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a file that is dropped on an open recording and holds no captions is not swallowed', async () => {
