@@ -190,6 +190,43 @@ test('several files are made one after the other, and a broken one holds up none
   expect(screen.getByRole('button', { name: 'Download all as ZIP' })).toBeTruthy()
 })
 
+test('a file among several that cannot be read says how it is encoded, and its sound is still to be had', async () => {
+  page()
+  const tone = (codec: string) => [
+    ...['-f', 'lavfi', '-t', '4', '-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`],
+    ...['-c:a', codec],
+  ]
+  const [film, surround] = await Promise.all([
+    makeFilm([
+      ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
+      ...[...tone('aac'), '-c:v', 'prores_ks', 'shot.mov'],
+    ]),
+    makeFilm([...tone('ac3'), 'surround.mp4']),
+  ])
+  fireEvent.change(screen.getByLabelText(/Choose files/), {
+    target: {
+      files: [
+        new File([film], 'shot.mov', { type: 'video/quicktime' }),
+        new File([surround], 'surround.m4a', { type: 'audio/mp4' }),
+      ],
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByText(/It is encoded as AC-3, which this browser cannot read/)
+  expect(
+    screen.getByText(/pictures are encoded as ProRes, which this browser cannot read/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as M4A instead' }))
+  expect(screen.getByText(/as M4A/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 1 file' }))
+  await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
+  // As before, until what is wished can be made of it.
+  fireEvent.click(screen.getByRole('radio', { name: 'Shorten' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
+  expect(screen.queryByText(/ProRes/)).toBeNull()
+})
+
 test('playing leaves out the cuts', async () => {
   await openSample()
   const film = screen.getByLabelText('Your video') as HTMLVideoElement
