@@ -2,8 +2,10 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveDraft } from '../../kernel/drafts.ts'
+import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { ProductsProvider } from '../../shell/products.ts'
+import { drawn } from '../../test/drawn.tsx'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
@@ -12,19 +14,17 @@ import CutSilence from './index.tsx'
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
-const page = (project?: Project) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <ToolProvider
-        value={{
-          product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
-          project,
-        }}
-      >
-        <CutSilence />
-      </ToolProvider>
-    </I18nProvider>,
-  )
+const desk = (project?: Project) => (
+  <ToolProvider
+    value={{
+      product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
+      project,
+    }}
+  >
+    <CutSilence />
+  </ToolProvider>
+)
+const page = (project?: Project) => render(<I18nProvider i18n={i18n}>{desk(project)}</I18nProvider>)
 
 const sums = () => screen.getByText(/Original/).textContent ?? ''
 const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
@@ -225,6 +225,25 @@ test('a file among several that cannot be read says how it is encoded, and its s
   fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
   await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
   expect(screen.queryByText(/ProRes/)).toBeNull()
+})
+
+test('each of several results can be sent to another tool', async () => {
+  const card = (key: string, title: string) =>
+    sampleProduct({ id: key, key, title, file_module: 'vee' })
+  const { router } = await drawn(
+    <ProductsProvider value={[card('edit', 'Edit video')]}>{desk()}</ProductsProvider>,
+  )
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = ['one.mp4', 'two.mp4'].map(
+    (name) => new File([sample], name, { type: 'video/mp4' }),
+  )
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('button', { name: 'Send one-cut.mp4 to…' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send two-cut.mp4 to…' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit video' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/edit'))
+  expect((await takeDraft('edit'))?.files.map(({ name }) => name)).toEqual(['two-cut.mp4'])
 })
 
 test('playing leaves out the cuts', async () => {

@@ -9,6 +9,7 @@ import { formatSize } from '../../../kernel/size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { SendTo } from '../../send-to.tsx'
 import type { Form } from '../form.ts'
 import { nameOf } from '../settings.tsx'
 import { UnreadPictures } from '../unread-pictures.tsx'
@@ -35,41 +36,53 @@ export function RecordingList({ items, form, running, onRemove, onAgain, onOpen 
       {items.map((item) => {
         const { name } = item.file
         return (
-          <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <Sign item={item} />
-            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <p className="truncate text-14 font-medium">{name}</p>
-              <Outcome
-                item={item}
-                form={form}
-                onInstead={running ? null : (as) => onAgain(item.id, as)}
-              />
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 pr-2 pl-4"
+          >
+            <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3">
+              <Sign item={item} />
+              <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <p className="truncate text-14 font-medium">{name}</p>
+                <Outcome
+                  item={item}
+                  form={form}
+                  onInstead={running ? null : (as) => onAgain(item.id, as)}
+                />
+              </div>
             </div>
-            {item.state === 'done' && <Take file={item.made} />}
-            {item.state === 'failed' ? (
+            <div className="flex items-center gap-1">
+              {item.state === 'done' && (
+                <>
+                  <SendTo listed file={item.made} />
+                  <Take file={item.made} />
+                </>
+              )}
+              {item.state === 'failed' ? (
+                <IconButton
+                  label={t`Try ${name} again`}
+                  disabled={running}
+                  onClick={() => onAgain(item.id)}
+                >
+                  <RotateCw aria-hidden />
+                </IconButton>
+              ) : (
+                <IconButton
+                  label={t`Edit the cuts of ${name}`}
+                  disabled={running}
+                  onClick={() => onOpen(item.file)}
+                >
+                  <Pencil aria-hidden />
+                </IconButton>
+              )}
               <IconButton
-                label={t`Try ${name} again`}
+                label={t`Remove ${name}`}
                 disabled={running}
-                onClick={() => onAgain(item.id)}
+                onClick={() => onRemove(item.id)}
               >
-                <RotateCw aria-hidden />
+                <X aria-hidden />
               </IconButton>
-            ) : (
-              <IconButton
-                label={t`Edit the cuts of ${name}`}
-                disabled={running}
-                onClick={() => onOpen(item.file)}
-              >
-                <Pencil aria-hidden />
-              </IconButton>
-            )}
-            <IconButton
-              label={t`Remove ${name}`}
-              disabled={running}
-              onClick={() => onRemove(item.id)}
-            >
-              <X aria-hidden />
-            </IconButton>
+            </div>
           </li>
         )
       })}
