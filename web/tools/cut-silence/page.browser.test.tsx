@@ -173,6 +173,93 @@ test('silences that are sped up are played and written faster', async () => {
   expect(film.paused).toBe(true)
 })
 
+async function openPlayable() {
+  await openSample()
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
+  await waitFor(() => expect(film.readyState).toBeGreaterThan(1))
+  film.muted = true
+  return film
+}
+
+test('arrow keys go by one frame, and by a second with Shift', async () => {
+  const film = await openPlayable()
+  const [frame, inside] = [1 / 20, 1e-3]
+  const press = async (key: string, shiftKey = false) => {
+    const before = film.currentTime
+    fireEvent.keyDown(document.body, { key, shiftKey })
+    expect(film.currentTime).not.toBe(before)
+    await waitFor(() => expect(film.seeking).toBe(false))
+    return film.currentTime
+  }
+  film.currentTime = 2.01
+  await waitFor(() => expect(film.seeking).toBe(false))
+  for (const count of [1, 2, 3, 4])
+    expect(await press('ArrowRight')).toBeCloseTo(2 + count * frame + inside, 4)
+  for (const count of [3, 2, 1, 0, -1])
+    expect(await press('ArrowLeft')).toBeCloseTo(2 + count * frame + inside, 4)
+  const at = film.currentTime
+  expect(await press('ArrowRight', true)).toBeCloseTo(at + 1, 4)
+  expect(await press('ArrowLeft', true)).toBeCloseTo(at, 4)
+})
+
+test('J runs backwards over the cuts, faster when it is pressed again, and K stops it', async () => {
+  const film = await openPlayable()
+  const told = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(
+    cuts()[1]?.getAttribute('aria-label') ?? '',
+  )
+  const cut = { start: Number(told?.[2]), end: Number(told?.[4]) }
+  film.currentTime = cut.end + 0.3
+  await waitFor(() => expect(film.seeking).toBe(false))
+  const times: number[] = []
+  film.onseeking = () => times.push(film.currentTime)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.getByText('−1×')).toBeTruthy()
+  await waitFor(() => expect(film.currentTime).toBeLessThan(cut.start))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(times.filter((time) => time > cut.start + 0.05 && time < cut.end - 0.05)).toEqual([])
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.getByText('−2×')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(screen.queryByText(/^−\d×$/)).toBeNull()
+  await waitFor(() => expect(film.seeking).toBe(false))
+  const rested = film.currentTime
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(film.currentTime).toBe(rested)
+  expect(film.paused).toBe(true)
+})
+
+test('the wave shows the whole recording at first, and zooms about the pointer', async () => {
+  const film = await openPlayable()
+  const ruler = screen.getByRole('slider', { name: 'Position' })
+  const line = ruler.parentElement as HTMLElement
+  const scroller = line.parentElement as HTMLElement
+  // Tests have no style sheet.
+  scroller.style.overflow = 'auto hidden'
+  Object.assign(line.style, { boxSizing: 'border-box', borderInlineStyle: 'solid' })
+  const { left, width } = scroller.getBoundingClientRect()
+  const whole = () => ruler.getBoundingClientRect()
+  expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  expect(whole().left).toBeGreaterThanOrEqual(left)
+  expect(whole().right).toBeLessThanOrEqual(left + width)
+  const [fitted, pointer] = [whole().width, left + width * 0.7]
+  const momentAt = (x: number) => ((x - whole().left) / whole().width) * film.duration
+  const moment = momentAt(pointer)
+  for (const deltaY of [-200, -200, -200]) fireEvent.wheel(scroller, { deltaY, clientX: pointer })
+  expect(whole().width / fitted).toBeCloseTo(Math.exp(1.2), 1)
+  // After each turn it is scrolled to whole pixels.
+  const pixel = film.duration / whole().width
+  expect(Math.abs(momentAt(pointer) - moment)).toBeLessThan(3 * pixel)
+  const frame = scroller.parentElement?.querySelector<HTMLElement>('[style*="--seen"]')
+  expect(Number(frame?.style.getPropertyValue('--from'))).toBeCloseTo(
+    momentAt(left) / film.duration,
+    2,
+  )
+  expect(Number(frame?.style.getPropertyValue('--seen'))).toBeCloseTo(width / whole().width, 2)
+  for (const deltaY of [900, 900]) fireEvent.wheel(scroller, { deltaY, clientX: left + 20 })
+  expect(whole().width).toBeCloseTo(fitted, 0)
+  expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+})
+
 test('several files are made one after the other, and a broken one holds up none', async () => {
   page()
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
