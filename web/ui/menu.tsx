@@ -52,7 +52,7 @@ export function Menu<Value extends string>({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className="z-50" sideOffset={6} align={align}>
-          <Base.Popup className="popup max-h-(--available-height) min-w-52 overflow-y-auto p-1">
+          <Base.Popup className="popup max-h-(--available-height) max-w-(--available-width) min-w-52 overflow-y-auto p-1">
             {choice && <Options {...choice} />}
             {heading && (
               <div className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">

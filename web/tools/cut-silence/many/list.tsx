@@ -172,7 +172,7 @@ function Failure({ of: { refusal, instead }, onInstead }: FailureProps) {
       {other && (
         <Button
           size="small"
-          className="self-start"
+          className="mt-1 self-start"
           disabled={!onInstead}
           onClick={() => onInstead?.(other)}
         >
