@@ -54,8 +54,8 @@ export function writeFcpxml(list: CutList): string {
   const clip = ({ from, to }: Piece, place: { lane?: number; offset: string }) =>
     element('asset-clip', {
       ref: 'r2',
-      ...place,
       name: file,
+      ...place,
       start: time(begins + from),
       duration: time(to - from),
       tcFormat,
