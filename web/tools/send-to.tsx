@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { ToolContext } from '../desk/context.ts'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Offer } from './offers.ts'
@@ -16,6 +17,8 @@ type Props = {
   /** The type of what comes about, where its name does not tell. */
   type?: string
   disabled?: boolean
+  /** In a line of a list: an icon, which says of whom it is by the file's name. */
+  listed?: boolean
 }
 
 /** Lays a file on the desk of another tool that takes its kind; nothing where there is none. */
@@ -28,10 +31,17 @@ export function SendTo(props: Props) {
   return targets.length > 0 && <SendMenu {...props} targets={targets} />
 }
 
-function SendMenu({ file, disabled = false, targets }: Props & { targets: readonly Offer[] }) {
+function SendMenu({
+  file,
+  name = '',
+  disabled = false,
+  listed = false,
+  targets,
+}: Props & { targets: readonly Offer[] }) {
   const { t } = useLingui()
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
+  const sentName = file instanceof File ? file.name : name
 
   async function send(key: string) {
     setBusy(true)
@@ -48,10 +58,16 @@ function SendMenu({ file, disabled = false, targets }: Props & { targets: readon
   return (
     <Menu
       trigger={
-        <Button disabled={disabled} busy={busy}>
-          <Send aria-hidden />
-          <Trans>Send to…</Trans>
-        </Button>
+        listed ? (
+          <IconButton label={t`Send ${sentName} to…`} disabled={disabled || busy}>
+            <Send aria-hidden />
+          </IconButton>
+        ) : (
+          <Button disabled={disabled} busy={busy}>
+            <Send aria-hidden />
+            <Trans>Send to…</Trans>
+          </Button>
+        )
       }
       entries={targets.map(({ key, title, icon: Icon }) => ({
         id: key,

@@ -3,9 +3,20 @@ import { nearestFrame, SOUND_RATE, standardRate } from './frame-rate.ts'
 import type { Counting } from './timecode.ts'
 
 /** In frames from the file's first picture; the end is the first that is no longer shown. */
-export type Piece = { from: number; to: number; /** Where it begins in the result. */ at: number }
+export type Piece = {
+  from: number
+  to: number
+  /** Where it begins in the result. */
+  at: number
+  track: Track
+}
+/** 2 lies above 1, with its own sound. */
+type Track = 1 | 2
 
-/** The kept pieces of one file, one after the other, as an editing program is told of them. */
+/** What becomes of what is cut: left out, kept in its place and only split from the rest, or laid above it on a second track. */
+export type CutParts = 'out' | 'split' | 'above'
+
+/** The pieces of one file, one after the other whatever track they are on, as an editing program is told of them. */
 export type CutList = Counting & {
   /** The file's name, by which the editing program finds it. */
   file: string
@@ -36,20 +47,36 @@ type Source = {
 export const rateOf = (video: { frameRate: number } | null) =>
   video ? standardRate(video.frameRate) : SOUND_RATE
 
-/** Kept ranges, each edge at the frame nearest to it; a piece of less than half a frame is none. */
+type Laid = Range & { track?: Track }
+
+/** Kept ranges, and where nothing is left out what is cut between them. */
+export function laidOut(kept: readonly Range[], parts: CutParts, duration: number): Laid[] {
+  if (parts === 'out') return [...kept]
+  const track = parts === 'above' ? 2 : 1
+  const laid: Laid[] = []
+  let at = 0
+  for (const range of [...kept, { start: duration, end: duration }]) {
+    if (range.start > at) laid.push({ start: at, end: range.start, track })
+    laid.push(range)
+    at = range.end
+  }
+  return laid
+}
+
+/** Ranges of the file, each edge at the frame nearest to it; a piece of less than half a frame is none. */
 export function cutList(
   { file, title, duration, video, audio }: Source,
-  kept: readonly Range[],
+  laid: readonly Laid[],
   { drop, begins = 0 }: { drop: boolean; begins?: number },
 ): CutList {
   const rate = rateOf(video)
   const length = nearestFrame(duration, rate)
   const pieces: Piece[] = []
   let at = 0
-  for (const { start, end } of kept) {
+  for (const { start, end, track = 1 } of laid) {
     const [from, to] = [nearestFrame(start, rate), Math.min(length, nearestFrame(end, rate))]
     if (to <= from) continue
-    pieces.push({ from, to, at })
+    pieces.push({ from, to, at, track })
     at += to - from
   }
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keptRanges } from '../timeline.ts'
-import { type CutList, cutList } from './cut-list.ts'
+import { type CutList, cutList, type CutParts, laidOut } from './cut-list.ts'
 import { writeEdl } from './edl.ts'
 import { writeFcpxml } from './fcpxml.ts'
 import { type FrameRate, nearestFrame, nominal, standardRate } from './frame-rate.ts'
@@ -59,6 +59,7 @@ function readEdl(edl: string, rate: FrameRate): Read {
           /DROP FRAME$/m.test(edl) && !/NON-DROP/.test(edl) ? '01:00:00;00' : '01:00:00:00',
           rate,
         ),
+      track: 1 as const,
     }
   })
   const last = pieces.at(-1)
@@ -120,11 +121,19 @@ const DTD: Record<string, { children: RegExp; needs?: string[]; may?: string[] }
     needs: ['format'],
     may: ['duration', 'tcStart', 'tcFormat', 'audioLayout', 'audioRate'],
   },
-  spine: { children: /^(?:asset-clip ?)*$/ },
+  spine: { children: /^(?:(?:asset-clip|gap) ?)*$/ },
+  gap: {
+    children: /^(?:asset-clip ?)*$/,
+    needs: ['duration'],
+    may: ['name', 'offset', 'start', 'enabled'],
+  },
   'asset-clip': {
     children: /^$/,
     needs: ['ref', 'duration'],
-    may: ['name', 'start', 'offset', 'enabled', 'format', 'tcFormat', 'audioRole', 'videoRole'],
+    may: [
+      ...['name', 'start', 'offset', 'lane', 'enabled', 'format', 'tcFormat'],
+      ...['audioRole', 'videoRole'],
+    ],
   },
 }
 const VALUES: Record<string, RegExp> = {
@@ -161,36 +170,72 @@ function readFcpxml(fcpxml: string, rate: FrameRate): Read {
   followsTheDtd(root)
   const [sequence] = inside(root, 'sequence') as [Xml]
   const ids = inside(root, 'resources')[0]!.children.map(({ attributes }) => attributes.id)
-  const pieces = inside(root, 'asset-clip').map(({ attributes }) => {
+  const pieceOf = ({ attributes }: Xml) => {
     expect(ids).toContain(attributes.ref)
     const [from, long, at] = [attributes.start!, attributes.duration!, attributes.offset!].map(
       (time) => framesOf(time, rate),
     ) as [number, number, number]
-    return { from, to: from + long, at }
+    return { from, to: from + long, at, track: attributes.lane ? (2 as const) : (1 as const) }
+  }
+  let end = 0
+  const pieces = inside(sequence, 'spine')[0]!.children.map((item) => {
+    const [at, long] = [item.attributes.offset!, item.attributes.duration!].map((time) =>
+      framesOf(time, rate),
+    ) as [number, number]
+    // The primary storyline has no holes; what is laid above a gap counts in the gap's own time.
+    expect(at).toBe(end)
+    end += long
+    if (item.name === 'asset-clip') return pieceOf(item)
+    expect(item.children.map(({ attributes }) => attributes.lane)).toEqual(['1'])
+    const above = pieceOf(item.children[0]!)
+    expect(above.to - above.from).toBe(long)
+    return { ...above, at: at + above.at - framesOf(item.attributes.start!, rate) }
   })
   return { total: framesOf(sequence.attributes.duration!, rate), pieces }
 }
 
-/** All tracks must tell the same, and each item must be linked with those beside it. */
+/** The tracks of each layer must tell the same, and each item must be linked with those beside it. */
 function readXmeml(xmeml: string): Read {
   const sequence = child(readXml(xmeml), 'sequence')
-  const tracks = inside(sequence, 'track').map((track) => inside(track, 'clipitem'))
-  const piecesOf = (items: Xml[]) =>
+  const media = child(sequence, 'media')
+  const tracksOf = (kind: string) =>
+    media.children
+      .filter(({ name }) => name === kind)
+      .flatMap((found) => inside(found, 'track').map((track) => inside(track, 'clipitem')))
+  const tracks = { video: tracksOf('video'), audio: tracksOf('audio') }
+  const piecesOf = (items: Xml[], track: 1 | 2) =>
     items.map((item) => {
       const [at, until, from, to] = ['start', 'end', 'in', 'out'].map((name) =>
         Number(value(item, name)),
       ) as [number, number, number, number]
       expect(until - at).toBe(to - from)
-      return { from, to, at }
+      return { from, to, at, track }
     })
-  const [first, ...others] = tracks.map(piecesOf) as [Read['pieces'], ...Read['pieces'][]]
-  for (const other of others) expect(other).toEqual(first)
-  for (const [index, item] of tracks[0]!.entries()) {
-    const together = tracks.map((items) => items[index]!.attributes.id)
-    expect(inside(item, 'linkclipref').map((link) => link.text)).toEqual(together)
+  const layers = tracks.video.map((items, layer) => {
+    const track = layer === 0 ? 1 : 2
+    const channels = tracks.audio.length / tracks.video.length
+    const beside = tracks.audio.slice(layer * channels, (layer + 1) * channels)
+    const pieces = piecesOf(items, track)
+    for (const other of beside) expect(piecesOf(other, track)).toEqual(pieces)
+    for (const [index, item] of items.entries()) {
+      const together = [items, ...beside].map((others) => others[index]!.attributes.id!)
+      expect(inside(item, 'linkclipref').map((link) => link.text)).toEqual(together)
+      for (const link of inside(item, 'link')) {
+        const kind = value(link, 'mediatype') as 'video' | 'audio'
+        const [at, nth] = ['trackindex', 'clipindex'].map((name) => Number(value(link, name)) - 1)
+        expect(tracks[kind][at!]![nth!]!.attributes.id).toBe(value(link, 'linkclipref'))
+      }
+    }
+    return pieces
+  })
+  const all = inside(sequence, 'clipitem').map(({ attributes }) => attributes.id)
+  expect(new Set(all).size).toBe(all.length)
+  const files = inside(sequence, 'file')
+  expect(files.map(({ children }) => children.length > 0)).toEqual(files.map((_, i) => i === 0))
+  return {
+    total: Number(value(sequence, 'duration')),
+    pieces: layers.flat().toSorted((a, b) => a.at - b.at),
   }
-  expect(inside(sequence, 'file').filter(({ children }) => children.length > 0)).toHaveLength(1)
-  return { total: Number(value(sequence, 'duration')), pieces: first }
 }
 
 /** In milliseconds, as silences are found. */
@@ -229,6 +274,49 @@ test.each(Object.entries(RATES))(
         }
         expect(at).toBe(read.total)
       }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+test.each(Object.entries(RATES))(
+  'at %s lists that leave nothing out show the whole film in place, what is cut split off or on a second track',
+  (_, rate) => {
+    fc.assert(
+      fc.property(
+        cuts,
+        fc.boolean(),
+        fc.constantFrom<CutParts>('split', 'above'),
+        (cuts, drop, parts) => {
+          const kept = keptRanges(cuts, 20)
+          const begins = hourFrame(1, { rate, drop })
+          const made = (begins: number) =>
+            cutList(source(rate.num / rate.den), laidOut(kept, parts, 20), { drop, begins })
+          const list = made(0)
+          const read = readFcpxml(writeFcpxml(list), rate)
+          expect(read).toEqual({ total: list.length, pieces: list.pieces })
+          expect(readXmeml(writeXmeml(list))).toEqual(read)
+          const late = readFcpxml(writeFcpxml(made(begins)), rate)
+          expect(late.pieces.map(({ from, at }) => from - at)).toEqual(
+            late.pieces.map(() => begins),
+          )
+          if (parts === 'split') expect(readEdl(writeEdl(list), rate)).toEqual(read)
+          let at = 0
+          for (const piece of read.pieces) {
+            expect(piece).toMatchObject({ from: at, at })
+            at = piece.to
+          }
+          expect(at).toBe(list.length)
+          const removed = cutList(source(rate.num / rate.den), kept, { drop })
+          const spans = (pieces: CutList['pieces']) => pieces.map(({ from, to }) => [from, to])
+          const below = read.pieces.filter(({ track }) => track === 1)
+          if (parts === 'above') expect(spans(below)).toEqual(spans(removed.pieces))
+          else {
+            expect(below).toHaveLength(read.pieces.length)
+            expect(spans(below)).toEqual(expect.arrayContaining(spans(removed.pieces)))
+          }
+        },
+      ),
       { numRuns: 40 },
     )
   },
@@ -306,6 +394,18 @@ test('a recording without pictures has sound alone in each list', () => {
   const [asset] = inside(readXml(writeFcpxml(list)), 'asset') as [Xml]
   expect([asset.attributes.hasVideo, asset.attributes.hasAudio]).toEqual([undefined, '1'])
   expect(inside(readXml(writeXmeml(list)), 'track')).toHaveLength(1)
+})
+
+test('what is cut of a recording without pictures lies on a second sound track', () => {
+  const audio = { channels: 1, sampleRate: 44100 }
+  const laid = laidOut([{ start: 0, end: 2 }], 'above', 20)
+  const list = cutList({ ...source(25), video: null, audio }, laid, { drop: true })
+  expect(readFcpxml(writeFcpxml(list), RATES['30']!).pieces).toEqual(list.pieces)
+  const tracks = inside(readXml(writeXmeml(list)), 'track')
+  const told = tracks.map((track) =>
+    inside(track, 'clipitem').map((item) => [value(item, 'in'), value(item, 'out')]),
+  )
+  expect(told).toEqual([[['0', '60']], [['60', '600']]])
 })
 
 test('a film without sound has pictures alone in each list', () => {

@@ -9,7 +9,7 @@ const TITLE_LONGEST = 70
 /** One line of the list whatever a name is made of. */
 const oneLine = (name: string) => name.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-/** CMX 3600. Sound and picture go by one event, so nothing can slip between them. The result begins at one hour, as a programme does. */
+/** CMX 3600, which has one picture track only. Sound and picture go by one event, so nothing can slip between them. The result begins at one hour, as a programme does. */
 export function writeEdl(list: CutList): string {
   const { video, audio, pieces, begins } = list
   const stereo = audio !== null && audio.channels > 1

@@ -1,4 +1,4 @@
-import type { CutList } from './cut-list.ts'
+import type { CutList, Piece } from './cut-list.ts'
 import { canDrop, type FrameRate } from './frame-rate.ts'
 import { xmlDocument, element } from './xml.ts'
 
@@ -51,16 +51,30 @@ export function writeFcpxml(list: CutList): string {
     },
     [element('media-rep', { kind: 'original-media', src: `./${encodeURIComponent(file)}` })],
   )
-  const clips = pieces.map(({ from, to, at }) =>
+  const clip = ({ from, to }: Piece, place: { lane?: number; offset: string }) =>
     element('asset-clip', {
       ref: 'r2',
       name: file,
-      offset: time(at),
+      ...place,
       start: time(begins + from),
       duration: time(to - from),
       tcFormat,
       ...(audio && { audioRole: 'dialogue' }),
-    }),
+    })
+  // What lies above is connected to a gap below it, so that both go with one deletion.
+  const clips = pieces.map((piece) =>
+    piece.track === 1
+      ? clip(piece, { offset: time(piece.at) })
+      : element(
+          'gap',
+          {
+            name: 'Gap',
+            offset: time(piece.at),
+            start: '0s',
+            duration: time(piece.to - piece.from),
+          },
+          [clip(piece, { lane: 1, offset: '0s' })],
+        ),
   )
   const sequence = element(
     'sequence',

@@ -6,44 +6,65 @@ import { xmlDocument, element, text } from './xml.ts'
 const SOUND_FRAME = { width: 1920, height: 1080 }
 const MOST_CHANNELS = 2
 
+type Track = {
+  id: string
+  kind: 'video' | 'audio'
+  /** Counted among those of its kind, from 1. */
+  number: number
+  /** Of the file's sound, from 1. */
+  channel: number
+  pieces: Piece[]
+}
+
 /**
- * Final Cut Pro 7's XML, version 4, which Premiere Pro opens. One video track, a sound track for each channel, and every piece linked
- * over all of them.
+ * Final Cut Pro 7's XML, version 4, which Premiere Pro opens. For what lies above and for what lies below one video track and a sound
+ * track for each channel, and every piece linked over all of its own.
  */
 export function writeXmeml(list: CutList): string {
-  const { title, video, audio, pieces } = list
+  const { title, video, audio } = list
   const channels = Math.min(MOST_CHANNELS, audio?.channels ?? 0)
-  const tracks = [
-    ...(video ? ['v'] : []),
-    ...Array.from({ length: channels }, (_, i) => `a${i + 1}`),
-  ]
+  const layers = layersOf(list, channels)
+  const told = layers.flat().find(({ pieces }) => pieces.length > 0)
+  const items = (track: Track, layer: Track[]) =>
+    track.pieces.map((piece, index) =>
+      clipItem(list, {
+        piece,
+        index,
+        track,
+        beside: layer,
+        isFirst: track === told && index === 0,
+      }),
+    )
+  const tracksOf = (kind: Track['kind']) =>
+    layers.flatMap((layer) =>
+      layer
+        .filter((track) => track.kind === kind)
+        .map((track) => ({ track, items: items(track, layer) })),
+    )
   const rate = rateOf(list)
-  const items = (track: string) =>
-    pieces.map((piece, index) => clipItem(list, { piece, index, track, tracks }))
-  const stereo = channels > 1
   const media = element('media', {}, [
     element('video', {}, [
       element('format', {}, [
         element('samplecharacteristics', {}, [rate, ...frameOf(video ?? SOUND_FRAME)]),
       ]),
-      ...(video ? [element('track', {}, items('v'))] : []),
+      ...tracksOf('video').map(({ items }) => element('track', {}, items)),
     ]),
     ...(audio
       ? [
           element('audio', {}, [
             text('numOutputChannels', channels),
             element('format', {}, [soundOf(audio)]),
-            ...Array.from({ length: channels }, (_, i) =>
+            ...tracksOf('audio').map(({ track: { channel }, items }) =>
               element(
                 'track',
-                stereo
+                channels > 1
                   ? {
-                      currentExplodedTrackIndex: i,
+                      currentExplodedTrackIndex: channel - 1,
                       totalExplodedTrackCount: channels,
                       premiereTrackType: 'Stereo',
                     }
                   : { premiereTrackType: 'Mono' },
-                [...items(`a${i + 1}`), text('outputchannelindex', i + 1)],
+                [...items, text('outputchannelindex', channel)],
               ),
             ),
           ]),
@@ -90,12 +111,32 @@ const frameOf = ({ width, height }: { width: number; height: number }) => [
 const soundOf = ({ sampleRate }: NonNullable<CutList['audio']>) =>
   element('samplecharacteristics', {}, [text('depth', 16), text('samplerate', sampleRate)])
 
-type Item = { piece: Piece; index: number; track: string; tracks: string[] }
+/** From below; each has a track for its pictures and one for each channel of its sound. */
+function layersOf({ video, pieces }: CutList, channels: number): Track[][] {
+  const isAbove = pieces.some(({ track }) => track === 2)
+  return (isAbove ? [1, 2] : [1]).map((layer) => {
+    const own = pieces.filter(({ track }) => track === layer)
+    const track = (kind: Track['kind'], number: number, channel: number): Track => ({
+      id: `${kind === 'video' ? 'v' : 'a'}${number}`,
+      kind,
+      number,
+      channel,
+      pieces: own,
+    })
+    return [
+      ...(video ? [track('video', layer, 0)] : []),
+      ...Array.from({ length: channels }, (_, i) =>
+        track('audio', (layer - 1) * channels + i + 1, i + 1),
+      ),
+    ]
+  })
+}
 
-function clipItem(list: CutList, { piece, index, track, tracks }: Item): string {
-  const idOf = (other: string) => `clipitem-${other}-${index + 1}`
-  const isFirst = index === 0 && track === tracks[0]
-  const isSound = track !== 'v'
+type Item = { piece: Piece; index: number; track: Track; beside: Track[]; isFirst: boolean }
+
+function clipItem(list: CutList, { piece, index, track, beside, isFirst }: Item): string {
+  const idOf = ({ id }: Track) => `clipitem-${id}-${index + 1}`
+  const isSound = track.kind === 'audio'
   const stereo = (list.audio?.channels ?? 0) > 1
   return element(
     'clipitem',
@@ -118,15 +159,15 @@ function clipItem(list: CutList, { piece, index, track, tracks }: Item): string 
         ? [
             element('sourcetrack', {}, [
               text('mediatype', 'audio'),
-              text('trackindex', Number(track.slice(1))),
+              text('trackindex', track.channel),
             ]),
           ]
         : []),
-      ...tracks.map((other) =>
+      ...beside.map((other) =>
         element('link', {}, [
           text('linkclipref', idOf(other)),
-          text('mediatype', other === 'v' ? 'video' : 'audio'),
-          text('trackindex', other === 'v' ? 1 : Number(other.slice(1))),
+          text('mediatype', other.kind),
+          text('trackindex', other.number),
           text('clipindex', index + 1),
         ]),
       ),

@@ -4,6 +4,7 @@ import { clock } from '../../kernel/clock.ts'
 import { holdsText, isFilmKind, type WrittenKind } from '../../media/kinds.ts'
 import { isUsual, USUAL } from '../../media/pixel-format.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
+import { UnreadPictures } from './unread-pictures.tsx'
 
 /** What is told of a file before anything is made of it: what cannot be read, and what will not come along. @param kind what it will be */
 export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | null }) {
@@ -41,11 +42,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       )}
       {picture && (
         <p>
-          <Trans>
-            Its pictures are encoded as {picture}, which this browser cannot read. Its sound can be
-            cut and saved on its own: M4A, MP3, WAV and more. For the pictures, save the video as
-            MP4 with H.264 first.
-          </Trans>
+          <UnreadPictures picture={picture} />
         </p>
       )}
       {holder && (

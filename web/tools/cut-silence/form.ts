@@ -1,4 +1,5 @@
 import { FIRST_GIF, type GifForm } from '../../desk/gif-form.ts'
+import type { CutParts } from '../../media/cut-lists/cut-list.ts'
 import type { WantedFormat } from '../../media/kinds.ts'
 import { DEFAULTS, type Settings } from './plan.ts'
 
@@ -8,6 +9,7 @@ export type Form = Settings &
     encodeAll: boolean
     /** Cut lists count in drop-frame timecode, where there is one. */
     dropFrame: boolean
+    cutParts: CutParts
   }
 
 export const FIRST_FORM: Form = {
@@ -16,4 +18,5 @@ export const FIRST_FORM: Form = {
   format: 'same',
   encodeAll: false,
   dropFrame: true,
+  cutParts: 'out',
 }

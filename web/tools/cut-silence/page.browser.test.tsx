@@ -2,34 +2,37 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveDraft } from '../../kernel/drafts.ts'
+import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { ProductsProvider } from '../../shell/products.ts'
+import { drawn } from '../../test/drawn.tsx'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
-import { ToolProvider } from '../../desk/context.ts'
+import { type Project, ToolProvider } from '../../desk/context.ts'
 import CutSilence from './index.tsx'
 
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
-const page = () =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <ToolProvider
-        value={{ product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }) }}
-      >
-        <CutSilence />
-      </ToolProvider>
-    </I18nProvider>,
-  )
+const desk = (project?: Project) => (
+  <ToolProvider
+    value={{
+      product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
+      project,
+    }}
+  >
+    <CutSilence />
+  </ToolProvider>
+)
+const page = (project?: Project) => render(<I18nProvider i18n={i18n}>{desk(project)}</I18nProvider>)
 
 const sums = () => screen.getByText(/Original/).textContent ?? ''
 const cuts = () => screen.getAllByRole('button', { name: /^Cut \d/ })
 const drop = (file: File) =>
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [file] } })
 
-async function openSample() {
-  page()
+async function openSample(project?: Project) {
+  page(project)
   fireEvent.click(screen.getByRole('button', { name: /sample/ }))
   await screen.findByText(/Original/)
 }
@@ -170,6 +173,93 @@ test('silences that are sped up are played and written faster', async () => {
   expect(film.paused).toBe(true)
 })
 
+async function openPlayable() {
+  await openSample()
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
+  await waitFor(() => expect(film.readyState).toBeGreaterThan(1))
+  film.muted = true
+  return film
+}
+
+test('arrow keys go by one frame, and by a second with Shift', async () => {
+  const film = await openPlayable()
+  const [frame, inside] = [1 / 20, 1e-3]
+  const press = async (key: string, shiftKey = false) => {
+    const before = film.currentTime
+    fireEvent.keyDown(document.body, { key, shiftKey })
+    expect(film.currentTime).not.toBe(before)
+    await waitFor(() => expect(film.seeking).toBe(false))
+    return film.currentTime
+  }
+  film.currentTime = 2.01
+  await waitFor(() => expect(film.seeking).toBe(false))
+  for (const count of [1, 2, 3, 4])
+    expect(await press('ArrowRight')).toBeCloseTo(2 + count * frame + inside, 4)
+  for (const count of [3, 2, 1, 0, -1])
+    expect(await press('ArrowLeft')).toBeCloseTo(2 + count * frame + inside, 4)
+  const at = film.currentTime
+  expect(await press('ArrowRight', true)).toBeCloseTo(at + 1, 4)
+  expect(await press('ArrowLeft', true)).toBeCloseTo(at, 4)
+})
+
+test('J runs backwards over the cuts, faster when it is pressed again, and K stops it', async () => {
+  const film = await openPlayable()
+  const told = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(
+    cuts()[1]?.getAttribute('aria-label') ?? '',
+  )
+  const cut = { start: Number(told?.[2]), end: Number(told?.[4]) }
+  film.currentTime = cut.end + 0.3
+  await waitFor(() => expect(film.seeking).toBe(false))
+  const times: number[] = []
+  film.onseeking = () => times.push(film.currentTime)
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.getByText('−1×')).toBeTruthy()
+  await waitFor(() => expect(film.currentTime).toBeLessThan(cut.start))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(times.filter((time) => time > cut.start + 0.05 && time < cut.end - 0.05)).toEqual([])
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(screen.getByText('−2×')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'k' })
+  expect(screen.queryByText(/^−\d×$/)).toBeNull()
+  await waitFor(() => expect(film.seeking).toBe(false))
+  const rested = film.currentTime
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(film.currentTime).toBe(rested)
+  expect(film.paused).toBe(true)
+})
+
+test('the wave shows the whole recording at first, and zooms about the pointer', async () => {
+  const film = await openPlayable()
+  const ruler = screen.getByRole('slider', { name: 'Position' })
+  const line = ruler.parentElement as HTMLElement
+  const scroller = line.parentElement as HTMLElement
+  // Tests have no style sheet.
+  scroller.style.overflow = 'auto hidden'
+  Object.assign(line.style, { boxSizing: 'border-box', borderInlineStyle: 'solid' })
+  const { left, width } = scroller.getBoundingClientRect()
+  const whole = () => ruler.getBoundingClientRect()
+  expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  expect(whole().left).toBeGreaterThanOrEqual(left)
+  expect(whole().right).toBeLessThanOrEqual(left + width)
+  const [fitted, pointer] = [whole().width, left + width * 0.7]
+  const momentAt = (x: number) => ((x - whole().left) / whole().width) * film.duration
+  const moment = momentAt(pointer)
+  for (const deltaY of [-200, -200, -200]) fireEvent.wheel(scroller, { deltaY, clientX: pointer })
+  expect(whole().width / fitted).toBeCloseTo(Math.exp(1.2), 1)
+  // After each turn it is scrolled to whole pixels.
+  const pixel = film.duration / whole().width
+  expect(Math.abs(momentAt(pointer) - moment)).toBeLessThan(3 * pixel)
+  const frame = scroller.parentElement?.querySelector<HTMLElement>('[style*="--seen"]')
+  expect(Number(frame?.style.getPropertyValue('--from'))).toBeCloseTo(
+    momentAt(left) / film.duration,
+    2,
+  )
+  expect(Number(frame?.style.getPropertyValue('--seen'))).toBeCloseTo(width / whole().width, 2)
+  for (const deltaY of [900, 900]) fireEvent.wheel(scroller, { deltaY, clientX: left + 20 })
+  expect(whole().width).toBeCloseTo(fitted, 0)
+  expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+})
+
 test('several files are made one after the other, and a broken one holds up none', async () => {
   page()
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
@@ -185,6 +275,62 @@ test('several files are made one after the other, and a broken one holds up none
   expect(links).toHaveLength(2)
   expect(screen.getByText(/no video or sound in it/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Download all as ZIP' })).toBeTruthy()
+})
+
+test('a file among several that cannot be read says how it is encoded, and its sound is still to be had', async () => {
+  page()
+  const tone = (codec: string) => [
+    ...['-f', 'lavfi', '-t', '4', '-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`],
+    ...['-c:a', codec],
+  ]
+  const [film, surround] = await Promise.all([
+    makeFilm([
+      ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
+      ...[...tone('aac'), '-c:v', 'prores_ks', 'shot.mov'],
+    ]),
+    makeFilm([...tone('ac3'), 'surround.mp4']),
+  ])
+  fireEvent.change(screen.getByLabelText(/Choose files/), {
+    target: {
+      files: [
+        new File([film], 'shot.mov', { type: 'video/quicktime' }),
+        new File([surround], 'surround.m4a', { type: 'audio/mp4' }),
+      ],
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByText(/It is encoded as AC-3, which this browser cannot read/)
+  expect(
+    screen.getByText(/pictures are encoded as ProRes, which this browser cannot read/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save as M4A instead' }))
+  expect(screen.getByText(/as M4A/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 1 file' }))
+  await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
+  // As before, until what is wished can be made of it.
+  fireEvent.click(screen.getByRole('radio', { name: 'Shorten' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
+  expect(screen.queryByText(/ProRes/)).toBeNull()
+})
+
+test('each of several results can be sent to another tool', async () => {
+  const card = (key: string, title: string) =>
+    sampleProduct({ id: key, key, title, file_module: 'vee' })
+  const { router } = await drawn(
+    <ProductsProvider value={[card('edit', 'Edit video')]}>{desk()}</ProductsProvider>,
+  )
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = ['one.mp4', 'two.mp4'].map(
+    (name) => new File([sample], name, { type: 'video/mp4' }),
+  )
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('button', { name: 'Send one-cut.mp4 to…' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send two-cut.mp4 to…' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit video' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/product/edit'))
+  expect((await takeDraft('edit'))?.files.map(({ name }) => name)).toEqual(['two-cut.mp4'])
 })
 
 test('playing leaves out the cuts', async () => {
@@ -227,6 +373,67 @@ test('a film without sound is cut where nothing moves', async () => {
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(await result.findByText(new RegExp(`^${length}, `))).toBeTruthy()
   }
+})
+
+/** What the page hands over as downloads, by name. */
+async function taken(take: () => void): Promise<{ name: string; text: string }> {
+  const held = vi.spyOn(URL, 'createObjectURL')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  take()
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  const file = held.mock.lastCall?.[0] as File
+  held.mockRestore()
+  clicked.mockRestore()
+  return { name: file.name, text: await file.text() }
+}
+
+test('a cut list leaves out what is cut, only splits it off, or lays it on a second track', async () => {
+  const save = vi.fn<Project['save']>()
+  await openSample({ id: '1', work: '1', data: {}, files: [], save, keepFiles: () => {} })
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Cut list' }))
+    return within(await screen.findByRole('menu'))
+  }
+  const edl = () => screen.getByRole('menuitem', { name: /^EDL/ })
+  const events = ({ text }: { text: string }) =>
+    text.split('\r\n').flatMap((line) => {
+      const [, from, to] = /^\d{3} .* (\d\d:\d\d:\d\d:\d\d) (\S+) \S+ \S+$/.exec(line) ?? []
+      return from && to ? [[from, to] as const] : []
+    })
+  await open()
+  const left = events(await taken(() => fireEvent.click(edl())))
+  expect(left).toHaveLength(7)
+
+  const split = await open()
+  fireEvent.click(split.getByRole('menuitemradio', { name: 'Kept, only split off' }))
+  const whole = events(await taken(() => fireEvent.click(edl())))
+  expect(whole).toEqual(expect.arrayContaining(left))
+  expect(whole).toHaveLength(14)
+  expect(whole[0]?.[0]).toBe('00:00:00:00')
+  for (const [i, [from]] of whole.entries()) if (i > 0) expect(from).toBe(whole[i - 1]?.[1])
+
+  const above = await open()
+  fireEvent.click(above.getByRole('menuitemradio', { name: 'On a second track' }))
+  expect(save.mock.lastCall?.[0].form).toMatchObject({ cutParts: 'above' })
+  expect(edl().getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText(/An EDL has one track only/)).toBeTruthy()
+  const fcpxml = () => screen.getByRole('menuitem', { name: /^FCPXML/ })
+  const list = await taken(() => fireEvent.click(fcpxml()))
+  expect(list.name).toBe('pauses-cut.fcpxml')
+  const spine = new DOMParser().parseFromString(list.text, 'application/xml').querySelector('spine')
+  const items = [...(spine?.children ?? [])]
+  expect(items.filter(({ tagName }) => tagName === 'asset-clip')).toHaveLength(7)
+  expect(spine?.querySelectorAll('gap > asset-clip[lane="1"]')).toHaveLength(7)
+
+  // A list tells no speeds, but where they would be.
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  const sped = await open()
+  expect(
+    sped.getByRole('menuitemradio', { name: 'On a second track' }).getAttribute('aria-checked'),
+  ).toBe('true')
+  expect(fcpxml().getAttribute('aria-disabled')).not.toBe('true')
+  fireEvent.click(sped.getByRole('menuitemradio', { name: 'Left out' }))
+  expect(fcpxml().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a file that is dropped on an open recording and holds no captions is not swallowed', async () => {

@@ -232,7 +232,8 @@ export function SettingsPanel({
   )
 }
 
-const nameOf = (kind: WrittenKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
+/** What a kind of file is called. */
+export const nameOf = (kind: WrittenKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
 
 /** "360p, 640 × 360", or the first half of it where each has another shape. */
 function gifSize(film: Size | null | undefined, short: GifForm['gifShort']) {

@@ -4,7 +4,8 @@ import { Captions, FileCode, ListVideo } from 'lucide-react'
 import { useRef } from 'react'
 import type { Analysis } from '../../media/analyse.ts'
 import { saveFile } from '../../media/save-file.ts'
-import type { Paced } from '../../media/timeline.ts'
+import type { CutParts } from '../../media/cut-lists/cut-list.ts'
+import type { Paced, Range } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,10 +20,14 @@ type Props = {
   /** The result's name, without its ending. */
   title: string
   kept: readonly Paced[]
+  /** What is cut out of it, or shown faster. */
+  active: readonly Range[]
   /** Drop-frame timecode, where there is one. */
   drop: boolean
-  /** A list tells cuts only, no speeds. */
+  /** What is cut is shown faster, which no list tells. */
   speeds: boolean
+  parts: CutParts
+  onParts: (parts: CutParts) => void
   /** What is said in the recording, where it was given along. */
   captions: File | null
   onCaptions: (captions: File) => void
@@ -31,7 +36,8 @@ type Props = {
 const files = () => import('./list-files.ts')
 
 /** The cuts for an editing program, and captions that fit the result: without exporting anything. */
-export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut }: Props) {
+export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...told }: Props) {
+  const { parts } = told
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   useDropped((dropped) => {
@@ -43,12 +49,12 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
   })
   const save = async (kind: ListKind) => {
     const { listFile } = await files()
-    saveFile(await listFile(kind, cut, analysis, drop))
+    saveFile(await listFile(kind, told, analysis))
   }
   const move = async (given: File) => {
     const { name } = given
     const { movedCaptions } = await files()
-    const done = await openText(given, (file) => movedCaptions(file, cut))
+    const done = await openText(given, (file) => movedCaptions(file, told))
     if (done === undefined) return
     if (!done) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
@@ -57,11 +63,13 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
     const moved = plural(kept, { one: '# caption moved', other: '# captions moved' })
     toast.success(gone > 0 ? t`${moved}; ${gone} went with the cuts` : moved)
   }
-  const list = (id: ListKind, label: string) => ({
+  const above = parts === 'above'
+  const untold = speeds && parts === 'out'
+  const list = (id: ListKind, label: string, disabled = untold) => ({
     id,
     label,
     icon: <FileCode aria-hidden />,
-    disabled: speeds,
+    disabled,
     onSelect: () => void save(id),
   })
   return (
@@ -85,13 +93,29 @@ export function TakeLists({ analysis, drop, speeds, captions, onCaptions, ...cut
             <Trans>Cut list</Trans>
           </Button>
         }
-        {...(speeds && {
-          heading: <Trans>A list tells cuts only. Cut the silences out to take one.</Trans>,
-        })}
+        choice={{
+          label: <Trans>What is cut, in the list</Trans>,
+          value: parts,
+          options: [
+            { value: 'out', label: t`Left out` },
+            { value: 'split', label: t`Kept, only split off` },
+            { value: 'above', label: t`On a second track` },
+          ],
+          onChange: onParts,
+        }}
+        heading={
+          untold ? (
+            <Trans>
+              A list tells no speeds. Keep in it what is cut, or set silences to Cut out.
+            </Trans>
+          ) : (
+            above && <Trans>An EDL has one track only and cannot hold a second.</Trans>
+          )
+        }
         entries={[
           list('fcpxml', t`FCPXML for Final Cut Pro and Resolve`),
           list('premiere', t`XML for Premiere Pro`),
-          list('edl', t`EDL (CMX 3600)`),
+          list('edl', t`EDL (CMX 3600)`, untold || above),
           {
             id: 'captions',
             label: captions ? t`Captions moved along (SRT)` : t`Move captions along (SRT)…`,

@@ -252,10 +252,12 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         ) : (
           total > 0 && (
             <TakeLists
-              {...{ file, analysis, captions, onCaptions, speeds }}
+              {...{ file, analysis, captions, onCaptions, speeds, active }}
               title={titleOf(file)}
               kept={shown}
               drop={form.dropFrame}
+              parts={form.cutParts}
+              onParts={(parts) => cutting.set('cutParts', parts)}
             />
           )
         )

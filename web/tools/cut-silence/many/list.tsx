@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } from 'lucide-react'
 import { DownloadIcon } from '../../../desk/download-icon.tsx'
-import { stageCopy, whyCopy } from '../../../media/why.ts'
+import { useWhy } from '../../../desk/refused.tsx'
+import type { WrittenKind } from '../../../media/kinds.ts'
+import { stageCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { formatSize } from '../../../kernel/size.ts'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { SendTo } from '../../send-to.tsx'
 import type { Form } from '../form.ts'
+import { nameOf } from '../settings.tsx'
+import { UnreadPictures } from '../unread-pictures.tsx'
 import type { Item } from './use-many.ts'
 
 type Props = {
@@ -14,7 +20,7 @@ type Props = {
   form: Form
   running: boolean
   onRemove: (id: number) => void
-  onAgain: (id: number) => void
+  onAgain: (id: number, as?: WrittenKind) => void
   /** One of them is to be worked on by itself. */
   onOpen: (file: File) => void
 }
@@ -30,37 +36,53 @@ export function RecordingList({ items, form, running, onRemove, onAgain, onOpen 
       {items.map((item) => {
         const { name } = item.file
         return (
-          <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <Sign item={item} />
-            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <p className="truncate text-14 font-medium">{name}</p>
-              <Outcome item={item} form={form} />
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2 pr-2 pl-4"
+          >
+            <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3">
+              <Sign item={item} />
+              <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <p className="truncate text-14 font-medium">{name}</p>
+                <Outcome
+                  item={item}
+                  form={form}
+                  onInstead={running ? null : (as) => onAgain(item.id, as)}
+                />
+              </div>
             </div>
-            {item.state === 'done' && <Take file={item.made} />}
-            {item.state === 'failed' ? (
+            <div className="flex items-center gap-1">
+              {item.state === 'done' && (
+                <>
+                  <SendTo listed file={item.made} />
+                  <Take file={item.made} />
+                </>
+              )}
+              {item.state === 'failed' ? (
+                <IconButton
+                  label={t`Try ${name} again`}
+                  disabled={running}
+                  onClick={() => onAgain(item.id)}
+                >
+                  <RotateCw aria-hidden />
+                </IconButton>
+              ) : (
+                <IconButton
+                  label={t`Edit the cuts of ${name}`}
+                  disabled={running}
+                  onClick={() => onOpen(item.file)}
+                >
+                  <Pencil aria-hidden />
+                </IconButton>
+              )}
               <IconButton
-                label={t`Try ${name} again`}
+                label={t`Remove ${name}`}
                 disabled={running}
-                onClick={() => onAgain(item.id)}
+                onClick={() => onRemove(item.id)}
               >
-                <RotateCw aria-hidden />
+                <X aria-hidden />
               </IconButton>
-            ) : (
-              <IconButton
-                label={t`Edit the cuts of ${name}`}
-                disabled={running}
-                onClick={() => onOpen(item.file)}
-              >
-                <Pencil aria-hidden />
-              </IconButton>
-            )}
-            <IconButton
-              label={t`Remove ${name}`}
-              disabled={running}
-              onClick={() => onRemove(item.id)}
-            >
-              <X aria-hidden />
-            </IconButton>
+            </div>
           </li>
         )
       })}
@@ -76,11 +98,17 @@ function Sign({ item: { state, file } }: { item: Item }) {
   return <Icon aria-hidden className={`${className} text-muted`} />
 }
 
-function Outcome({ item, form }: { item: Item; form: Form }) {
+type OutcomeProps = {
+  item: Item
+  form: Form
+  /** Null while others are being made. */
+  onInstead: ((as: WrittenKind) => void) | null
+}
+
+function Outcome({ item, form, onInstead }: OutcomeProps) {
   const { i18n } = useLingui()
   const size = formatSize(item.file.size, i18n.locale)
-  if (item.state === 'failed')
-    return <p className="text-13 text-red">{i18n._(whyCopy[item.why])}</p>
+  if (item.state === 'failed') return <Failure of={item} onInstead={onInstead} />
   if (item.state === 'working')
     return (
       <p className="flex items-center gap-3 text-13 text-muted tabular-nums">
@@ -95,7 +123,20 @@ function Outcome({ item, form }: { item: Item; form: Form }) {
         </span>
       </p>
     )
-  if (item.state === 'waiting') return <p className="text-13 text-muted tabular-nums">{size}</p>
+  if (item.state === 'waiting') {
+    const kind = item.as && nameOf(item.as)
+    return (
+      <p className="text-13 text-muted tabular-nums">
+        {size}
+        {kind && (
+          <>
+            {' '}
+            · <Trans>as {kind}</Trans>
+          </>
+        )}
+      </p>
+    )
+  }
   const [before, after] = [clock(item.before), clock(item.after)]
   const made = formatSize(item.made.size, i18n.locale)
   return (
@@ -108,6 +149,37 @@ function Outcome({ item, form }: { item: Item; form: Form }) {
         </>
       )}
     </p>
+  )
+}
+
+type FailureProps = Pick<OutcomeProps, 'onInstead'> & { of: Extract<Item, { state: 'failed' }> }
+
+/** Why, and what could be made of it all the same. */
+function Failure({ of: { refusal, instead }, onInstead }: FailureProps) {
+  const sentence = useWhy()
+  const { why, detail } = refusal
+  const [other] = instead
+  const kind = other && nameOf(other)
+  return (
+    <>
+      <p className="text-13 text-red">
+        {why === 'unsupportedCodec' && detail && other && other !== 'gif' ? (
+          <UnreadPictures picture={detail} />
+        ) : (
+          sentence(why, detail)
+        )}
+      </p>
+      {other && (
+        <Button
+          size="small"
+          className="mt-1 self-start"
+          disabled={!onInstead}
+          onClick={() => onInstead?.(other)}
+        >
+          <Trans>Save as {kind} instead</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStay } from '../../../desk/stay.ts'
 import { useWakeLock } from '../../../desk/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
-import type { Stage, Why } from '../../../media/engine.ts'
+import type { Refusal, Stage } from '../../../media/engine.ts'
+import type { WrittenKind } from '../../../media/kinds.ts'
+import { planOutput } from '../../../media/output-plan.ts'
 import { totalOf } from '../../../media/timeline.ts'
 import { analyse, readMotion, shorten } from '../engine.ts'
 import { activeCuts, planCuts, shownOf } from '../plan.ts'
@@ -10,10 +12,21 @@ import type { Form } from '../form.ts'
 import { optionsOf } from '../shorten.ts'
 import { stretchesOf } from '../where.ts'
 
-export type Item = { id: number; file: File } & (
+export type Item = {
+  id: number
+  file: File
+  /** What it becomes where what all are to be cannot be made of it. */
+  as: WrittenKind | null
+} & (
   | { state: 'waiting' }
   | { state: 'working'; stage: Stage; fraction: number }
-  | { state: 'failed'; why: Why; by: Form }
+  | {
+      state: 'failed'
+      refusal: Refusal
+      /** What could be made of it all the same. */
+      instead: readonly WrittenKind[]
+      by: Form
+    }
   | {
       state: 'done'
       made: File
@@ -42,7 +55,7 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     onFiles(next.map(({ file }) => file))
   }
   const waiting = (files: readonly File[]) =>
-    files.map((file): Item => ({ id: counter.current++, file, state: 'waiting' }))
+    files.map((file): Item => ({ id: counter.current++, file, as: null, state: 'waiting' }))
   const stopper = useRef<AbortController>(null)
   const [running, setRunning] = useState(false)
   useStay(running)
@@ -55,42 +68,54 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
   )
 
   async function makeOne(item: Item, form: Form, signal: AbortSignal) {
-    const { id, file } = item
+    const { id, file, as } = item
+    const one = { id, file, as }
     const work = beginWork()
     const told = (from: number, share: number) => (part: number, stage: Stage) => {
       if (signal.aborted) return
       const fraction = from + part * share
       work.progress(fraction)
-      set({ id, file, state: 'working', stage, fraction })
+      set({ ...one, state: 'working', stage, fraction })
     }
-    set({ id, file, state: 'working', stage: 'reading', fraction: 0 })
+    set({ ...one, state: 'working', stage: 'reading', fraction: 0 })
     const heard = await analyse(
       file,
       { signal, onProgress: told(0, LISTENING_SHARE) },
       { mayBeSilent: true },
     )
-    if (!heard.ok) return end(heard.why)
-    const { duration, video, audio } = heard.analysis
+    if (!heard.ok) return end(heard)
+    const { duration, video, audio, probe } = heard.analysis
+    const plan = planOutput(probe, form.format)
+    const otherwise = !plan.ok && as && plan.instead.includes(as) ? as : null
+    if (!plan.ok && !otherwise) {
+      const { why, codec, instead } = plan
+      return end({ ok: false, why, ...(codec && { detail: codec }) }, instead)
+    }
+    const format = otherwise ?? form.format
     const seen =
       video && (!audio || form.where !== 'silent')
         ? await readMotion(file, { signal, onProgress: told(0, LISTENING_SHARE) })
         : null
-    if (seen?.ok === false) return end(seen.why)
+    if (seen?.ok === false) return end(seen)
     const stretches = stretchesOf(heard.analysis, seen?.motion ?? null, form)
     const cuts = planCuts(stretches, form, { edits: [], own: [] }, duration)
     const active = activeCuts(cuts, form.shortestKept, duration)
-    const result = await shorten(file, optionsOf(file, form, active, duration), {
+    const result = await shorten(file, optionsOf(file, { ...form, format }, active, duration), {
       signal,
       onProgress: told(LISTENING_SHARE, 1 - LISTENING_SHARE),
     })
-    if (!result.ok) return end(result.why)
+    if (!result.ok) return end(result)
     work.result(result.file)
     const after = totalOf(shownOf(active, form, duration))
-    set({ id, file, state: 'done', made: result.file, before: duration, after, by: form })
+    set({ ...one, state: 'done', made: result.file, before: duration, after, by: form })
 
-    function end(why: Why) {
-      work.error(why)
-      set(why === 'cancelled' ? item : { id, file, state: 'failed', why, by: form })
+    function end(refusal: Refusal, instead: readonly WrittenKind[] = []) {
+      work.error(refusal.why)
+      set(
+        refusal.why === 'cancelled'
+          ? item
+          : { ...one, state: 'failed', refusal, instead, by: form },
+      )
     }
   }
 
@@ -107,10 +132,13 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     stop: () => stopper.current?.abort(),
     begin: (files: readonly File[]) => put(waiting(files)),
     add: (files: readonly File[]) => put([...items, ...waiting(files)]),
-    again: (id: number) =>
+    /** @param as what it is to be instead */
+    again: (id: number, as?: WrittenKind) =>
       setItems(
         items.map((item) =>
-          item.id === id ? { id, file: item.file, state: 'waiting' as const } : item,
+          item.id === id
+            ? { id, file: item.file, as: as ?? item.as, state: 'waiting' as const }
+            : item,
         ),
       ),
     remove: (id: number) => put(items.filter((item) => item.id !== id)),

@@ -5,6 +5,7 @@ import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { SendTo } from '../../send-to.tsx'
 import { type Item, type Made, madeOf, type Working } from './use-batch.ts'
 
 type Ways<Of extends Made> = {
@@ -40,6 +41,8 @@ export function PictureList<Of extends Made>({
 }: Props<Of>) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
+  // A single one is sent from beside its download.
+  const several = items.filter(({ state }) => state === 'done').length > 1
   const [emptied, setEmptied] = useState<number>()
   // Whoever takes lines away by keyboard goes on where the line was.
   useEffect(() => {
@@ -70,6 +73,7 @@ export function PictureList<Of extends Made>({
             item={item}
             onAgain={() => onAgain(item.id)}
             pressed={item.id === shown}
+            sendable={several}
             onShow={() => onShow(item.id)}
             onRemove={
               mayRemove(item)
@@ -89,12 +93,21 @@ export function PictureList<Of extends Made>({
 type RowProps<Of extends Made> = Ways<Of> & {
   item: Item<Of>
   pressed: boolean
+  sendable: boolean
   onShow: () => void
   onRemove: (() => void) | null
   onAgain: () => void
 }
 
-function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...ways }: RowProps<Of>) {
+function Row<Of extends Made>({
+  item,
+  pressed,
+  sendable,
+  onShow,
+  onRemove,
+  onAgain,
+  ...ways
+}: RowProps<Of>) {
   const { t } = useLingui()
   const made = madeOf(item)
   const url = useObjectUrl(made?.file)
@@ -129,6 +142,7 @@ function Row<Of extends Made>({ item, pressed, onShow, onRemove, onAgain, ...way
           </span>
         </span>
       </button>
+      {item.state === 'done' && sendable && <SendTo listed file={item.made.file} />}
       {item.state === 'done' && url && <DownloadIcon name={name} url={url} />}
       {item.state === 'failed' && (
         <IconButton label={t`Try ${name} again`} onClick={onAgain}>
