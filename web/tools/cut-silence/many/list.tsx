@@ -3,14 +3,19 @@ import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } f
 import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { stageCopy, whyCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { planOutput } from '../../../media/output-plan.ts'
+import type { Probe } from '../../../media/probe.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { FileNotes } from '../file-notes.tsx'
 import type { Form } from '../form.ts'
 import type { Item } from './use-many.ts'
 
 type Props = {
   items: readonly Item[]
+  /** What is in them, as far as is known. */
+  probes: ReadonlyMap<File, Probe>
   form: Form
   running: boolean
   onRemove: (id: number) => void
@@ -20,7 +25,7 @@ type Props = {
 }
 
 /** The recordings, a line each: what it was, what is being done, what it became. */
-export function RecordingList({ items, form, running, onRemove, onAgain, onOpen }: Props) {
+export function RecordingList({ items, probes, form, running, onRemove, onAgain, onOpen }: Props) {
   const { t } = useLingui()
   return (
     <ul
@@ -29,42 +34,56 @@ export function RecordingList({ items, form, running, onRemove, onAgain, onOpen 
     >
       {items.map((item) => {
         const { name } = item.file
+        const probe = probes.get(item.file)
         return (
-          <li key={item.id} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <Sign item={item} />
-            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <p className="truncate text-14 font-medium">{name}</p>
-              <Outcome item={item} form={form} />
+          <li key={item.id} className="py-2 pr-2 pl-4">
+            <div className="flex items-center gap-3">
+              <Sign item={item} />
+              <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+                <p className="truncate text-14 font-medium">{name}</p>
+                <Outcome item={item} form={form} />
+              </div>
+              {item.state === 'done' && <Take file={item.made} />}
+              {item.state === 'failed' ? (
+                <IconButton
+                  label={t`Try ${name} again`}
+                  disabled={running}
+                  onClick={() => onAgain(item.id)}
+                >
+                  <RotateCw aria-hidden />
+                </IconButton>
+              ) : (
+                <IconButton
+                  label={t`Edit the cuts of ${name}`}
+                  disabled={running}
+                  onClick={() => onOpen(item.file)}
+                >
+                  <Pencil aria-hidden />
+                </IconButton>
+              )}
+              <IconButton
+                label={t`Remove ${name}`}
+                disabled={running}
+                onClick={() => onRemove(item.id)}
+              >
+                <X aria-hidden />
+              </IconButton>
             </div>
-            {item.state === 'done' && <Take file={item.made} />}
-            {item.state === 'failed' ? (
-              <IconButton
-                label={t`Try ${name} again`}
-                disabled={running}
-                onClick={() => onAgain(item.id)}
-              >
-                <RotateCw aria-hidden />
-              </IconButton>
-            ) : (
-              <IconButton
-                label={t`Edit the cuts of ${name}`}
-                disabled={running}
-                onClick={() => onOpen(item.file)}
-              >
-                <Pencil aria-hidden />
-              </IconButton>
-            )}
-            <IconButton
-              label={t`Remove ${name}`}
-              disabled={running}
-              onClick={() => onRemove(item.id)}
-            >
-              <X aria-hidden />
-            </IconButton>
+            {probe && item.state !== 'failed' && <Told probe={probe} form={form} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** Of each recording, before anything is made of it. */
+function Told({ probe, form }: { probe: Probe; form: Form }) {
+  const plan = planOutput(probe, form.format)
+  return (
+    <div className="mr-2 *:my-1.5">
+      <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />
+    </div>
   )
 }
 
