@@ -122,7 +122,9 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       stage={
         <>
           <FilteredNotes probe={look.probe} as={look.as} />
-          <div className={`grid min-h-0 min-w-0 flex-1 gap-3 ${isDone ? 'lg:grid-cols-2' : ''}`}>
+          <div
+            className={`grid min-h-0 min-w-0 flex-1 gap-3 lg:[container-type:size] ${isDone ? 'lg:grid-cols-2' : ''}`}
+          >
             {isDone && (
               <Result
                 file={made.result.file}

@@ -176,7 +176,7 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
           {notes}
           {film && <FilmNotes film={film} output={taking.output} />}
           <div
-            className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
+            className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:[container-type:size] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
           >
             {taking.result ? <ExportResult of={taking} result={taking.result} /> : player}
             {film && !video && url && <Player of={transport} url={url} ratio={null} />}
