@@ -1,35 +1,53 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { holdsText, isFilmKind, type WrittenKind } from '../media/kinds.ts'
+import type { SubtitleInfo } from '../media/subtitle-info.ts'
 
-type Props = {
-  /** What a further sound track is encoded as, where it cannot be kept. */
-  lostCodec?: string | false | null | undefined
-  /** Subtitles lose their own styles and places. */
-  styled?: boolean | undefined
-  /** Some subtitles are pictures. */
-  drawn?: boolean | undefined
+/** @param props.lostCodec what a further sound track is encoded as that cannot be kept; nothing where all are */
+export function SoundLeftBehind({ lostCodec }: { lostCodec: string | false | undefined }) {
+  if (!lostCodec) return null
+  return (
+    <p>
+      <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
+    </p>
+  )
 }
 
-/** What of a film does not come along into what is made of it, a line for each. */
-export function LeftBehind({ lostCodec, styled, drawn }: Props) {
+type Props = {
+  subtitles: readonly SubtitleInfo[]
+  /** What is made of the film; null where nothing can be. */
+  kind: WrittenKind | null
+  /** What to do where it cannot hold them. */
+  advice?: ReactNode
+}
+
+/** What of a film's subtitles does not come along into what is made of it, a line for each. */
+export function SubtitlesLeftBehind({ subtitles, kind, advice }: Props) {
+  const texts = subtitles.filter(({ isText }) => isText)
+  const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
+  const isFilm = kind !== null && kind !== 'gif' && isFilmKind(kind)
   return (
     <>
-      {lostCodec && (
+      {holder && (
         <p>
-          <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
+          <Trans>This file holds subtitles, which {holder} cannot hold.</Trans>
+          {advice && <> {advice}</>}
         </p>
       )}
-      {styled && (
-        <p>
-          <Trans>
-            Its subtitles come along as plain text, without their own styles and places.
-          </Trans>
-        </p>
-      )}
-      {drawn && (
+      {isFilm && !holder && texts.some(({ isStyled }) => isStyled) && <PlainSubtitles />}
+      {isFilm && texts.length < subtitles.length && (
         <p>
           <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
         </p>
       )}
     </>
+  )
+}
+
+export function PlainSubtitles() {
+  return (
+    <p>
+      <Trans>Its subtitles come along as plain text, without their own styles and places.</Trans>
+    </p>
   )
 }

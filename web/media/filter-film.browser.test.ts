@@ -4,7 +4,7 @@ import {
   EncodedPacketSink,
   Input,
   type InputVideoTrack,
-  MP4,
+  ALL_FORMATS,
   Mp4OutputFormat,
   Output,
   Quality,
@@ -13,8 +13,12 @@ import {
   VideoSampleSource,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
+import webm from '../test/media/speech.webm?url'
 import speech from '../test/media/speech.mp4?url'
+import { flashing, makeFilm } from '../test/films.ts'
+import { filteredAs } from './filtered-as.ts'
 import { filterFilm, type FilteredFilm, type FrameFilter } from './filter-film.ts'
+import { probe } from './open.ts'
 import { newPlanes, PlaneReader } from './planes.ts'
 import type { Range } from './timeline.ts'
 
@@ -44,7 +48,7 @@ async function filtered(film: Blob, filter: FrameFilter, changes: Range[] = ALWA
 }
 
 async function brightness(film: Blob, at: number) {
-  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('no picture')
   using sample = await new VideoSampleSink(track).getSample(at)
@@ -56,7 +60,7 @@ async function brightness(film: Blob, at: number) {
 
 /** Every packet of the pictures: when it is shown, and its bytes. */
 async function pictures(film: Blob) {
-  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
   const track = (await input.getPrimaryVideoTrack()) as InputVideoTrack
   const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
   return packets.map(({ timestamp, data }) => ({
@@ -66,7 +70,7 @@ async function pictures(film: Blob) {
 }
 
 async function sound(film: Blob) {
-  using input = new Input({ formats: [MP4], source: new BlobSource(film) })
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
   const track = await input.getPrimaryAudioTrack()
   if (!track) throw new Error('no sound')
   const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
@@ -144,7 +148,7 @@ test('a turned film of an odd size keeps its turn, and every picture its time', 
   await output.finalize()
   const { file, told } = await filtered(new Blob([target.buffer as ArrayBuffer]), squareOf(8))
   expect(told).toMatchObject({ width: 100, height: 74, rotation: 90 })
-  using input = new Input({ formats: [MP4], source: new BlobSource(file) })
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const track = await input.getPrimaryVideoTrack()
   expect(await track?.getRotation()).toBe(90)
   const shown: number[] = []
@@ -154,6 +158,34 @@ test('a turned film of an odd size keeps its turn, and every picture its time', 
   }
   expect(shown).toEqual(times.map((time) => time * 1000))
 })
+
+test('a WebM stays one, with its sound as it was, and its name and type say so', async () => {
+  const film = await (await fetch(webm)).blob()
+  const { file, way } = await filtered(film, squareOf(48))
+  expect([way, file.name, file.type]).toEqual(['encoded', 'changed.webm', 'video/webm'])
+  expect((await probe(file)).tracks).toMatchObject(
+    (await probe(film)).tracks.map(({ codec, kind }) => ({ kind, codec })),
+  )
+  expect(await sound(file)).toEqual(await sound(film))
+  const { y } = await brightness(file, 3)
+  expect(Math.abs((y[20 * 256 + 20] ?? 0) - GREY)).toBeLessThan(6)
+})
+
+test.each([
+  ['mov', 'pcm_s16le', { kind: 'mov', unlike: null }],
+  ['mkv', 'vorbis', { kind: 'mkv', unlike: null }],
+  ['mp4', 'alac', { kind: 'mkv', unlike: { why: 'sound', codec: 'ALAC' } }],
+  ['ts', 'aac', { kind: 'mp4', unlike: { why: 'container' } }],
+])(
+  'what a film is written as is known beforehand, and why: %s with %s',
+  async (kind, codec, as) => {
+    const film = await makeFilm([
+      ...[...flashing('5', 1), '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+      ...['-c:a', codec, '-ac', '2', '-strict', '-2', `film.${kind}`],
+    ])
+    expect(await filteredAs(film, undefined, run())).toEqual({ ok: true, as })
+  },
+)
 
 test('an empty file is refused with its reason', async () => {
   const refused = await filterFilm(

@@ -1,6 +1,6 @@
 import {
-  type InputAudioTrack,
   type InputVideoTrack,
+  type VideoCodec,
   type VideoSampleSource,
   type VideoSource,
   type VideoTrackMetadata,
@@ -11,14 +11,13 @@ import type { PictureFilter } from './edge-encoder.ts'
 import { answer, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
+import { filteredCodec, planFiltered } from './filtered-as.ts'
 import type { Next } from './interleave.ts'
 import { holdsText, type OutputKind } from './kinds.ts'
 import { open } from './open.ts'
-import { formatOf } from './output.ts'
 import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
-import type { Probe } from './probe.ts'
 import { splicePictures } from './spliced-pictures.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
 import { trackTags } from './tags.ts'
@@ -44,8 +43,8 @@ type Filtering = {
 export type FilteredFilm = { width: number; height: number; rotation: number; seconds: number }
 
 /**
- * Sends pictures of a film through a filter and encodes them anew as H.264; sound is copied as it is, and so are pictures that
- * nothing changes. Call it in a worker.
+ * Sends pictures of a film through a filter and encodes them anew, as VP9 for a WebM and as H.264 else; sound is copied as it is,
+ * and so are pictures that nothing changes. Call it in a worker.
  */
 export const filterFilm = (source: Blob, { filter, changes, name, range }: Filtering, run: Run) =>
   answer(run.signal, async (): Promise<{ file: File } & Way> => {
@@ -53,7 +52,8 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     const { input, probe, video } = await open(source, { video: 'need', audio: 'no' })
     using _ = input
     const sounds = range ? [] : await input.getAudioTracks()
-    const kind = await containerFor(probe, sounds)
+    // A preview is seen once, and H.264 is made soonest.
+    const kind = range ? 'mp4' : (await planFiltered(input, probe.container)).kind
     const film = await readFilm(video, run)
     const [width, height] = [
       (await video.getCodedWidth()) & ~1,
@@ -66,7 +66,10 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     const length = range ? Math.min(seconds, range.end) - range.start : seconds
     const bitrate = encodedBitrate(String(await video.getCodec()), { width, height }, film)
     const { pictures, way } = range
-      ? { pictures: await encodedPictures(video, film, change, range), way: ENCODED }
+      ? {
+          pictures: await encodedPictures(video, film, change, filteredCodec(kind), range),
+          way: ENCODED,
+        }
       : await picturesOf(video, film, changes, change, kind, run)
     try {
       const texts =
@@ -95,14 +98,6 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     }
   })
 
-/** The film's own container where it can be written and holds its sound; Matroska holds any. */
-async function containerFor({ container }: Probe, sounds: InputAudioTrack[]): Promise<OutputKind> {
-  const codecs = await Promise.all(sounds.map((sound) => sound.getCodec()))
-  const own = container === 'mov' || container === 'mkv' ? container : 'mp4'
-  const held = formatOf(own).getSupportedAudioCodecs()
-  return codecs.every((codec) => codec && held.includes(codec)) ? own : 'mkv'
-}
-
 const ENCODED = { way: 'encoded', reason: null } as const
 
 type Pictures = {
@@ -128,7 +123,7 @@ async function picturesOf(
   } catch (error) {
     if (!(error instanceof CannotCopy)) throw error
     const way = { way: 'encoded', reason: error.reason } as const
-    return { pictures: await encodedPictures(video, film, change), way }
+    return { pictures: await encodedPictures(video, film, change, filteredCodec(kind)), way }
   }
 }
 
@@ -136,9 +131,10 @@ async function encodedPictures(
   video: InputVideoTrack,
   film: Film,
   change: PictureFilter,
+  codec: VideoCodec,
   range?: Range,
 ): Promise<Pictures> {
-  const { source } = await pictureEncoder(video, film, 'avc')
+  const { source } = await pictureEncoder(video, film, codec)
   const metadata = {
     maximumPacketCount: film.frames.time.length + 1,
     transformationMatrix: await video.getTransformationMatrix(),

@@ -16,6 +16,8 @@ import type { Background } from './voice-chain.ts'
 /** What there is to know of a recording before anything is done to it. */
 export type VoiceFacts = {
   container: Container
+  /** In seconds; null for a file that is whole. */
+  breaksOffAt: number | null
   /** In seconds. */
   duration: number
   film: { width: number; height: number } | null
@@ -35,7 +37,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 2',
+        'voice 3',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,
@@ -65,6 +67,7 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
   }
   return {
     container,
+    breaksOffAt: probe.breaksOffAt,
     duration: video ? Math.max(duration, frames / rate) : frames / rate,
     film: video && {
       width: await video.getDisplayWidth(),

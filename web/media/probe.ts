@@ -51,5 +51,6 @@ export type Probe = {
   subtitles: SubtitleInfo[]
 }
 
-export const videoOf = ({ tracks }: Probe) => tracks.find((track) => track.kind === 'video') ?? null
+export const videoOf = ({ tracks }: Pick<Probe, 'tracks'>) =>
+  tracks.find((track) => track.kind === 'video') ?? null
 export const audioOf = ({ tracks }: Probe) => tracks.find((track) => track.kind === 'audio') ?? null

@@ -2,7 +2,9 @@ import { answer, type Engine, Stop } from '../engine.ts'
 import { decodePicture } from '../decode-picture.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
-import type { Medium } from './sequence.ts'
+import { USUAL as USUAL_PIXELS } from '../pixel-format.ts'
+import { type Probe, videoOf } from '../probe.ts'
+import type { Lacks, Medium } from './sequence.ts'
 
 /** Pictures that tell a film's rate well enough. */
 const COUNTED = 60
@@ -15,13 +17,17 @@ export type Probed = { facts: Facts; unseen?: string }
 export const probeMedium: Engine<Record<string, never>, Probed> = (file, _options, { signal }) =>
   answer(signal, async () => {
     if (await isPicture(file)) return { facts: await pictureFacts(file) }
-    const { input, video, audio, unseen } = await openSource(file).catch((error: unknown) => {
-      const isMeant = error instanceof Stop && error.why === 'notMedia'
-      throw isMeant && file.type.startsWith('image/') ? new Stop('notPicture') : error
-    })
+    const { input, probe, video, audio, unseen } = await openSource(file).catch(
+      (error: unknown) => {
+        const isMeant = error instanceof Stop && error.why === 'notMedia'
+        throw isMeant && file.type.startsWith('image/') ? new Stop('notPicture') : error
+      },
+    )
     using _ = input
     const tracks = [video, audio].filter((track) => track !== null)
-    const duration = await input.computeDuration(tracks)
+    const lacks = lacksOf(probe)
+    const end = await input.computeDuration(tracks)
+    const duration = Math.min(end, lacks.breaksOffAt ?? end)
     if (!(duration > 0)) throw new Stop('brokenFile', 'no length')
     if (!video)
       return {
@@ -31,6 +37,7 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
           width: 0,
           height: 0,
           frameRate: 0,
+          lacks,
         },
       }
     const { averagePacketRate } = await video.computePacketStats(COUNTED)
@@ -40,9 +47,17 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
         width: await video.getDisplayWidth(),
         height: await video.getDisplayHeight(),
         frameRate: usualRate(averagePacketRate),
+        lacks,
       },
     }
   })
+
+const lacksOf = (probe: Probe): Lacks => ({
+  breaksOffAt: probe.breaksOffAt,
+  pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
+  sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
+  subtitles: probe.subtitles.length > 0,
+})
 
 /** Rates that cameras have; what comes within a thousandth of one is it. */
 const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]

@@ -1,5 +1,17 @@
+import type { PixelFormat } from '../pixel-format.ts'
+
 /** The shape of what is saved; what was saved in an older one is brought up when it is read. */
 const SEQUENCE_VERSION = 1
+
+/** What of a file is not there, or does not come into every film that is made of it. */
+export type Lacks = {
+  /** In seconds; null for a whole file. */
+  breaksOffAt: number | null
+  pixels: PixelFormat
+  /** There are more of them than the one that is heard. */
+  sounds: boolean
+  subtitles: boolean
+}
 
 /** A file that clips are cut from. The file itself stays on the device; it is known again by its name and size. */
 export type Medium = {
@@ -16,6 +28,8 @@ export type Medium = {
   /** Pictures a second; 0 for what does not move. */
   frameRate: number
   hasSound: boolean
+  /** Nothing of a picture, and of what was saved before it was looked for. */
+  lacks?: Lacks
 }
 
 /** Where a clip's picture stands in the frame. */

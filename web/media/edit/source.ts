@@ -5,7 +5,7 @@ import { unreadable } from '../unreadable.ts'
 /** The files of a sequence's media, by the media's ids. Those that are not on the device are missing. */
 export type Sources = ReadonlyMap<string, Blob>
 
-type Opened = Pick<Media<'want', 'want'>, 'input' | 'video' | 'audio'> & {
+type Opened = Media<'want', 'want'> & {
   /** The codec of pictures that are there and that this browser cannot decode. */
   unseen: string | null
 }
@@ -18,7 +18,7 @@ export async function openSource(file: Blob): Promise<Opened> {
   const { input, probe, video, audio } = await open(file, { video: 'want', audio: 'want' })
   if (video || audio) {
     const unseen = video ? null : (videoOf(probe)?.codecName ?? null)
-    return { input, video, audio, unseen }
+    return { input, probe, video, audio, unseen }
   }
   input.dispose()
   throw unreadable((videoOf(probe) ?? audioOf(probe))?.codecName)

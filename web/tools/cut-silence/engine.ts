@@ -2,6 +2,7 @@ import type { Analysing, Analysis } from '../../media/analyse.ts'
 import type { CutOptions, CutResult } from '../../media/cut-out.ts'
 import type { Run } from '../../media/engine.ts'
 import type { Motion } from '../../media/motion.ts'
+import type { Probe } from '../../media/probe.ts'
 import { runExport, runJob } from '../../media/job.ts'
 import type { SpeedOptions } from '../../media/speed-up.ts'
 
@@ -14,6 +15,10 @@ const open = () =>
 /** Listens to a film or a recording in a worker. */
 export const analyse = (source: Blob, run: Run, options: Analysing = {}) =>
   runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source, options }, run)
+
+/** Says in a worker what is in it. */
+export const look = (source: Blob, run: Run) =>
+  runJob<{ ok: true; probe: Probe }>(open, { name: 'probeFile', source }, run)
 
 /** Looks in a worker for what moves in a film. */
 export const readMotion = (source: Blob, run: Run) =>

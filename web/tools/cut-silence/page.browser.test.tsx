@@ -85,6 +85,23 @@ test('an export ends in a file to download and says how it was made, and the scr
   request.mockRestore()
 })
 
+test('of several recordings each is told what of it cannot be kept before anything is made', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le'],
+    ...['-c:a', 'aac', 'fine.mp4'],
+  ])
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  page()
+  const files = [film, new File([sample], 'plain.mp4', { type: 'video/mp4' })]
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  const [fine, plain] = within(
+    await screen.findByRole('list', { name: 'Recordings' }),
+  ).getAllByRole('listitem')
+  expect(await within(fine as HTMLElement).findByText(/have 10 bits a colour/)).toBeTruthy()
+  expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
+})
+
 test('without cuts there is nothing to export, and the page says what to do', async () => {
   await openSample()
   for (const cut of cuts()) fireEvent.click(cut)

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CAPTIONS } from '../../desk/caption-files.ts'
 import face from './face.ts'
+import { MediumNotes } from './medium-notes.tsx'
 import type { Refusal as Refused } from './use-media.ts'
 
 const ICONS: Record<Medium['kind'], LucideIcon> = { video: Film, audio: Music, image: Image }
@@ -19,13 +20,15 @@ type Props = {
   files: ReadonlyMap<string, File>
   refused: readonly Refused[]
   opening: boolean
+  /** Whether a film is made, and no GIF. */
+  film: boolean
   onFiles: (files: File[]) => void
   onText: () => void
   onPlace: (medium: Medium) => void
 }
 
 /** The material: what was brought in, what is missing, and the ways to more. Files may be dropped anywhere on the page. */
-export function Bin({ media, files, refused, opening, onFiles, onText, onPlace }: Props) {
+export function Bin({ media, files, refused, opening, film, onFiles, onText, onPlace }: Props) {
   const { t } = useLingui()
   return (
     <section
@@ -83,34 +86,37 @@ export function Bin({ media, files, refused, opening, onFiles, onText, onPlace }
           const Icon = ICONS[medium.kind]
           const lost = !files.has(medium.id)
           return (
-            <li key={medium.id} className="flex items-center gap-2 py-0.5 text-13">
-              <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate" title={medium.name}>
-                  {medium.name}
+            <li key={medium.id} className="py-0.5 text-13">
+              <div className="flex items-center gap-2">
+                <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate" title={medium.name}>
+                    {medium.name}
+                  </span>
+                  {lost ? (
+                    <span className="block text-12 text-amber">
+                      {opening ? (
+                        <Trans>Opening</Trans>
+                      ) : (
+                        <Trans>Not on this device: add it again</Trans>
+                      )}
+                    </span>
+                  ) : (
+                    <span className="block text-12 text-muted tabular-nums">
+                      {medium.kind === 'image'
+                        ? `${medium.width} × ${medium.height}`
+                        : clock(medium.duration)}
+                    </span>
+                  )}
                 </span>
-                {lost ? (
-                  <span className="block text-12 text-amber">
-                    {opening ? (
-                      <Trans>Opening</Trans>
-                    ) : (
-                      <Trans>Not on this device: add it again</Trans>
-                    )}
-                  </span>
-                ) : (
-                  <span className="block text-12 text-muted tabular-nums">
-                    {medium.kind === 'image'
-                      ? `${medium.width} × ${medium.height}`
-                      : clock(medium.duration)}
-                  </span>
-                )}
-              </span>
-              <IconButton
-                label={t`Put ${medium.name} at the end of the timeline`}
-                onClick={() => onPlace(medium)}
-              >
-                <ListPlus aria-hidden />
-              </IconButton>
+                <IconButton
+                  label={t`Put ${medium.name} at the end of the timeline`}
+                  onClick={() => onPlace(medium)}
+                >
+                  <ListPlus aria-hidden />
+                </IconButton>
+              </div>
+              {!lost && medium.lacks && <MediumNotes lacks={medium.lacks} film={film} />}
             </li>
           )
         })}

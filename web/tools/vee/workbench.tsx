@@ -186,6 +186,7 @@ export function Workbench({
           ) : (
             <Bin
               {...{ files, refused, opening }}
+              film={format !== 'gif'}
               media={sequence.media}
               onFiles={(given) => void bring(given)}
               onText={addText}

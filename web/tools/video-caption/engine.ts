@@ -4,6 +4,7 @@ import type { Caption } from '../../media/captions/caption.ts'
 import type { TextTrackOf } from '../../media/captions/inside-film.ts'
 import type { SoftTrack } from '../../media/captions/soft-track.ts'
 import type { Run } from '../../media/engine.ts'
+import type { FilteredAs } from '../../media/filtered-as.ts'
 import { runExport, runJob } from '../../media/job.ts'
 import type { Probe } from '../../media/probe.ts'
 import type { SpeechOptions } from '../../media/speech-pieces.ts'
@@ -21,6 +22,10 @@ export const listen = (source: Blob, run: Run) =>
 /** What is in a film that has no sound to listen to, in a worker. */
 export const look = (source: Blob, run: Run) =>
   runJob<{ ok: true; probe: Probe }>(open, { name: 'probeFile', source }, run)
+
+/** What a film is written as with captions in its pictures, in a worker. */
+export const filteredAs = (source: Blob, run: Run) =>
+  runJob<{ ok: true; as: FilteredAs }>(open, { name: 'filteredAs', source }, run)
 
 /** Reads the captions of a subtitle track inside a film, in a worker. */
 export const captionsInside = (source: Blob, options: TextTrackOf, run: Run) =>

@@ -7,6 +7,7 @@ serveJobs({
   burnIn: () => import('../../media/captions/burn-in.ts').then(({ burnIn }) => burnIn),
   captionsInside: () =>
     import('../../media/captions/inside-film.ts').then(({ captionsInside }) => captionsInside),
+  filteredAs: () => import('../../media/filtered-as.ts').then(({ filteredAs }) => filteredAs),
   probeFile: () => import('../../media/probe-file.ts').then(({ probeFile }) => probeFile),
   speechPieces: () =>
     import('../../media/speech-pieces.ts').then(({ speechPieces }) => speechPieces),

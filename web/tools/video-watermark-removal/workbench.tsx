@@ -6,6 +6,7 @@ import { AnotherFile } from '../../desk/another-file.tsx'
 import { Consent } from '../../desk/consent.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Stopped } from '../../desk/export-status.tsx'
+import { FilteredNotes } from '../../desk/filtered-notes.tsx'
 import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -119,74 +120,79 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
         </>
       }
       stage={
-        <div className={`grid min-h-0 min-w-0 flex-1 gap-3 ${isDone ? 'lg:grid-cols-2' : ''}`}>
-          {isDone && (
-            <Result
-              file={made.result.file}
-              title={
-                <Plural
-                  value={made.result.methods.length}
-                  one="# mark taken out"
-                  other="# marks taken out"
-                />
-              }
-              facts={<HowMade result={made.result} consent={consent} />}
-              outdated={outdated}
-            >
-              <SendTo file={made.result.file} />
-            </Result>
-          )}
-          <div className="grid min-h-0 min-w-0">
-            {trial.state === 'shown' ? (
-              <Compare
-                before={url}
-                after={trial.file}
-                start={trial.at}
-                ratio={ratio}
-                onClose={close}
-              />
-            ) : (
-              <div
-                ref={stage}
-                className="relative m-auto grid"
-                style={{
-                  aspectRatio: ratio,
-                  width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
-                }}
+        <>
+          <FilteredNotes probe={look.probe} as={look.as} />
+          <div
+            className={`grid min-h-0 min-w-0 flex-1 gap-3 lg:[container-type:size] ${isDone ? 'lg:grid-cols-2' : ''}`}
+          >
+            {isDone && (
+              <Result
+                file={made.result.file}
+                title={
+                  <Plural
+                    value={made.result.methods.length}
+                    one="# mark taken out"
+                    other="# marks taken out"
+                  />
+                }
+                facts={<HowMade result={made.result} consent={consent} />}
+                outdated={outdated}
               >
-                <Player of={transport} url={url} ratio={ratio} />
-                <MarksLayer
-                  marks={onNow}
-                  chosen={chosenId}
-                  pen={pen}
-                  radius={radius / height}
-                  time={transport.time}
-                  width={width}
-                  height={height}
-                  onChoose={drawing.choose}
-                  onDraw={add}
-                  onStroke={(stroke) =>
-                    chosen?.shape.kind === 'brush'
-                      ? put(
-                          {
-                            ...chosen,
-                            shape: { kind: 'brush', strokes: [...chosen.shape.strokes, stroke] },
-                          },
-                          `stroke ${performance.now()}`,
-                        )
-                      : add({ kind: 'brush', strokes: [stroke] })
-                  }
-                  onBox={(id, box) => {
-                    const mark = marks.find((one) => one.id === id)
-                    if (mark?.shape.kind === 'box')
-                      put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
-                  }}
-                  onDelete={drawing.remove}
-                />
-              </div>
+                <SendTo file={made.result.file} />
+              </Result>
             )}
+            <div className="grid min-h-0 min-w-0">
+              {trial.state === 'shown' ? (
+                <Compare
+                  before={url}
+                  after={trial.file}
+                  start={trial.at}
+                  ratio={ratio}
+                  onClose={close}
+                />
+              ) : (
+                <div
+                  ref={stage}
+                  className="relative m-auto grid"
+                  style={{
+                    aspectRatio: ratio,
+                    width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
+                  }}
+                >
+                  <Player of={transport} url={url} ratio={ratio} />
+                  <MarksLayer
+                    marks={onNow}
+                    chosen={chosenId}
+                    pen={pen}
+                    radius={radius / height}
+                    time={transport.time}
+                    width={width}
+                    height={height}
+                    onChoose={drawing.choose}
+                    onDraw={add}
+                    onStroke={(stroke) =>
+                      chosen?.shape.kind === 'brush'
+                        ? put(
+                            {
+                              ...chosen,
+                              shape: { kind: 'brush', strokes: [...chosen.shape.strokes, stroke] },
+                            },
+                            `stroke ${performance.now()}`,
+                          )
+                        : add({ kind: 'brush', strokes: [stroke] })
+                    }
+                    onBox={(id, box) => {
+                      const mark = marks.find((one) => one.id === id)
+                      if (mark?.shape.kind === 'box')
+                        put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
+                    }}
+                    onDelete={drawing.remove}
+                  />
+                </div>
+              )}
+            </div>
           </div>
-        </div>
+        </>
       }
       strip={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

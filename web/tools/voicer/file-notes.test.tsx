@@ -16,6 +16,7 @@ function notes(
   form: Parameters<typeof FileNotes>[0]['form'],
 ) {
   const plain = {
+    breaksOffAt: null,
     container: 'mp4' as const,
     film: { width: 640, height: 360 },
     furtherSounds: [],
@@ -28,6 +29,13 @@ function notes(
   )
   return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
 }
+
+test('a recording that breaks off says where, with pictures or without', () => {
+  const sentence =
+    'This file breaks off at 0:14: it was not copied or recorded to its end. What is there can be used.'
+  for (const film of [null, { width: 640, height: 360 }])
+    expect(notes({ film, breaksOffAt: 14.2 }, { format: 'film', tempo: 1 })).toEqual([sentence])
+})
 
 test('what stays behind of a film is named before anything is exported', () => {
   const film = { format: 'film', tempo: 1 } as const

@@ -102,7 +102,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         <>
           <FileNotes facts={facts} form={form} />
           <div
-            className={`grid min-h-0 min-w-0 gap-3 ${film ? 'flex-1' : ''} ${made.state === 'done' && film ? 'lg:grid-cols-2' : ''}`}
+            className={`grid min-h-0 min-w-0 gap-3 ${film ? 'flex-1 lg:[container-type:size]' : ''} ${made.state === 'done' && film ? 'lg:grid-cols-2' : ''}`}
           >
             {made.state === 'done' && (
               <Result

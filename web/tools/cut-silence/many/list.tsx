@@ -5,11 +5,14 @@ import { useWhy } from '../../../desk/refused.tsx'
 import type { WrittenKind } from '../../../media/kinds.ts'
 import { stageCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { planOutput } from '../../../media/output-plan.ts'
+import type { Probe } from '../../../media/probe.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { SendTo } from '../../send-to.tsx'
+import { FileNotes } from '../file-notes.tsx'
 import type { Form } from '../form.ts'
 import { nameOf } from '../settings.tsx'
 import { UnreadPictures } from '../unread-pictures.tsx'
@@ -17,6 +20,8 @@ import type { Item } from './use-many.ts'
 
 type Props = {
   items: readonly Item[]
+  /** What is in them, as far as is known. */
+  probes: ReadonlyMap<File, Probe>
   form: Form
   running: boolean
   onRemove: (id: number) => void
@@ -26,7 +31,7 @@ type Props = {
 }
 
 /** The recordings, a line each: what it was, what is being done, what it became. */
-export function RecordingList({ items, form, running, onRemove, onAgain, onOpen }: Props) {
+export function RecordingList({ items, probes, form, running, onRemove, onAgain, onOpen }: Props) {
   const { t } = useLingui()
   return (
     <ul
@@ -35,6 +40,7 @@ export function RecordingList({ items, form, running, onRemove, onAgain, onOpen 
     >
       {items.map((item) => {
         const { name } = item.file
+        const probe = probes.get(item.file)
         return (
           <li
             key={item.id}
@@ -83,10 +89,25 @@ export function RecordingList({ items, form, running, onRemove, onAgain, onOpen 
                 <X aria-hidden />
               </IconButton>
             </div>
+            {probe && item.state !== 'failed' && (
+              <Told probe={probe} kind={item.as ?? form.format} />
+            )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type ToldProps = { probe: Probe; kind: WrittenKind | 'same' }
+
+/** Of each recording, before anything is made of it. */
+function Told({ probe, kind }: ToldProps) {
+  const plan = planOutput(probe, kind)
+  return (
+    <div className="mr-2 basis-full *:my-1.5">
+      <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
+import { useMemo } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
@@ -11,6 +12,7 @@ import type { Form } from '../form.ts'
 import { SettingsPanel } from '../settings.tsx'
 import { RecordingList } from './list.tsx'
 import { isLeft, type Many } from './use-many.ts'
+import { useProbes } from './use-probes.ts'
 
 type Props = {
   many: Many
@@ -23,6 +25,8 @@ type Props = {
 /** Several recordings at once, all with the same settings, one after the other. */
 export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const { items, running, run, stop, add, again, remove } = many
+  const files = useMemo(() => items.map(({ file }) => file), [items])
+  const probes = useProbes(files)
   const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
   const done = made.length
@@ -32,7 +36,11 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
       head={<AnotherFile onClick={onOther} disabled={running} />}
       stage={
         <>
-          <RecordingList {...{ items, form, running, onOpen }} onRemove={remove} onAgain={again} />
+          <RecordingList
+            {...{ items, probes, form, running, onOpen }}
+            onRemove={remove}
+            onAgain={again}
+          />
           {!running && (
             <FilePicker
               compact

@@ -54,6 +54,27 @@ test('a film says how many lines are in it, and nothing of a sound that it has n
   expect(result.queryByText(/sound/)).toBeNull()
 })
 
+test('of a film that breaks off, and of one that cannot stay what it is, it is told before captions are burned in', async () => {
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  const whole = await makeFilm([
+    ...[...flashing('10', 6), ...encoded, '-movflags', 'faststart', 'film.mov'],
+  ])
+  await page([new File([whole.slice(0, whole.size * 0.7)], 'film.mov'), captions(0)], 'burned')
+  expect(await screen.findByText(/^This file breaks off at 0:0\d: .* can be used\.$/)).toBeTruthy()
+  cleanup()
+
+  const stream = await makeFilm([...flashing('10', 2), ...encoded, 'film.ts'])
+  await page([stream, captions(0)], 'burned')
+  expect(
+    await screen.findByText(/^This kind of file cannot be written here, .* MP4\.$/),
+  ).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Burn in' }))
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
+  expect(result.getByRole<HTMLAnchorElement>('link', { name: 'Download' }).download).toMatch(
+    /\.mp4$/,
+  )
+})
+
 const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
 /** An input of ffmpeg that is captions. */
 const written = (text: string) => [

@@ -76,7 +76,7 @@ export function EditCaptions() {
   const notes = (
     <>
       {opening.state === 'refused' && <Refused name={opening.file.name} why={opening.why} />}
-      {film && film.subtitles.length > 0 && (undecided || work.form.lines.length === 0) && (
+      {film && film.probe.subtitles.length > 0 && (undecided || work.form.lines.length === 0) && (
         <SubtitlesInside
           key={film.file.name}
           film={film}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { LeftBehind } from '../../../desk/left-behind.tsx'
+import { PlainSubtitles } from '../../../desk/left-behind.tsx'
 import { useWhy } from '../../../desk/refused.tsx'
 import { listOf } from '../../../kernel/list.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function SubtitlesInside({ film, instead, onTake, onKeep }: Props) {
   const { t, i18n } = useLingui()
   const sentence = useWhy()
-  const texts = film.subtitles.filter(({ isText }) => isText)
+  const texts = film.probe.subtitles.filter(({ isText }) => isText)
   const options = texts.map((track, i) => ({
     value: String(i),
     label: nameOf(track, i18n.locale) ?? t`Subtitles ${i + 1}`,
@@ -39,7 +39,7 @@ export function SubtitlesInside({ film, instead, onTake, onKeep }: Props) {
     options.map(({ label }) => label),
     i18n.locale,
   )
-  const drawn = film.subtitles.length > texts.length
+  const drawn = film.probe.subtitles.length > texts.length
 
   async function take() {
     const { signal } = (control.current = new AbortController())
@@ -63,7 +63,7 @@ export function SubtitlesInside({ film, instead, onTake, onKeep }: Props) {
           <p>
             <Trans>This video has subtitles inside: {names}.</Trans>
           </p>
-          <LeftBehind styled={texts[chosen]?.isStyled} />
+          {texts[chosen]?.isStyled && <PlainSubtitles />}
           <div className="flex flex-wrap gap-2">
             {texts.length > 1 && (
               <Select

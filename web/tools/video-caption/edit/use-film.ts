@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
-import { videoOf } from '../../../media/probe.ts'
-import type { SubtitleInfo } from '../../../media/subtitle-info.ts'
-import { listen, look } from '../engine.ts'
+import type { FilteredAs } from '../../../media/filtered-as.ts'
+import { type Probe, videoOf } from '../../../media/probe.ts'
+import { filteredAs, listen, look } from '../engine.ts'
 
 /** What captions are laid over: times in seconds, levels as an analysis has them. */
 export type Film = {
@@ -14,8 +14,9 @@ export type Film = {
   hasSound: boolean
   /** None where it has no sound, or one that is not read here. */
   levels: Float32Array
-  /** Tracks of them inside it. */
-  subtitles: SubtitleInfo[]
+  probe: Probe
+  /** What it is written as with captions in its pictures; null where it has none that are read here. */
+  as: FilteredAs | null
 }
 
 type Opening =
@@ -53,23 +54,30 @@ export function useFilm() {
 /** Captions are laid over pictures that can be read also where the sound cannot. */
 const UNHEARD = new Set<Why>(['noSound', 'unsupportedCodec', 'noDecoders'])
 
-async function openFilm(
-  file: File,
-  run: Run,
-): Promise<{ ok: true; film: Film } | { ok: false; why: Why }> {
+type Found = { ok: true; film: Film } | { ok: false; why: Why }
+
+async function openFilm(file: File, run: Run): Promise<Found> {
+  const found = await lookInto(file, run)
+  if (!found.ok || !found.film.video) return found
+  const planned = await filteredAs(file, run)
+  if (!planned.ok) return planned.why === 'cancelled' ? planned : found
+  return { ok: true, film: { ...found.film, as: planned.as } }
+}
+
+async function lookInto(file: File, run: Run): Promise<Found> {
   const heard = await listen(file, run)
   if (heard.ok) {
     const { probe, duration, video, levels } = heard.analysis
-    const { subtitles } = probe
-    return { ok: true, film: { file, duration, video, hasSound: true, levels, subtitles } }
+    return { ok: true, film: { file, duration, video, hasSound: true, levels, probe, as: null } }
   }
   if (!UNHEARD.has(heard.why)) return heard
   const seen = await look(file, run)
   if (!seen.ok) return seen
-  const { duration, subtitles } = seen.probe
-  const video = videoOf(seen.probe)
+  const { probe } = seen
+  const { duration } = probe
+  const video = videoOf(probe)
   if (!video) return heard
   const hasSound = heard.why !== 'noSound'
   const levels = new Float32Array(1)
-  return { ok: true, film: { file, duration, video, hasSound, levels, subtitles } }
+  return { ok: true, film: { file, duration, video, hasSound, levels, probe, as: null } }
 }

@@ -15,6 +15,7 @@ import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { troublesOf } from './checks.ts'
 import { ExportAction, ExportResult, ExportWays, useTakingAway } from './export.tsx'
+import { FilmNotes } from './film-notes.tsx'
 import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
 import { LEAST_SECONDS, placeAt } from './lines.ts'
@@ -173,8 +174,9 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
       stage={
         <>
           {notes}
+          {film && <FilmNotes film={film} output={taking.output} />}
           <div
-            className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
+            className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:[container-type:size] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
           >
             {taking.result ? <ExportResult of={taking} result={taking.result} /> : player}
             {film && !video && url && <Player of={transport} url={url} ratio={null} />}

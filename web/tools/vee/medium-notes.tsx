@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { BreaksOff } from '../../desk/notes.tsx'
+import type { Lacks } from '../../media/edit/sequence.ts'
+import { isUsual } from '../../media/pixel-format.ts'
+
+/** What is told of a file before a film is made with it. @param props.film whether it is one, and no GIF */
+export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
+  const { breaksOffAt, pixels, sounds, subtitles } = lacks
+  const { bits, chroma } = pixels
+  return (
+    <div className="flex flex-col gap-1 pb-1 text-12 text-amber empty:hidden">
+      <BreaksOff at={breaksOffAt} />
+      {film && sounds && (
+        <p>
+          <Trans>
+            It is heard with the sound track that players play first. Its others come along only
+            where it alone is trimmed and copied as MP4.
+          </Trans>
+        </p>
+      )}
+      {film && subtitles && (
+        <p>
+          <Trans>Its subtitles come along only where it alone is trimmed and copied as MP4.</Trans>
+        </p>
+      )}
+      {film && !isUsual(pixels) && (
+        <p>
+          <Trans>
+            Its pictures have {bits} bits a colour in {chroma}. The result has 8 bits in 4:2:0.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
