@@ -24,7 +24,7 @@ export function onlyTrims(sequence: Sequence, frame: Size): Stretch[] | null {
   for (const clip of track.clips) {
     const medium = mediumOf(sequence, clip)
     if (clip.kind !== 'video' || !medium) return null
-    const heardAsIs = !medium.hasSound || clip.gain === 0
+    const heardAsIs = !medium.hasSound || (clip.gain === 0 && !clip.pan)
     const plain = heardAsIs && clip.speed === 1 && clip.fadeIn + clip.fadeOut + clip.crossfade === 0
     if (!plain || !isUntouched(medium, frame, clip.placing)) return null
     if (Math.abs(clip.start - at) > SAME_SECONDS) return null
