@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addClip, setCrossfade } from '../web/media/edit/edits.ts'
@@ -20,7 +20,7 @@ const MANY = 30
 const PLAYED_SECONDS = 8
 const BITRATE = '4147200'
 
-/** The video editor beside ffmpeg: an edit with a crossfade and a title, a trim, and how smoothly it plays. */
+/** The video editor beside ffmpeg: an edit with a crossfade and a title, a trim, how smoothly it plays, and how soon a saved one is open. */
 export default async function vee(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vee-clips-'))
   execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
@@ -57,10 +57,13 @@ export default async function vee(): Promise<Line[]> {
     }
     const one = await bench.call('playFilm', files, sequenceOf(clip('long')), PLAYED_SECONDS)
     const two = await bench.call('playFilm', files, twoLayers(), PLAYED_SECONDS)
-    const many = sequenceOf(
-      ...Array.from({ length: MANY }, (_, i) => clip('long', { in: (i * 7) % 50, length: 4 })),
-    )
-    const { opening } = await bench.call('playFilm', files, many, 1)
+    const { names, sequence: many } = project(folder, long)
+    await bench.call('saveProject', 'many', names)
+    const opening: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await bench.load()
+      opening.push(await bench.call('openProject', 'many', many))
+    }
     return [
       { name: 'the same edit by ffmpeg -preset veryfast', value: median(edit), unit: 'ms' },
       { name: 'crossfade and title, exported', value: median(editHere), unit: 'ms' },
@@ -80,17 +83,22 @@ export default async function vee(): Promise<Line[]> {
       },
       {
         name: 'preview at 720p, one layer of 30 a second',
-        value: one.perSecond,
+        value: one,
         unit: '/s',
-        target: { atLeast: 29 },
+        target: { atLeast: 30 },
       },
       {
         name: 'preview at 720p, two layers of 30 a second',
-        value: two.perSecond,
+        value: two,
         unit: '/s',
-        target: { atLeast: 29 },
+        target: { atLeast: 30 },
       },
-      { name: `a project of ${MANY} clips, to its first frame`, value: opening, unit: 'ms' },
+      {
+        name: `a saved project of ${MANY} clips, to its first frame`,
+        value: median(opening),
+        unit: 'ms',
+        target: { atMost: 2000 },
+      },
     ]
   } finally {
     await bench.close()
@@ -104,16 +112,10 @@ function ffmpeg(...given: string[]) {
   return performance.now() - started
 }
 
+const FILM = { kind: 'video', hasSound: true, width: 1280, height: 720, frameRate: 30 } as const
 const MEDIA: Medium[] = [['long', 60] as const, ['twice', 120] as const].map(([id, duration]) => ({
-  id,
-  name: `${id}.mp4`,
-  size: 1,
-  kind: 'video',
-  duration,
-  hasSound: true,
-  width: 1280,
-  height: 720,
-  frameRate: 30,
+  ...FILM,
+  ...{ id, name: `${id}.mp4`, size: 1, duration },
 }))
 
 let made = 0
@@ -148,6 +150,20 @@ function crossed(): Sequence {
   }
   const plain = sequenceOf(clip('long', { gain: -6 }), second)
   return addClip(setCrossfade(plain, second.id, 1), 'text', title)
+}
+
+/** As many films as clips, each the next two seconds of a long one. */
+function project(folder: string, long: string) {
+  const cut = ['-segment_time', '2', '-reset_timestamps', '1', join(folder, 'part%d.mp4')]
+  ffmpeg('-i', long, '-c', 'copy', '-f', 'segment', ...cut)
+  const names = Array.from({ length: MANY }, (_, i) => `part${i}.mp4`)
+  const media = names.map((name) => ({
+    ...FILM,
+    ...{ id: name, name, size: statSync(join(folder, name)).size, duration: 2 },
+  }))
+  let sequence: Sequence = { ...EMPTY, media }
+  for (const name of names) sequence = addClip(sequence, 'video', clip(name, { length: 1.9 }))
+  return { names, sequence }
 }
 
 function twoLayers(): Sequence {

@@ -5,7 +5,7 @@ import { analyse, cutOut } from '../../web/tools/cut-silence/engine.ts'
 import { measureMatte } from './page-matte.ts'
 import type { RenderOptions } from '../../web/media/edit/render.ts'
 import type { Sequence } from '../../web/media/edit/sequence.ts'
-import { playFilm, renderFilm } from './page-film.ts'
+import { openProject, playFilm, renderFilm, saveProject } from './page-film.ts'
 import type { BurningIn } from '../../web/media/captions/burn-in.ts'
 import type { SoftTrack } from '../../web/media/captions/soft-track.ts'
 import { addSoftTrack, burnIn } from '../../web/tools/video-caption/engine.ts'
@@ -76,6 +76,10 @@ const bench = {
   async playFilm(names: Names, sequence: Sequence, seconds: number) {
     return playFilm(await filesOf(names), sequence, seconds)
   },
+  async saveProject(id: string, names: string[]) {
+    await saveProject(id, await Promise.all(names.map(fetchClip)))
+  },
+  openProject,
   async burnIn(name: string, options: BurningIn, out: string) {
     return written(await fetchClip(name), (clip) => burnIn(clip, options, run()), out)
   },

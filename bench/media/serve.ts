@@ -65,8 +65,11 @@ export async function openMediaBench(clips: string, out: string) {
     args: CHROMIUM_FLAGS,
   })
   const page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${port}/`)
-  await page.waitForFunction(() => 'bench' in globalThis)
+  const load = async () => {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.waitForFunction(() => 'bench' in globalThis)
+  }
+  await load()
   return {
     async call<Name extends keyof MediaBench>(name: Name, ...args: Parameters<MediaBench[Name]>) {
       const answer = await page.evaluate(
@@ -78,6 +81,8 @@ export async function openMediaBench(clips: string, out: string) {
       )
       return answer as Awaited<ReturnType<MediaBench[Name]>>
     },
+    /** Loads the page anew: only what it keeps on the device is still there. */
+    load,
     /** Chooses a file from the disk, as a visitor does: the page then reads it there and holds nothing of it. */
     give: (path: string) => page.setInputFiles('input', path),
     /** What a call needs at its peak over the idle page, in bytes: proportional shares of all processes of the browser. */

@@ -1,20 +1,29 @@
 import {
-  BufferTarget,
+  type EncodedPacket,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   type InputAudioTrack,
   type InputVideoTrack,
-  Mp4OutputFormat,
-  Output,
+  type Output,
 } from 'mediabunny'
+import type { Run } from './engine.ts'
 import { openInput } from './input.ts'
+import { feed, type Next, type Timed } from './interleave.ts'
+import { writeTracks } from './write-tracks.ts'
+
+const ALONE: Run = { signal: new AbortController().signal, onProgress: () => {} }
 
 /**
  * Films one after the other as one MP4, without encoding anything anew; null where they are coded differently.
+ * In a worker a big one is written to the device's disk.
  * @param films at least one
  */
-export async function joinFilms(films: readonly Blob[], name: string): Promise<File | null> {
+export async function joinFilms(
+  films: readonly Blob[],
+  name: string,
+  run: Run = ALONE,
+): Promise<File | null> {
   const inputs = await Promise.all(films.map((source) => openInput(source)))
   try {
     const pictures = await Promise.all(inputs.map((input) => input.getPrimaryVideoTrack()))
@@ -24,15 +33,21 @@ export async function joinFilms(films: readonly Blob[], name: string): Promise<F
     const video = await alike(pictures)
     const audio = sounds.some((track) => track !== null) ? await alike(sounds) : []
     if (!video || !audio) return null
-    const target = new BufferTarget()
-    const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-    const tags = await inputs[0]?.getMetadataTags()
-    if (tags) output.setMetadataTags(tags)
-    const copies = [await copying(output, video, starts), await copying(output, audio, starts)]
-    await output.start()
-    await Promise.all(copies.map((copy) => copy()))
-    await output.finalize()
-    return new File([target.buffer as ArrayBuffer], name, { type: 'video/mp4' })
+    return await writeTracks(
+      {
+        kind: 'mp4',
+        title: { name, created: null },
+        expectedBytes: films.reduce((sum, { size }) => sum + size, 0),
+        tagsOf: inputs[0] ?? null,
+        seconds: lengths.reduce((sum, one) => sum + one, 0),
+        stage: 'copying',
+      },
+      async (output) => [
+        ...(await copying(output, video, starts)),
+        ...(await copying(output, audio, starts)),
+      ],
+      run,
+    )
   } finally {
     for (const input of inputs) input.dispose()
   }
@@ -59,32 +74,42 @@ const bufferOf = (source: AllowSharedBufferSource) =>
     ? source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength)
     : source
 
-/** Adds a track to what comes out. @returns what fills it, once that was started */
+/** Adds a track to what comes out. @returns what fills it; nothing where there is none */
 async function copying(
   output: Output,
   tracks: readonly (InputVideoTrack | InputAudioTrack)[],
   starts: readonly number[],
-): Promise<() => Promise<void>> {
+): Promise<AsyncGenerator<Next>[]> {
   const [first] = tracks
   const codec = await first?.getCodec()
   const decoderConfig = await first?.getDecoderConfig()
-  if (!first || !codec || !decoderConfig) return async () => {}
+  if (!first || !codec || !decoderConfig) return []
+  const stats = await Promise.all(tracks.map((track) => track.computePacketStats()))
+  const maximumPacketCount = stats.reduce((sum, { packetCount }) => sum + packetCount, 0)
   let source: EncodedVideoPacketSource | EncodedAudioPacketSource
   if (first.isVideoTrack()) {
     source = new EncodedVideoPacketSource(codec as never)
-    output.addVideoTrack(source, { rotation: first.rotation })
+    output.addVideoTrack(source, { rotation: first.rotation, maximumPacketCount })
   } else {
     source = new EncodedAudioPacketSource(codec as never)
-    output.addAudioTrack(source)
+    output.addAudioTrack(source, { maximumPacketCount })
   }
-  return async () => {
-    for (const [i, track] of tracks.entries())
-      for await (const packet of new EncodedPacketSink(track).packets()) {
-        // What lies before zero is the encoder's run-up; in the middle its time is the other film's.
-        if (i > 0 && packet.timestamp < 0) continue
-        const timestamp = packet.timestamp + (starts[i] ?? 0)
-        await source.add(packet.clone({ timestamp }), { decoderConfig } as never)
-      }
-    source.close()
-  }
+  const add = (packet: EncodedPacket) => source.add(packet, { decoderConfig } as never)
+  return [feed(packetsOf(tracks, starts), add)]
+}
+
+async function* packetsOf(
+  tracks: readonly (InputVideoTrack | InputAudioTrack)[],
+  starts: readonly number[],
+): AsyncGenerator<Timed<EncodedPacket>> {
+  let time = 0
+  for (const [i, track] of tracks.entries())
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      // What lies before zero is the encoder's run-up; in the middle its time is the other film's.
+      if (i > 0 && packet.timestamp < 0) continue
+      const timestamp = packet.timestamp + (starts[i] ?? 0)
+      // Pictures come in the order they are decoded in; their times go back and forth.
+      time = Math.max(time, timestamp)
+      yield { time, item: packet.clone({ timestamp }) }
+    }
 }

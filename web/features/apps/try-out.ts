@@ -56,7 +56,13 @@ async function readPlace(place: string): Promise<Left | null> {
   const media = filesOf(await readMedia(own.id))
   const files = media.length > 0 ? media : left.files
   try {
-    const { app, data: whole, version, held } = await openApp(own.id)
+    const { app, data: whole, version, held, newer } = await openApp(own.id)
+    if (newer) {
+      toast.info(
+        t`A newer version of this site has saved this project meanwhile. It stays as it is; what you do here becomes a project of its own.`,
+      )
+      return { ...here, files, app: null }
+    }
     const { id, title } = app
     return {
       data: toolDataOf(whole),

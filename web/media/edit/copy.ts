@@ -6,8 +6,8 @@ import { isUntouched } from './placing.ts'
 import { endOf, mediumOf, SAME_SECONDS, type Sequence, type Size } from './sequence.ts'
 import type { Sources } from './source.ts'
 
-/** Joined films are put together in memory. */
-const MOST_JOINED_BYTES = 512 * 1024 * 1024
+/** Of the work, what putting parts together is. */
+const JOINING = 0.2
 
 type Stretch = { medium: string; kept: Range[] }
 
@@ -23,9 +23,9 @@ export function onlyTrims(sequence: Sequence, frame: Size): Stretch[] | null {
   let at = 0
   for (const clip of track.clips) {
     const medium = mediumOf(sequence, clip)
-    if (clip.kind !== 'video' || !medium?.hasSound) return null
-    const plain =
-      clip.gain === 0 && clip.speed === 1 && clip.fadeIn + clip.fadeOut + clip.crossfade === 0
+    if (clip.kind !== 'video' || !medium) return null
+    const heardAsIs = !medium.hasSound || (clip.gain === 0 && !clip.pan)
+    const plain = heardAsIs && clip.speed === 1 && clip.fadeIn + clip.fadeOut + clip.crossfade === 0
     if (!plain || !isUntouched(medium, frame, clip.placing)) return null
     if (Math.abs(clip.start - at) > SAME_SECONDS) return null
     at = endOf(clip)
@@ -50,8 +50,9 @@ export async function copyTrims(
   stretches: Stretch[],
   files: Sources,
   name: string,
-  { signal, onProgress }: Run,
+  run: Run,
 ): Promise<File | null> {
+  const { signal, onProgress } = run
   const parts: File[] = []
   for (const [i, { medium, kept }] of stretches.entries()) {
     const file = files.get(medium)
@@ -62,7 +63,7 @@ export async function copyTrims(
       {
         signal,
         onProgress: (fraction, stage) =>
-          onProgress(((i + fraction) / stretches.length) * 0.95, stage),
+          onProgress(((i + fraction) / stretches.length) * (1 - JOINING), stage),
       },
     )
     throwIfCancelled(signal)
@@ -71,6 +72,8 @@ export async function copyTrims(
   }
   const [only, ...others] = parts
   if (others.length === 0) return only ?? null
-  if (parts.reduce((sum, { size }) => sum + size, 0) > MOST_JOINED_BYTES) return null
-  return joinFilms(parts, `${name}.mp4`)
+  return joinFilms(parts, `${name}.mp4`, {
+    signal,
+    onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
+  })
 }

@@ -247,6 +247,7 @@ test('only what is trimmed and joined is told apart from what must be drawn', ()
   ])
   expect(onlyTrims(cut, { width: 720, height: 720 })).toBeNull()
   expect(onlyTrims(of(clip('a', { fadeIn: 1 })), frame)).toBeNull()
+  expect(onlyTrims(of(clip('a', { pan: 0.5 })), frame)).toBeNull()
   expect(onlyTrims(of(clip('a', { start: 1 })), frame)).toBeNull()
 })
 

@@ -1,14 +1,20 @@
+import type { InputAudioTrack } from 'mediabunny'
 import { type Voice, voicesOf } from './layers.ts'
 import { limited } from './limit.ts'
 import { PacedReader } from './paced-reader.ts'
+import { type Sides, sidesOf } from './pan.ts'
 import { inMedium, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 import { MIX_RATE, newStereo, type Stereo, VoiceReader } from './voice-reader.ts'
 
 const BLOCK = MIX_RATE / 10
 
+/** What reads a voice's sound, and where it stands. */
+type Heard = { reader: VoiceReader | PacedReader; sides: Sides }
+
 /**
- * The sound of a stretch of a sequence, mixed exact to the sample: gains, fades, speeds, and never louder than full scale.
+ * The sound of a stretch of a sequence, mixed exact to the sample: gains, fades, speeds, places between left and right, and
+ * never louder than full scale.
  * @returns pieces of stereo at `MIX_RATE`, one after the other without a gap
  */
 export const mixed = (sequence: Sequence, files: Sources, from: number, to: number) =>
@@ -21,7 +27,7 @@ async function* summed(
   to: number,
 ): AsyncGenerator<Stereo> {
   const sources = new OpenSources(files)
-  const readers = new Map<Voice, VoiceReader | PacedReader | null>()
+  const open = new Map<Voice, Heard | null>()
   const voices = voicesOf(sequence)
   const one = newStereo(BLOCK)
   const total = Math.round(to * MIX_RATE)
@@ -35,31 +41,38 @@ async function* summed(
           Math.min(at + count, Math.round(voice.to * MIX_RATE)),
         ]
         if (start >= end) continue
-        let reader = readers.get(voice)
-        if (reader === undefined) {
+        let heard = open.get(voice)
+        if (heard === undefined) {
           const audio = (await sources.open(voice.clip.medium))?.audio ?? null
-          const { speed } = voice.clip
-          const first = inMedium(voice.clip, start / MIX_RATE)
-          reader = !audio
-            ? null
-            : speed === 1
-              ? await VoiceReader.open(audio, first)
-              : await PacedReader.open(audio, first, speed)
-          readers.set(voice, reader)
+          heard = audio && (await hear(audio, voice, start / MIX_RATE))
+          open.set(voice, heard)
         }
-        if (!reader) continue
-        await reader.read(one, end - start)
-        add(block, one, voice, start, start - at, end - start)
+        if (!heard) continue
+        await heard.reader.read(one, end - start)
+        add(block, one, voice, heard.sides, start, start - at, end - start)
         if (end >= Math.round(voice.to * MIX_RATE)) {
-          await reader.close()
-          readers.set(voice, null)
+          await heard.reader.close()
+          open.set(voice, null)
         }
       }
       yield block
     }
   } finally {
-    for (const reader of readers.values()) await reader?.close()
+    for (const heard of open.values()) await heard?.reader.close()
     sources.close()
+  }
+}
+
+/** @param from in the sequence, in seconds */
+async function hear(audio: InputAudioTrack, { clip }: Voice, from: number): Promise<Heard> {
+  const { speed, pan = 0 } = clip
+  const first = inMedium(clip, from)
+  return {
+    reader:
+      speed === 1
+        ? await VoiceReader.open(audio, first)
+        : await PacedReader.open(audio, first, speed),
+    sides: sidesOf(pan, await audio.getNumberOfChannels()),
   }
 }
 
@@ -68,6 +81,7 @@ function add(
   block: Stereo,
   { left, right }: Stereo,
   { clip, from, to, fadeIn, fadeOut }: Voice,
+  { leftToLeft, leftToRight, rightToLeft, rightToRight }: Sides,
   start: number,
   at: number,
   count: number,
@@ -77,8 +91,9 @@ function add(
   for (let i = 0; i < count; i++) {
     const time = (start + i) / MIX_RATE
     const level = fades ? gain * rise(time - from, fadeIn) * rise(to - time, fadeOut) : gain
-    block.left[at + i] = (block.left[at + i] as number) + (left[i] as number) * level
-    block.right[at + i] = (block.right[at + i] as number) + (right[i] as number) * level
+    const [l, r] = [(left[i] as number) * level, (right[i] as number) * level]
+    block.left[at + i] = (block.left[at + i] as number) + l * leftToLeft + r * rightToLeft
+    block.right[at + i] = (block.right[at + i] as number) + l * leftToRight + r * rightToRight
   }
 }
 

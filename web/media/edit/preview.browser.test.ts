@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import sound from '../../test/media/speech.wav?url'
 import { ends, onePlayerAtATime, starts } from '../one-player.ts'
-import { addClip } from './edits.ts'
+import { addClip, changeClip } from './edits.ts'
 import { Preview } from './preview.ts'
-import { type Clip, EMPTY, type Medium, PLAIN_PLACING } from './sequence.ts'
+import { type Clip, EMPTY, type Medium, PLAIN_PLACING, type TextClip } from './sequence.ts'
 
 const SECONDS = 3
 
@@ -155,4 +156,125 @@ test('an edit whose page is closed before its sound begins plays no more, and st
   await playing
   expect(said).toEqual([])
   expect(other.pause).not.toHaveBeenCalled()
+})
+
+test('a sound that stands at the left is heard there alone', async () => {
+  const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const preview = new Preview(document.createElement('canvas'), { time: () => {}, state: () => {} })
+  onTestFinished(() => preview.close())
+  const { sequence, files } = await spoken()
+  const left = changeClip(sequence, 'a', (clip) => ({ ...clip, pan: -1 }) as Clip)
+  preview.set(left, files, { width: 320, height: 180 })
+  await userEvent.click(document.body)
+  await preview.play()
+  const loudest = (channel: number) =>
+    Math.max(
+      0,
+      ...made.mock.results.flatMap(({ value }) => [
+        ...(value as AudioBuffer).getChannelData(channel).map(Math.abs),
+      ]),
+    )
+  await expect.poll(() => loudest(0)).toBeGreaterThan(0.05)
+  expect(loudest(1)).toBeLessThan(1e-9)
+})
+
+test('what loops goes on from its beginning, and is heard again', async () => {
+  const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const passed: number[] = []
+  let playing = false
+  const preview = new Preview(document.createElement('canvas'), {
+    time: (time) => passed.push(time),
+    state: (state) => (playing = state.playing),
+  })
+  onTestFinished(() => preview.close())
+  const { sequence, files } = await spoken()
+  preview.set(sequence, files, { width: 320, height: 180 })
+  preview.setLoop(true)
+  await userEvent.click(document.body)
+  await preview.play()
+  const turn = () => passed.findIndex((time, i) => time < (passed[i - 1] ?? 0))
+  await expect.poll(() => turn() > 0 && passed.length > turn() + 2).toBe(true)
+  expect(passed[turn() - 1]).toBeCloseTo(SECONDS, 2)
+  expect(passed[turn()]).toBeLessThan(1)
+  expect(passed.slice(turn())).toEqual(passed.slice(turn()).toSorted((a, b) => a - b))
+  expect(playing).toBe(true)
+  const heard = () =>
+    made.mock.results.reduce((sum, { value }) => sum + (value as AudioBuffer).duration, 0)
+  await expect.poll(heard).toBeGreaterThan(SECONDS + 0.1)
+})
+
+test('at double speed twice the time passes', async () => {
+  const preview = new Preview(document.createElement('canvas'), { time: () => {}, state: () => {} })
+  onTestFinished(() => preview.close())
+  // So long that no machine is too slow to look at it twice before its end.
+  const words: TextClip = {
+    ...({ id: 'words', kind: 'text', text: 'Words', start: 0, length: 3600, size: 0.1 } as const),
+    ...{ color: '#ffffff', background: null, x: 0, y: 0 },
+    ...{ fadeIn: 0, fadeOut: 0, crossfade: 0 },
+  }
+  preview.set(addClip(EMPTY, 'text', words), new Map(), { width: 320, height: 180 })
+  await preview.play(2)
+  /** Where it is, and between which moments that was. */
+  const look = () => {
+    const from = performance.now()
+    const { time } = preview
+    return { from, time, to: performance.now() }
+  }
+  const first = look()
+  await expect.poll(() => preview.time - first.time).toBeGreaterThan(0.5)
+  const second = look()
+  const passed = (second.time - first.time) * 1000
+  expect(passed).toBeGreaterThanOrEqual(2 * (second.from - first.to) - 1e-3)
+  expect(passed).toBeLessThanOrEqual(2 * (second.to - first.from) + 1e-3)
+})
+
+/** A second of pictures, each four lighter than the one before. */
+const lightOf = (number: number) => 40 + 4 * number
+const lighter = () =>
+  makeFilm([
+    ...['-f', 'lavfi', '-t', '1', '-i', 'color=black:s=64x36:r=25,format=gray,geq=lum=40+4*N'],
+    ...['-c:v', 'libx264', '-crf', '4', '-pix_fmt', 'yuv420p', 'lighter.mp4'],
+  ])
+
+test('a step goes on by one picture, or back, and shows it', async () => {
+  const file = await lighter()
+  const medium: Medium = {
+    ...({ id: 'lighter', name: 'lighter.mp4', kind: 'video', duration: 1 } as const),
+    size: file.size,
+    ...{ width: 64, height: 36, frameRate: 25, hasSound: false },
+  }
+  const clip: Clip = {
+    ...({ id: 'a', kind: 'video', medium: 'lighter', in: 0, speed: 1 } as const),
+    ...{ start: 0, length: 1, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+    placing: PLAIN_PLACING,
+  }
+  const canvas = document.createElement('canvas')
+  document.body.append(canvas)
+  onTestFinished(() => canvas.remove())
+  let time = 0
+  const preview = new Preview(canvas, { time: (now) => (time = now), state: () => {} })
+  onTestFinished(() => preview.close())
+  const sequence = addClip({ ...EMPTY, media: [medium] }, 'video', clip)
+  preview.set(sequence, new Map([['lighter', file]]), { width: 64, height: 36 })
+  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+  const light = () => {
+    context.drawImage(canvas, 0, 0, 1, 1)
+    return context.getImageData(0, 0, 1, 1).data[0]!
+  }
+  const shows = async (number: number) => {
+    expect(Math.round(time * 25)).toBe(number)
+    await expect.poll(() => Math.abs(light() - lightOf(number))).toBeLessThan(2)
+  }
+  preview.seek(10 / 25)
+  await shows(10)
+  preview.step(1)
+  await shows(11)
+  preview.step(1)
+  await shows(12)
+  preview.step(-1)
+  await shows(11)
+  preview.step(-1)
+  await shows(10)
 })

@@ -12,6 +12,7 @@ import {
   VideoSample,
   VideoSampleSink,
   VideoSampleSource,
+  WavOutputFormat,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
@@ -133,14 +134,14 @@ async function colours(file: File, moments: number[]) {
   return { seen, size, duration: await input.computeDuration() }
 }
 
-async function soundOf(file: File): Promise<Float32Array> {
+async function soundOf(file: File, channel = 0): Promise<Float32Array> {
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const track = await input.getPrimaryAudioTrack()
   const samples = new Float32Array(Math.ceil((await input.computeDuration()) * RATE) + RATE)
   for await (const { buffer, timestamp } of new AudioBufferSink(track!).buffers()) {
     const at = Math.round(timestamp * RATE)
     const skipped = Math.max(0, -at)
-    samples.set(buffer.getChannelData(0).subarray(skipped), at + skipped)
+    samples.set(buffer.getChannelData(channel).subarray(skipped), at + skipped)
   }
   return samples
 }
@@ -239,6 +240,72 @@ test('what is faster keeps its pitch, what is louder and turned down is heard so
   expect(Math.abs(loudness(sound, 2.2, 2.8) - 0.5 * Math.SQRT1_2 * 10 ** (-6 / 20))).toBeLessThan(
     0.02,
   )
+})
+
+/** A second of tones, one for each channel, at a third of full scale. */
+async function tones(name: string, hertz: readonly number[]) {
+  const target = new BufferTarget()
+  const output = new Output({ format: new WavOutputFormat(), target })
+  const sound = new AudioSampleSource({ codec: 'pcm-s16' })
+  output.addAudioTrack(sound)
+  await output.start()
+  using heard = new AudioSample({
+    data: new Float32Array(RATE * hertz.length).map(
+      (_, i) => Math.sin((2 * Math.PI * (hertz[Math.floor(i / RATE)] ?? 0) * i) / RATE) / 3,
+    ),
+    ...({ format: 'f32-planar', numberOfChannels: hertz.length } as const),
+    ...{ sampleRate: RATE, timestamp: 0 },
+  })
+  await sound.add(heard)
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], name, { type: 'audio/wav' })
+}
+
+test('a sound is moved between left and right as loud as it was, and stands in the middle as it is', async () => {
+  const files: [string, File][] = [
+    ['one', await tones('one.wav', [500])],
+    ['two', await tones('two.wav', [500, 900])],
+  ]
+  const media = await Promise.all(files.map(([id, file]) => mediumOf(id, file)))
+  let sequence: Sequence = { ...EMPTY, media }
+  const pans = [-1, 0, 1, -0.5]
+  const parts = ['one', 'two'].flatMap((medium) => pans.map((pan) => ({ medium, pan })))
+  for (const [i, { medium, pan }] of parts.entries()) {
+    const heard = clip(`${i}`, medium, { kind: 'audio', start: i, length: 1, pan })
+    sequence = addClip(sequence, 'audio', heard)
+  }
+  const made = await renderSequence(
+    new Blob(),
+    { sequence, files, format: 'webm', short: 90, name: 'made' },
+    run(),
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const [left, right] = [await soundOf(made.file, 0), await soundOf(made.file, 1)]
+  const level = Math.SQRT1_2 / 3
+  const sides = parts.map((_, i) =>
+    [left, right].map((side) => loudness(side, i + 0.2, i + 0.8) / level),
+  )
+  const [cos, sin] = [Math.cos(Math.PI / 8), Math.sin(Math.PI / 8)]
+  const half = Math.SQRT1_2
+  const wanted = [
+    // What was recorded with one microphone keeps its power.
+    ...[
+      [Math.SQRT2, 0],
+      [1, 1],
+      [0, Math.SQRT2],
+      [Math.SQRT2 * cos, Math.SQRT2 * sin],
+    ],
+    // Of two sides one goes over into the other.
+    ...[
+      [Math.SQRT2, 0],
+      [1, 1],
+      [0, Math.SQRT2],
+      [Math.hypot(1, half), half],
+    ],
+  ]
+  for (const [i, both] of wanted.entries())
+    for (const [side, value] of both.entries())
+      expect(Math.abs(sides[i]![side]! - value), `${JSON.stringify(sides)}`).toBeLessThan(0.03)
 })
 
 test('what is only trimmed is copied', async () => {

@@ -69,6 +69,8 @@ export type MediaClip = Placed &
     speed: number
     /** In decibels; null is silent. */
     gain: number | null
+    /** -1 for left, 1 for right; in the middle without it. */
+    pan?: number
     placing: Placing
   }
 export type ImageClip = Placed & Fading & { kind: 'image'; medium: string; placing: Placing }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
+import speech from '../../test/media/speech.mp4?url'
 import { sampleProduct } from '../../test/product.ts'
 import VideoEditor from './index.tsx'
 
@@ -16,17 +17,18 @@ const ENCODED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p
 async function opened(film: File) {
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product: sampleProduct({ file_module: 'vee' }) }}>
+      <ToolProvider value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }) }}>
         <VideoEditor />
       </ToolProvider>
     </I18nProvider>,
   )
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [film] } })
-  return within(await screen.findByRole('region', { name: 'Material' }))
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+  return { material: await region('Material'), timeline: await region('Timeline') }
 }
 
 test('of a film in two languages it is told which does not come along', async () => {
-  const material = await opened(
+  const { material } = await opened(
     await makeFilm([
       ...[...flashing('10', 2), '-map', '0:v', '-map', '1:a', '-map', '1:a', ...ENCODED],
       ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=chi', 'film.mp4'],
@@ -40,8 +42,23 @@ test('of a film in two languages it is told which does not come along', async ()
 test('of a film that breaks off there is as much as can be read', async () => {
   const encoded = [...flashing('10', 8), ...ENCODED, '-movflags', 'faststart', 'film.mp4']
   const whole = await makeFilm(encoded)
-  const material = await opened(new File([whole.slice(0, whole.size * 0.6)], 'film.mp4'))
+  const { material } = await opened(new File([whole.slice(0, whole.size * 0.6)], 'film.mp4'))
   const told = (await material.findByText(/^This file breaks off at 0:0\d/)).textContent
   const at = /0:0\d/.exec(told)?.[0] ?? ''
   expect(material.getByText(at)).toBeTruthy()
+})
+
+test('a clip is moved between left and right by keys, and undo takes it back', async () => {
+  const speaking = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const { timeline } = await opened(speaking)
+  fireEvent.focus(await timeline.findByRole('button', { name: /speech\.mp4/ }))
+  const balance = await screen.findByRole('slider', { name: 'Balance of left and right' })
+  const told = () => balance.getAttribute('aria-valuetext')
+  expect(told()).toBe('Middle')
+  for (let i = 0; i < 10; i++) fireEvent.keyDown(balance, { key: 'ArrowLeft' })
+  expect(told()).toBe('Left 50 %')
+  fireEvent.keyDown(balance, { key: 'End' })
+  expect(told()).toBe('Right 100 %')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(told()).toBe('Middle')
 })

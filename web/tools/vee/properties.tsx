@@ -34,7 +34,7 @@ export function Properties({ editor, clip }: Props<Clip>) {
         {name ?? <Trans>Text</Trans>}
       </h2>
       {clip.kind === 'text' && <Words editor={editor} clip={clip} />}
-      {heard && <Volume editor={editor} clip={clip as MediaClip} />}
+      {heard && <Sound editor={editor} clip={clip as MediaClip} />}
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
       {(clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />}
       <Fades editor={editor} clip={clip} />
@@ -48,8 +48,14 @@ const useSeconds = () => {
 }
 const percent = (value: number) => `${Math.round(value * 100)} %`
 
-function Volume({ editor, clip }: Props<MediaClip>) {
+/** How loud a clip is, and where it stands between left and right. */
+function Sound({ editor, clip }: Props<MediaClip>) {
   const { t } = useLingui()
+  const place = (pan: number) => {
+    if (pan === 0) return t`Middle`
+    const share = percent(Math.abs(pan))
+    return pan < 0 ? t`Left ${share}` : t`Right ${share}`
+  }
   const set = (gain: number | null) =>
     editor.alter(clip.id, 'gain', (now) => ({ ...now, gain }) as Clip)
   return (
@@ -63,6 +69,16 @@ function Volume({ editor, clip }: Props<MediaClip>) {
         disabled={clip.gain === null}
         format={(value) => t`${String(value).replace('-', '−')} dB`}
         onChange={set}
+      />
+      <Slider
+        label={t`Balance of left and right`}
+        value={clip.pan ?? 0}
+        min={-1}
+        max={1}
+        step={0.05}
+        disabled={clip.gain === null}
+        format={place}
+        onChange={(pan) => editor.alter(clip.id, 'pan', (now) => ({ ...now, pan }) as Clip)}
       />
       <Switch
         label={t`Mute`}

@@ -90,7 +90,7 @@ export function RecordingList({ items, probes, form, running, onRemove, onAgain,
               </IconButton>
             </div>
             {probe && item.state !== 'failed' && (
-              <Told probe={probe} kind={item.as ?? form.format} />
+              <Told probe={probe} wanted={item.as ?? form.format} />
             )}
           </li>
         )
@@ -99,11 +99,11 @@ export function RecordingList({ items, probes, form, running, onRemove, onAgain,
   )
 }
 
-type ToldProps = { probe: Probe; kind: WrittenKind | 'same' }
+type ToldProps = { probe: Probe; wanted: Form['format'] }
 
 /** Of each recording, before anything is made of it. */
-function Told({ probe, kind }: ToldProps) {
-  const plan = planOutput(probe, kind)
+function Told({ probe, wanted }: ToldProps) {
+  const plan = planOutput(probe, wanted)
   return (
     <div className="mr-2 basis-full *:my-1.5">
       <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />

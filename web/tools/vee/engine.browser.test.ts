@@ -1,0 +1,130 @@
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  ALL_FORMATS,
+  BlobSource,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny'
+import { expect, onTestFinished, test } from 'vitest'
+import { addClip } from '../../media/edit/edits.ts'
+import { EMPTY, type MediaClip, PLAIN_PLACING } from '../../media/edit/sequence.ts'
+import { wipeScratch } from '../../media/scratch.ts'
+import { lookAtFilm, makeFilm } from '../../test/films.ts'
+import speech from '../../test/media/speech.mp4?url'
+import { probe, render } from './engine.ts'
+
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+
+/** Seconds of films, one after the other, as the page writes them. */
+async function joined(parts: readonly (readonly [file: File, from: number, length: number])[]) {
+  let sequence = EMPTY
+  const files: [string, File][] = []
+  for (const [i, [file, from, length]] of parts.entries()) {
+    const probed = await probe(file, run())
+    if (!probed.ok) throw new Error(probed.why)
+    const id = `medium ${i}`
+    files.push([id, file])
+    const medium = { id, name: file.name, size: file.size, ...probed.facts }
+    const clip: MediaClip = {
+      ...({ id: `${i}`, kind: 'video', medium: id, start: 0, in: from, length } as const),
+      ...{ speed: 1, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+    }
+    sequence = addClip({ ...sequence, media: [...sequence.media, medium] }, 'video', clip)
+  }
+  const options = { sequence, files, format: 'mp4', short: 'source', name: 'made' } as const
+  const made = await render(new File([], 'none'), options, run())
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  return made
+}
+
+/** The film of some speech, each picture with so many bytes behind it that decoders skip. */
+async function heavy(bytes: number) {
+  using input = new Input({
+    formats: ALL_FORMATS,
+    source: new BlobSource(await (await fetch(speech)).blob()),
+  })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target })
+  const [pictures, sound] = [
+    new EncodedVideoPacketSource('avc'),
+    new EncodedAudioPacketSource('aac'),
+  ]
+  output.addVideoTrack(pictures)
+  output.addAudioTrack(sound)
+  await output.start()
+  const filler = new Uint8Array(4 + bytes).fill(255)
+  new DataView(filler.buffer).setUint32(0, bytes)
+  filler[4] = 12
+  filler[filler.length - 1] = 128
+  const pictureMeta = { decoderConfig: (await video!.getDecoderConfig())! }
+  for await (const packet of new EncodedPacketSink(video!).packets()) {
+    const data = new Uint8Array(packet.data.length + filler.length)
+    data.set(packet.data)
+    data.set(filler, packet.data.length)
+    await pictures.add(packet.clone({ data }), pictureMeta)
+  }
+  const soundMeta = { decoderConfig: (await audio!.getDecoderConfig())! }
+  for await (const packet of new EncodedPacketSink(audio!).packets())
+    await sound.add(packet, soundMeta)
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], 'heavy.mp4', { type: 'video/mp4' })
+}
+
+/** Bytes of each result that lies on the device's disk. */
+async function onDisk() {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle('scratch', { create: true })
+  const sizes: number[] = []
+  for await (const handle of folder.values())
+    if (handle.kind === 'file') sizes.push((await (handle as FileSystemFileHandle).getFile()).size)
+  return sizes
+}
+
+const MOVING = ['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=160x90:r=25']
+const TONE = ['-f', 'lavfi', '-t', '4', '-i', 'sine=r=48000']
+const HOW = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '25']
+
+test('films without sound are trimmed and joined as they are', async () => {
+  const film = await makeFilm([...MOVING, ...HOW, 'mute.mp4'])
+  const trimmed = await joined([[film, 1, 2]])
+  expect(trimmed.copied).toBe(true)
+  const both = await joined([
+    [film, 0, 2],
+    [film, 2, 2],
+  ])
+  expect(both.copied).toBe(true)
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(both.file) })
+  const [track, ...others] = await input.getTracks()
+  expect([track?.type, others]).toEqual(['video', []])
+  expect((await track?.computePacketStats())?.packetCount).toBe(100)
+})
+
+test('films that are joined show the pictures they had, to other players as well', async () => {
+  const film = await makeFilm([...MOVING, ...TONE, ...HOW, 'whole.mp4'])
+  const both = await joined([
+    [film, 2, 2],
+    [film, 0, 2],
+  ])
+  expect(both.copied).toBe(true)
+  const [source, made] = [await lookAtFilm(film), await lookAtFilm(both.file)]
+  const sums = source.pictures.map(({ sum }) => sum)
+  expect(made.warnings).toBe('')
+  expect(made.pictures.map(({ sum }) => sum)).toEqual([...sums.slice(50), ...sums.slice(0, 50)])
+})
+
+test('a big film that is joined of several is written to the disk as it is made', async () => {
+  await wipeScratch()
+  onTestFinished(wipeScratch)
+  const film = await heavy(400_000)
+  const made = await joined([
+    [film, 2, 4],
+    [film, 0, 4],
+  ])
+  expect(made.copied).toBe(true)
+  expect(await onDisk()).toContain(made.file.size)
+})
