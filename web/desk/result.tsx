@@ -5,7 +5,7 @@ import { formatSize } from '../kernel/size.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
-import { fitsLibrary, SaveToLibrary } from './save-to-library.tsx'
+import { SaveToLibrary } from './save-to-library.tsx'
 
 type Props = {
   file: File
@@ -71,7 +71,7 @@ export function Result({ file, title, facts, outdated = false, children }: Props
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        {fitsLibrary(file) && <SaveToLibrary of={file} make={async () => [file]} />}
+        <SaveToLibrary of={file} make={async () => [file]} />
         {url && (
           <a href={url} download={file.name} className={buttonClass('primary')}>
             <Download aria-hidden />

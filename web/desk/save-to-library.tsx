@@ -6,9 +6,11 @@ import { isSignedIn } from '../kernel/local-store.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { CopyLink } from './copy-link.tsx'
+import { MakeItFit } from './make-it-fit.tsx'
 
 type Saving =
   | { state: 'offered' }
+  | { state: 'tooLarge'; files: readonly File[]; shown: boolean }
   | { state: 'saving'; percent: number }
   | { state: 'saved'; hashes: string[] }
 
@@ -20,13 +22,19 @@ type Props = {
   disabled?: boolean
 }
 
-/** Puts results into the visitor's own library, and then gives the link to a single one. Guests have the download. */
+/**
+ * Puts results into the visitor's own library, smaller ones in place of those that are too large, and then gives the link to a single one.
+ * Guests have the download.
+ */
 export function SaveToLibrary({ of, make, disabled = false }: Props) {
   const { t } = useLingui()
   const [saving, setSaving] = useState<Saving>({ state: 'offered' })
   const stopper = useRef<AbortController>(null)
+  /** Smaller copies, which need not be made again where they could not be sent. */
+  const fitted = useRef<readonly File[]>(null)
   useEffect(() => {
     setSaving({ state: 'offered' })
+    fitted.current = null
     return () => stopper.current?.abort()
   }, [of])
   if (!isSignedIn()) return null
@@ -36,7 +44,9 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
     setSaving({ state: 'saving', percent: 0 })
     try {
       const { uploadFile } = await import('../features/files/upload.ts')
-      const files = await make(signal)
+      const files = fitted.current ?? (await make(signal))
+      if (signal.aborted) return
+      if (!files.every(fitsLibrary)) return setSaving({ state: 'tooLarge', files, shown: true })
       const hashes: string[] = []
       for (const file of files) {
         const onProgress = (fraction: number) =>
@@ -66,17 +76,40 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
       </p>
     )
   }
+  const show = (shown: boolean) =>
+    setSaving((now) => (now.state === 'tooLarge' ? { ...now, shown } : now))
+  const isTooLarge = saving.state === 'tooLarge'
   return (
-    <Button busy={saving.state === 'saving'} disabled={disabled} onClick={() => void save()}>
-      <FolderPlus aria-hidden />
-      {saving.state === 'saving' ? (
-        <Trans>Saving, {saving.percent} %</Trans>
-      ) : (
-        <Trans>Save to library</Trans>
+    <>
+      <Button
+        busy={saving.state === 'saving'}
+        disabled={disabled}
+        onClick={() => (isTooLarge ? show(true) : void save())}
+      >
+        <FolderPlus aria-hidden />
+        {saving.state === 'saving' ? (
+          <Trans>Saving, {saving.percent} %</Trans>
+        ) : isTooLarge && !saving.shown ? (
+          <Trans>Making it smaller…</Trans>
+        ) : (
+          <Trans>Save to library</Trans>
+        )}
+      </Button>
+      {isTooLarge && (
+        <MakeItFit
+          files={saving.files}
+          mostBytes={MAX_FILE_BYTES}
+          shown={saving.shown}
+          onShown={show}
+          onCancel={() => setSaving({ state: 'offered' })}
+          onFit={(files) => {
+            fitted.current = files
+            void save()
+          }}
+        />
       )}
-    </Button>
+    </>
   )
 }
 
-/** Whether the library takes a file of this size. */
-export const fitsLibrary = (file: Blob) => file.size <= MAX_FILE_BYTES
+const fitsLibrary = (file: Blob) => file.size <= MAX_FILE_BYTES

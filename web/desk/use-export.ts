@@ -6,6 +6,7 @@ import { forgetBegun, noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
+import { timeLeft } from './time-left.ts'
 import { useWakeLock } from './wake-lock.ts'
 
 export type Export<Result, Options = unknown> =
@@ -21,9 +22,6 @@ export type Export<Result, Options = unknown> =
     }
   | { state: 'done'; result: Result; options: Options }
   | { state: 'failed'; refusal: Refusal }
-
-/** Too little is known before this to say how long the rest takes. */
-const LEAST_FRACTION = 0.03
 
 /**
  * One export at a time by an engine, its progress, and its result, which stays on this device for when the page is loaded anew. One
@@ -48,16 +46,13 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     stopper.current?.abort()
     const controller = new AbortController()
     stopper.current = controller
-    let startedAt = performance.now()
+    const leftAt = timeLeft()
     const work = beginWork()
     const stop = () => controller.abort()
     setState({ state: 'running', fraction: 0, stage: 'reading', secondsLeft: undefined, stop })
     const onProgress: Progress = (fraction, stage) => {
-      if (stage === 'waiting') startedAt = performance.now()
       work.progress(fraction)
-      const seconds = (performance.now() - startedAt) / 1000
-      const secondsLeft =
-        fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+      const secondsLeft = leftAt(fraction, stage)
       setState((now) =>
         now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
       )

@@ -6,6 +6,7 @@ import { open, type Media } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { audioOf } from './probe.ts'
 import { recodeFilm, type Material } from './recode.ts'
+import type { Ceiling } from './shrink-plan.ts'
 import { smartCut } from './smart-cut.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
 import { moved, totalOf, type Range } from './timeline.ts'
@@ -21,6 +22,8 @@ export type CutOptions = {
   name: string
   /** Encodes a film anew even where copying would do. */
   encodeAll?: boolean
+  /** What may be in what is encoded anew. */
+  most?: Ceiling
 }
 
 export type CutResult = { file: File } & Way
@@ -37,12 +40,12 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     const plan = planOutput(probe, options.format)
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     if (kept > probe.duration - 0.001 && options.format === 'same') throw new Stop('nothingToCut')
-    const { spec } = plan
-    if (spec.kind === 'gif') {
+    if (plan.spec.kind === 'gif') {
       const size = { ...GIF, ...options.gif, name: options.name }
       const file = await gifOfFilm(source, options.kept, size, run)
       return { file, way: 'encoded', reason: null } as const
     }
+    const spec = { ...plan.spec, most: options.most }
     const title = { name: `${options.name}.${spec.kind}`, created: probe.created }
     const encoded = (file: File, reason: CannotCopy['reason'] | null) =>
       ({ file, way: 'encoded', reason }) as const

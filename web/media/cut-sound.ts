@@ -52,7 +52,7 @@ export async function cutSound(
       return [
         copies
           ? await copied(output, audio, pieces, track)
-          : await encoded(output, audio, pieces, codec, track),
+          : await encoded(output, audio, pieces, { ...spec, audio: codec }, track),
       ]
     },
     run,
@@ -87,10 +87,10 @@ async function encoded(
   output: Output,
   audio: InputAudioTrack,
   pieces: Placed[],
-  codec: AudioCodec,
+  { audio: codec, most }: Pick<OutputSpec, 'most'> & { audio: AudioCodec },
   track: BaseTrackMetadata,
 ): Promise<AsyncGenerator<Next>> {
-  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
+  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec, most?.sound)
   if (codec === 'aac' && isOwn && bitrate !== null) {
     const source = new EncodedAudioPacketSource(codec)
     output.addAudioTrack(source, track)
@@ -100,7 +100,7 @@ async function encoded(
     const packets = own ? encodeInBrowser(blocks, own) : encodeAac(blocks, config)
     return feed(packets, ({ packet, config }) => source.add(packet, { decoderConfig: config }))
   }
-  const { source, lead } = await openSoundEncoder(audio, codec)
+  const { source, lead } = await openSoundEncoder(audio, codec, most?.sound)
   output.addAudioTrack(source, track)
   return feed(recodeSound(audio, pieces, lead), (sample) => source.add(sample))
 }

@@ -16,6 +16,7 @@ export type Why =
   | 'animated'
   | 'nothingToCut'
   | 'nothingLeft'
+  | 'cannotFit'
   | 'outOfMemory'
   | 'storageFull'
   | 'unexpected'

@@ -9,6 +9,7 @@ import {
   type WrittenKind,
 } from './kinds.ts'
 import { audioOf, videoOf, type Probe } from './probe.ts'
+import type { Ceiling } from './shrink-plan.ts'
 
 /** What is written: a container, and what is in it when it has to be encoded. */
 export type OutputSpec = {
@@ -17,6 +18,8 @@ export type OutputSpec = {
   audio: AudioCodec | null
   /** Why a result that should be like the original is not: which codec or container cannot be written. */
   unlike: string | null
+  /** What it may have where it is encoded; about as much as its source without it. */
+  most?: Ceiling | undefined
 }
 
 /** Pictures alone, drawn anew. */

@@ -8,6 +8,7 @@ import {
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { Stop } from './engine.ts'
 import { mendRecord } from './mended-record.ts'
+import type { PictureCeiling } from './shrink-plan.ts'
 
 /**
  * Level 1b of H.264 (Rec. H.264, table A-1: MaxFS in macroblocks, MaxBR in units of 1200 bits), in pixels and bits a second.
@@ -20,19 +21,21 @@ const outside1b = (bitrate: number, { width, height }: { width: number; height: 
     ? Math.max(bitrate, LEVEL_1B.upTo + 1)
     : bitrate
 
-/** An encoder for a film's pictures made even, about as fine as the film itself. @throws Stop unsupportedCodec */
+/** An encoder for a film's pictures made even, about as fine as the film itself, or less where there is a ceiling. @throws Stop unsupportedCodec */
 export async function pictureEncoder(
   video: InputVideoTrack,
   film: { bitrate: number; frameRate: number },
   codec: VideoCodec,
+  most?: PictureCeiling | null,
 ) {
-  const size = {
+  const size = most?.size ?? {
     width: (await video.getCodedWidth()) & ~1,
     height: (await video.getCodedHeight()) & ~1,
   }
   // What is not H.264 keeps its own codec.
   const from = codec === 'avc' ? String(await video.getCodec()) : 'avc'
-  const bitrate = outside1b(encodedBitrate(from, size, film), size)
+  const fine = encodedBitrate(from, size, film)
+  const bitrate = outside1b(Math.min(fine, most?.bitrate ?? Infinity), size)
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...size, quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)

@@ -9,6 +9,7 @@ import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
+import type { Size } from './picture.ts'
 import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { recodeSound } from './recode-sound.ts'
@@ -32,7 +33,13 @@ export async function recodeFilm(
 ) {
   const film = await readFilm(video, run)
   const pieces = await planPieces(film.frames, kept, async () => false)
-  const { source: pictures, bitrate } = await pictureEncoder(video, film, spec.video ?? 'avc')
+  const { source: pictures, bitrate } = await pictureEncoder(
+    video,
+    film,
+    spec.video ?? 'avc',
+    spec.most?.pictures,
+  )
+  const size = spec.most?.pictures?.size ?? null
   const seconds = totalOf(kept)
   const expectedBytes = (bitrate / 8) * seconds * 1.2
   return writeTracks(
@@ -48,13 +55,18 @@ export async function recodeFilm(
     async (output) => {
       output.addVideoTrack(pictures, {
         maximumPacketCount: film.frames.time.length + pieces.length,
-        transformationMatrix: await video.getTransformationMatrix(),
+        // What is made smaller is turned upright with it.
+        ...(!size && { transformationMatrix: await video.getTransformationMatrix() }),
         ...(await filmClock(video, spec.kind)),
         ...(await trackTags(video)),
       })
       const heard = []
       for (const audio of spec.audio ? sounds : []) {
-        const { source, lead, packetRate } = await openSoundEncoder(audio, spec.audio ?? 'aac')
+        const { source, lead, packetRate } = await openSoundEncoder(
+          audio,
+          spec.audio ?? 'aac',
+          spec.most?.sound,
+        )
         output.addAudioTrack(source, {
           maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
           ...(await trackTags(audio)),
@@ -64,7 +76,7 @@ export async function recodeFilm(
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),
         async ({ sample, first }) => {
-          using picture = await encodable(sample)
+          using picture = await encodable(size ? await resized(sample, size) : sample)
           // After a join nothing resembles what came before; a key frame there also lets players jump to it.
           await pictures.add(picture, first ? { keyFrame: true } : {})
         },
@@ -73,6 +85,12 @@ export async function recodeFilm(
     },
     run,
   )
+}
+
+/** A picture as it is shown, of another size. The one it is made from is closed. */
+async function resized(sample: VideoSample, size: Size): Promise<VideoSample> {
+  using from = sample
+  return from.transform({ ...size, fit: 'fill', alpha: 'discard' })
 }
 
 async function* placedPictures(

@@ -9,6 +9,7 @@ import {
 import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
 import { registerAac } from './aac/register-aac.ts'
 import { Stop } from './engine.ts'
+import type { SoundCeiling } from './shrink-plan.ts'
 
 /** Packets that tell a track's bitrate well enough. */
 const SOUNDING = 200
@@ -45,12 +46,13 @@ type SoundEncoder = {
   bytesPerSecond: number
 }
 
-/** An encoder for a track's sound, about as fine as the track itself. @throws Stop unsupportedCodec */
+/** An encoder for a track's sound, about as fine as the track itself, or less where there is a ceiling. @throws Stop unsupportedCodec */
 export async function openSoundEncoder(
   audio: InputAudioTrack,
   codec: AudioCodec,
+  most?: SoundCeiling | null,
 ): Promise<SoundEncoder> {
-  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec)
+  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec, most)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   const config = {
     codec,
@@ -69,13 +71,17 @@ export async function openSoundEncoder(
 export async function soundSettings(
   audio: InputAudioTrack,
   codec: AudioCodec,
+  most?: SoundCeiling | null,
 ): Promise<SoundSettings> {
   await register(codec)
   const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
-  const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8)
+  const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8, most?.channels ?? 8)
   const rates = RATES[codec]
-  const sampleRate = !rates || rates.includes(ownRate) ? ownRate : USUAL_RATE
-  const bitrate = await bitrateFor(audio, codec, channels)
+  const mostRate = most?.sampleRate ?? Infinity
+  const takes = ownRate <= mostRate && (!rates || rates.includes(ownRate))
+  const sampleRate = takes ? ownRate : Math.min(USUAL_RATE, mostRate)
+  const fine = await bitrateFor(audio, codec, channels)
+  const bitrate = fine === null ? null : Math.min(fine, most?.bitrate ?? Infinity)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
     throw new Stop('unsupportedCodec', `${codec} encoder`)

@@ -20,6 +20,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   animated: msg`This picture moves, and only still ones can be worked on here. Save one of its pictures as PNG or JPEG, then drop that here.`,
   nothingToCut: msg`There is nothing to cut: no silence is left that is long and quiet enough. Raise the threshold or shorten the shortest silence.`,
   nothingLeft: msg`Nothing would be left: the cuts cover the whole recording. Lower the threshold or switch some cuts off.`,
+  cannotFit: msg`It cannot be made small enough to be worth keeping. Download it instead: that one is whole.`,
   outOfMemory: msg`This device ran out of memory. Close other tabs and try again; your file and your settings are still here.`,
   storageFull: msg`This device has no room for the result. Free some disk space and try again; your file and your settings are still here.`,
   unexpected: msg`Something went wrong inside the tool. Try again; your file and your settings are still here.`,

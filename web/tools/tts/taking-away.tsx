@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Captions, Download } from 'lucide-react'
 import { writeSrt } from '../../../worker/providers/subtitles/contract.ts'
-import { fitsLibrary, SaveToLibrary } from '../../desk/save-to-library.tsx'
+import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import { SaveMp3 } from '../../desk/save-mp3.tsx'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
       </Button>
       <SaveMp3 file={file} />
       <SendTo file={file} />
-      {fitsLibrary(file) && <SaveToLibrary of={file} make={async () => [file]} />}
+      <SaveToLibrary of={file} make={async () => [file]} />
     </>
   )
 }

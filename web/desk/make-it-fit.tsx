@@ -1,0 +1,216 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { formatSize } from '../kernel/size.ts'
+import type { Refusal, Stage } from '../media/engine.ts'
+import { foreseeShrink, type Foreseen, shrink } from '../media/shrink.ts'
+import { stageCopy, whyCopy } from '../media/why.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { useStay } from './stay.ts'
+import { StopButton } from './stop-button.tsx'
+import { timeLeft } from './time-left.ts'
+import { useWakeLock } from './wake-lock.ts'
+
+/** `foreseen` is what becomes of each file that is too large. */
+type Fitting =
+  | { state: 'foreseeing' }
+  | { state: 'offered'; foreseen: readonly Foreseen[]; refusal: Refusal | null }
+  | {
+      state: 'running'
+      foreseen: readonly Foreseen[]
+      fraction: number
+      stage: Stage
+      secondsLeft: number | undefined
+      stop: () => void
+    }
+
+type Props = {
+  /** Some of them are too large. */
+  files: readonly File[]
+  /** How large one may be. */
+  mostBytes: number
+  /** A window that was closed while it works comes back by `onShown`. */
+  shown: boolean
+  onShown: (shown: boolean) => void
+  onFit: (files: readonly File[]) => void
+  onCancel: () => void
+}
+
+/** Says that files are too large for the library, and makes smaller copies of them where that can be. */
+export function MakeItFit({ files, mostBytes, shown, onShown, onFit, onCancel }: Props) {
+  const { i18n } = useLingui()
+  const [fitting, setFitting] = useState<Fitting>({ state: 'foreseeing' })
+  const stopper = useRef<AbortController>(null)
+  const running = fitting.state === 'running'
+  useStay(running)
+  useWakeLock(running)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const foresee = async () => {
+      const foreseen = await Promise.all(
+        tooLarge(files, mostBytes).map((file) => foreseeShrink(file, mostBytes, leaving.signal)),
+      )
+      if (!leaving.signal.aborted) setFitting({ state: 'offered', foreseen, refusal: null })
+    }
+    void foresee()
+    return () => {
+      leaving.abort()
+      stopper.current?.abort()
+    }
+  }, [files, mostBytes])
+
+  async function start(foreseen: readonly Foreseen[]) {
+    const { signal } = (stopper.current = new AbortController())
+    const stop = () => stopper.current?.abort()
+    const large = tooLarge(files, mostBytes)
+    const made = new Map<File, File>()
+    const leftAt = timeLeft()
+    const tell = (fraction: number, stage: Stage) => {
+      const secondsLeft = leftAt(fraction, stage)
+      setFitting({ state: 'running', foreseen, fraction, stage, secondsLeft, stop })
+    }
+    tell(0, 'reading')
+    for (const file of large) {
+      const onProgress = (fraction: number, stage: Stage) =>
+        tell((made.size + fraction) / large.length, stage)
+      const result = await shrink(file, mostBytes, { signal, onProgress })
+      if (result.ok) made.set(file, result.file)
+      else {
+        const refusal = result.why === 'cancelled' ? null : result
+        setFitting({ state: 'offered', foreseen, refusal })
+        if (refusal) onShown(true)
+        return
+      }
+    }
+    if (!signal.aborted) onFit(files.map((file) => made.get(file) ?? file))
+  }
+
+  return (
+    <Dialog
+      open={shown}
+      onOpenChange={() => (running ? onShown(false) : onCancel())}
+      title={<Trans>Too large for the library</Trans>}
+      actions={
+        running ? (
+          <StopButton onStop={fitting.stop}>
+            <Trans>Cancel</Trans>
+          </StopButton>
+        ) : (
+          <>
+            <Button onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            {fitting.state === 'offered' && fitting.foreseen.every(canBe) && (
+              <Button look="primary" onClick={() => void start(fitting.foreseen)}>
+                <Trans>Make it fit</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 text-14">
+        {tooLarge(files, mostBytes).map((file, i) => (
+          <Large
+            key={file.name}
+            file={file}
+            mostBytes={mostBytes}
+            foreseen={fitting.state === 'foreseeing' ? undefined : fitting.foreseen[i]}
+          />
+        ))}
+        {fitting.state === 'foreseeing' && (
+          <Progress fraction={undefined} doing={i18n._(stageCopy.reading)} />
+        )}
+        {running && (
+          <Progress
+            fraction={fitting.fraction}
+            doing={i18n._(stageCopy[fitting.stage])}
+            secondsLeft={fitting.secondsLeft}
+          />
+        )}
+        {fitting.state === 'offered' && fitting.refusal && (
+          <p role="alert" className="text-red">
+            {i18n._(whyCopy[fitting.refusal.why])}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const tooLarge = (files: readonly File[], mostBytes: number) =>
+  files.filter(({ size }) => size > mostBytes)
+
+const canBe = ({ kind }: Foreseen) => kind === 'film' || kind === 'sound' || kind === 'picture'
+
+type LargeProps = { file: File; mostBytes: number; foreseen: Foreseen | undefined }
+
+/** A file that is too large, and what becomes of it. */
+function Large({ file, mostBytes, foreseen }: LargeProps) {
+  const { i18n } = useLingui()
+  const [size, most] = [file.size, mostBytes].map((bytes) => formatSize(bytes, i18n.locale))
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="truncate text-13 text-muted" title={file.name}>
+        {file.name}
+      </p>
+      <p>
+        {foreseen && !canBe(foreseen) ? (
+          <Trans>
+            {size} is more than the library takes ({most}).
+          </Trans>
+        ) : (
+          <Trans>
+            {size} is more than the library takes ({most}). Save a smaller one?
+          </Trans>
+        )}
+      </p>
+      {foreseen && (
+        <p className="text-muted">
+          <Becomes {...foreseen} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Becomes(foreseen: Foreseen) {
+  const { i18n } = useLingui()
+  if (foreseen.kind === 'refused') return i18n._(whyCopy[foreseen.why])
+  if (foreseen.kind === 'film') {
+    const [was, becomes] = [foreseen.from, foreseen.size].map(
+      ({ width, height }) => `${width} × ${height}`,
+    )
+    return becomes === was ? (
+      <Trans>
+        An MP4 of {becomes} as before, with less detail. The full one stays here to download.
+      </Trans>
+    ) : (
+      <Trans>
+        An MP4 of {becomes} instead of {was}. The full one stays here to download.
+      </Trans>
+    )
+  }
+  if (foreseen.kind === 'sound') {
+    const rate = Math.round(foreseen.bitrate / 1000)
+    return foreseen.mono ? (
+      <Trans>An M4A of {rate} kbit/s, in mono. The full one stays here to download.</Trans>
+    ) : (
+      <Trans>An M4A of {rate} kbit/s. The full one stays here to download.</Trans>
+    )
+  }
+  if (foreseen.kind === 'picture') {
+    const type = foreseen.type === 'image/jpeg' ? 'JPEG' : 'WebP'
+    return (
+      <Trans>A {type} in the best quality that fits. The full one stays here to download.</Trans>
+    )
+  }
+  return foreseen.kind === 'tooLong' ? (
+    <Trans>
+      It is too long: what fits would not be worth watching or hearing. Download it instead.
+    </Trans>
+  ) : (
+    <Trans>This kind of file cannot be made smaller here. Download it instead.</Trans>
+  )
+}

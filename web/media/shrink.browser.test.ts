@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { lookAtFilm, makeFilm } from '../test/films.ts'
+import { probe } from './open.ts'
+import { audioOf, videoOf } from './probe.ts'
+import { foreseeShrink, shrink } from './shrink.ts'
+
+const KB = 1 << 10
+const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+const foresee = (file: File, most: number) => foreseeShrink(file, most, run().signal)
+
+const SECONDS = 4
+const busy = [
+  ...['-f', 'lavfi', '-t', `${SECONDS}`, '-i'],
+  `testsrc2=s=854x480:r=30,noise=alls=20:allf=t`,
+  ...['-f', 'lavfi', '-t', `${SECONDS}`, '-i', 'sine=f=440:r=48000', '-ac', '2'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-crf', '24'],
+  ...['-c:a', 'aac', '-b:a', '128k'],
+]
+const film = () => makeFilm([...busy, 'talk.mp4'])
+
+async function shrunk(file: File, most: number) {
+  const made = await shrink(file, most, run())
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  return made.file
+}
+
+test('a film becomes as small as it must, with smaller pictures as it was told before', async () => {
+  const source = await film()
+  const most = 270 * KB
+  expect(source.size).toBeGreaterThan(2 * most)
+  const typed = new File([source], 'talk.mov', { type: 'video/mp4' })
+  expect(await foresee(typed, most)).toEqual({
+    kind: 'film',
+    from: { width: 854, height: 480 },
+    size: { width: 640, height: 360 },
+  })
+  const file = await shrunk(typed, most)
+  expect(file).toMatchObject({ name: 'talk.mp4', type: 'video/mp4' })
+  expect(file.size).toBeLessThanOrEqual(most)
+  expect(file.size).toBeGreaterThan(most / 2)
+  const { streams, pictures, warnings } = await lookAtFilm(file)
+  expect(streams.find((one) => one.codec_type === 'video')).toMatchObject({
+    ...{ codec_name: 'h264', width: 640, height: 360 },
+  })
+  expect(streams.some((one) => one.codec_type === 'audio')).toBe(true)
+  expect(pictures).toHaveLength(SECONDS * 30)
+  expect(warnings).toBe('')
+})
+
+test('a film that was turned is upright when it is made smaller', async () => {
+  const source = await makeFilm(
+    [...busy, 'talk.mp4'],
+    ['-i', 'talk.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'turned.mp4'],
+  )
+  const { width, height, rotation } = videoOf(
+    await probe(await shrunk(new File([source], 'turned.mp4', { type: 'video/mp4' }), 270 * KB)),
+  )!
+  expect({ width, height, rotation }).toEqual({ width: 360, height: 640, rotation: 0 })
+})
+
+test('sound becomes M4A, in one channel where it must', async () => {
+  const source = await makeFilm([
+    ...['-f', 'lavfi', '-t', '30', '-i', 'anoisesrc=a=0.1:r=44100', '-ac', '2', 'talk.wav'],
+  ])
+  const talk = new File([source], 'talk.wav', { type: 'audio/wav' })
+  const most = 130 * KB
+  expect(await foresee(talk, most)).toMatchObject({ kind: 'sound', mono: true })
+  const file = await shrunk(talk, most)
+  expect(file).toMatchObject({ name: 'talk.m4a', type: 'audio/mp4' })
+  expect(file.size).toBeLessThanOrEqual(most)
+  const probed = await probe(file)
+  expect(audioOf(probed)).toMatchObject({ codec: 'aac', channels: 1 })
+  expect(Math.abs(probed.duration - 30)).toBeLessThan(0.1)
+})
+
+test('a picture has the best quality that fits', async () => {
+  const picture = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=800x600,noise=alls=30', '-frames:v', '1', 'photo.png'],
+  ])
+  const photo = new File([picture], 'photo.png', { type: 'image/png' })
+  const most = 60 * KB
+  expect(await foresee(photo, most)).toEqual({ kind: 'picture', type: 'image/webp' })
+  const file = await shrunk(photo, most)
+  expect(file).toMatchObject({ name: 'photo.webp', type: 'image/webp' })
+  expect(file.size).toBeLessThanOrEqual(most)
+})
+
+test('what would not be worth watching is not made, and neither is what cannot be', async () => {
+  const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
+  expect(await foresee(source, 100 * KB)).toEqual({ kind: 'tooLong' })
+  expect(await shrink(source, 100 * KB, run())).toMatchObject({ ok: false, why: 'cannotFit' })
+  expect(await foresee(new File(['x'], 'x.gif', { type: 'image/gif' }), 1)).toEqual({
+    kind: 'none',
+  })
+  expect(await foresee(new File(['x'], 'x.mp4', { type: 'video/mp4' }), 1)).toEqual({
+    kind: 'refused',
+    why: 'notMedia',
+  })
+})
+
+test('who stops it gets nothing', async () => {
+  const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
+  const stopper = new AbortController()
+  const onProgress = () => stopper.abort()
+  const made = await shrink(source, 270 * KB, { signal: stopper.signal, onProgress })
+  expect(made).toEqual({ ok: false, why: 'cancelled' })
+})
