@@ -89,7 +89,7 @@ export function RecordingList({ items, probes, form, running, onRemove, onAgain,
                 <X aria-hidden />
               </IconButton>
             </div>
-            {probe && item.state !== 'failed' && (
+            {probe && (item.state === 'waiting' || item.state === 'working') && (
               <Told probe={probe} wanted={item.as ?? form.format} />
             )}
           </li>
