@@ -71,7 +71,7 @@ test('the search that is asked for before the app stands opens with what was typ
 
 test('an address that asks for a search opens it with the words', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })
-  await page.goto('/?lang=zh-HK&search=subtitle')
+  await page.goto('/?lang=zh-HK&q=subtitle')
   const field = page.getByRole('dialog').getByRole('combobox')
   await expect.poll(() => field.inputValue()).toBe('subtitle')
   expect(complaints).toEqual([])

@@ -12,14 +12,14 @@ type Held = { own: string; files?: File[] }
 
 /**
  * Keeps what only the app can answer: what is pressed that has `data-press`, what is typed into the search or asked for in the
- * address (`?search=`), a file that is chosen, dropped or pasted.
+ * address (`?q=`), a file that is chosen, dropped or pasted.
  * @param frame the page as it was served
  * @returns a function that hands it to the app, when that stands
  */
 export function hold(frame: HTMLElement) {
   const held: Held[] = []
   // As its description for search engines says: `webSite` in `worker/pages/about.ts`.
-  const asked = new URLSearchParams(location.search).get('search')
+  const asked = new URLSearchParams(location.search).get('q')
   let typed = asked ?? ''
   let app: HTMLElement | undefined
   const keep = (one: Held) => {

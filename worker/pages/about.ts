@@ -37,7 +37,7 @@ export const webSite = (place: Place): About => ({
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${addressOf('/', place)}${langOf(place.locale) ? '&' : '?'}search={search_term_string}`,
+      urlTemplate: `${addressOf('/', place)}${langOf(place.locale) ? '&' : '?'}q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   },

@@ -33,13 +33,17 @@ function Figures({ balance, held, packages }: Credits) {
           <dt className="text-14 text-on-tint">
             <Trans>Balance</Trans>
           </dt>
-          <dd className="text-36 font-semibold">{i18n.number(balance, TWO_DECIMALS)}</dd>
+          <dd className="text-36 tight:text-22 font-semibold wrap-anywhere">
+            {i18n.number(balance, TWO_DECIMALS)}
+          </dd>
         </div>
         <div>
           <dt className="text-14 text-on-tint">
             <Trans>Set aside for tasks</Trans>
           </dt>
-          <dd className="text-36 font-semibold">{i18n.number(held, TWO_DECIMALS)}</dd>
+          <dd className="text-36 tight:text-22 font-semibold wrap-anywhere">
+            {i18n.number(held, TWO_DECIMALS)}
+          </dd>
         </div>
       </dl>
       {packages.length === 0 && (

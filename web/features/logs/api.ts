@@ -8,7 +8,8 @@ const http = hc<typeof adminLogsRoutes>('/api/admin/logs', { headers })
 /** Errors of the app by message, the last heard first. */
 export const clientErrorsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'logs'],
-  queryFn: ({ pageParam }) => call(http.index.$get({ query: { size: '50', cursor: pageParam } })),
+  queryFn: ({ pageParam }) =>
+    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
