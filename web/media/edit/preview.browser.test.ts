@@ -6,7 +6,14 @@ import sound from '../../test/media/speech.wav?url'
 import { ends, onePlayerAtATime, starts } from '../one-player.ts'
 import { addClip, changeClip } from './edits.ts'
 import { Preview } from './preview.ts'
-import { type Clip, EMPTY, type Medium, PLAIN_PLACING, type TextClip } from './sequence.ts'
+import {
+  type Clip,
+  EMPTY,
+  type Medium,
+  PLAIN_PLACING,
+  type Sequence,
+  type TextClip,
+} from './sequence.ts'
 
 const SECONDS = 3
 
@@ -28,31 +35,36 @@ async function spoken() {
   return { sequence, files: new Map([[medium.id, file]]) }
 }
 
-test('what plays is heard from its very first moment to its end', async () => {
+/** An edit in the preview, what it says of itself, and the pieces of sound that were made for it. */
+async function listened(change = (sequence: Sequence) => sequence) {
   const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
-  const begun = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
   onTestFinished(() => void vi.restoreAllMocks())
-  const passed: number[] = []
-  let playing = false
+  const said = { times: [] as number[], playing: false }
   const preview = new Preview(document.createElement('canvas'), {
-    time: (time) => passed.push(time),
-    state: (state) => (playing = state.playing),
+    time: (time) => said.times.push(time),
+    state: ({ playing }) => (said.playing = playing),
   })
   onTestFinished(() => preview.close())
   const { sequence, files } = await spoken()
-  preview.set(sequence, files, { width: 320, height: 180 })
+  preview.set(change(sequence), files, { width: 320, height: 180 })
+  const pieces = () => made.mock.results.map(({ value }) => value as AudioBuffer)
+  return { preview, said, pieces }
+}
+
+test('what plays is heard from its very first moment to its end', async () => {
+  const begun = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
+  const { preview, said, pieces } = await listened()
   // No page is heard before it was touched.
   await userEvent.click(document.body)
   await preview.play()
-  await expect.poll(() => playing).toBe(false)
-  const pieces = made.mock.results.map(({ value }) => value as AudioBuffer)
-  expect(pieces.reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(SECONDS, 3)
-  const levels = pieces.map((piece) => Math.max(...piece.getChannelData(0).map(Math.abs)))
+  await expect.poll(() => said.playing).toBe(false)
+  expect(pieces().reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(SECONDS, 3)
+  const levels = pieces().map((piece) => Math.max(...piece.getChannelData(0).map(Math.abs)))
   expect(Math.max(...levels)).toBeGreaterThan(0.05)
   // However long it took to be mixed, nothing of the first piece was left out.
   expect(begun.mock.calls[0]?.[1]).toBe(0)
-  expect(passed).toEqual(passed.toSorted((a, b) => a - b))
-  expect(passed.at(-1)).toBeCloseTo(SECONDS, 2)
+  expect(said.times).toEqual(said.times.toSorted((a, b) => a - b))
+  expect(said.times.at(-1)).toBeCloseTo(SECONDS, 2)
 })
 
 test('a film whose file is gone plays on in silence', async () => {
@@ -159,48 +171,29 @@ test('an edit whose page is closed before its sound begins plays no more, and st
 })
 
 test('a sound that stands at the left is heard there alone', async () => {
-  const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
-  onTestFinished(() => void vi.restoreAllMocks())
-  const preview = new Preview(document.createElement('canvas'), { time: () => {}, state: () => {} })
-  onTestFinished(() => preview.close())
-  const { sequence, files } = await spoken()
-  const left = changeClip(sequence, 'a', (clip) => ({ ...clip, pan: -1 }) as Clip)
-  preview.set(left, files, { width: 320, height: 180 })
+  const { preview, pieces } = await listened((sequence) =>
+    changeClip(sequence, 'a', (clip) => ({ ...clip, pan: -1 }) as Clip),
+  )
   await userEvent.click(document.body)
   await preview.play()
   const loudest = (channel: number) =>
-    Math.max(
-      0,
-      ...made.mock.results.flatMap(({ value }) => [
-        ...(value as AudioBuffer).getChannelData(channel).map(Math.abs),
-      ]),
-    )
+    Math.max(0, ...pieces().flatMap((piece) => [...piece.getChannelData(channel).map(Math.abs)]))
   await expect.poll(() => loudest(0)).toBeGreaterThan(0.05)
   expect(loudest(1)).toBeLessThan(1e-9)
 })
 
 test('what loops goes on from its beginning, and is heard again', async () => {
-  const made = vi.spyOn(AudioContext.prototype, 'createBuffer')
-  onTestFinished(() => void vi.restoreAllMocks())
-  const passed: number[] = []
-  let playing = false
-  const preview = new Preview(document.createElement('canvas'), {
-    time: (time) => passed.push(time),
-    state: (state) => (playing = state.playing),
-  })
-  onTestFinished(() => preview.close())
-  const { sequence, files } = await spoken()
-  preview.set(sequence, files, { width: 320, height: 180 })
+  const { preview, said, pieces } = await listened()
   preview.setLoop(true)
   await userEvent.click(document.body)
   await preview.play()
+  const { times: passed } = said
   const turn = () => passed.findIndex((time, i) => time < (passed[i - 1] ?? 0))
   await expect.poll(() => turn() > 0 && passed.length > turn() + 2).toBe(true)
   expect(passed[turn() - 1]).toBeCloseTo(SECONDS, 2)
   expect(passed[turn()]).toBeLessThan(SECONDS)
-  expect(playing).toBe(true)
-  const heard = () =>
-    made.mock.results.reduce((sum, { value }) => sum + (value as AudioBuffer).duration, 0)
+  expect(said.playing).toBe(true)
+  const heard = () => pieces().reduce((sum, { duration }) => sum + duration, 0)
   await expect.poll(heard).toBeGreaterThan(SECONDS + 0.1)
 })
 
