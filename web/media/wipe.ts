@@ -3,6 +3,7 @@ import { histories } from '../kernel/history-store.ts'
 import { wipeDrafts } from '../kernel/old-drafts.ts'
 import { noteLeft } from '../kernel/owner.ts'
 import { wipeProjects } from '../kernel/project-store.ts'
+import { wipeSent } from '../kernel/sent-here.ts'
 import { keepWayBack } from '../kernel/way-back.ts'
 import { wipeKeptPages } from '../offline/wipe.ts'
 import { wipeFindings } from './found-once.ts'
@@ -14,6 +15,7 @@ import { wipeScratch } from './scratch.ts'
 export async function wipeDevice() {
   wipeTextDrafts()
   keepWayBack(null)
+  wipeSent()
   await Promise.allSettled([
     wipeLocalMedia(),
     wipeMediaStore(),

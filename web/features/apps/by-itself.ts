@@ -2,7 +2,7 @@ import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { type Data, wholeOf as whole } from './data.ts'
 import { type Keeper, makeKeeper, type SaveState } from './keeper.ts'
-import { lineOf } from './line.ts'
+import { copyTitle, lineOf } from './line.ts'
 import { keepMedia, nameOf } from './media.ts'
 import { appOf } from './open.ts'
 
@@ -39,7 +39,8 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   function attach(own: OwnApp, data: Data, confirmed: Data | null) {
     app = own
     const told = (save: SaveState) => app && tell({ ...app, save })
-    const line = lineOf(productId, () => own.title)
+    const title = () => (app ?? own).title
+    const line = lineOf(productId, title)
     const save: typeof line.save = async (...given) => {
       await media
       return line.save(...given)
@@ -50,11 +51,11 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       {
         state: (save) => void told(save),
         saved({ id, version }) {
-          app = { ...own, id, version }
+          app = { id, title: title(), version }
           told({ state: 'saved' })
         },
         copied({ id, version }) {
-          app = { ...own, id, version }
+          app = { id, title: copyTitle(title()), version }
           void keep(id).catch(() => {})
           told({ state: 'saved' })
         },

@@ -8,11 +8,13 @@ function world({
   version = 1,
   data = { n: 0 } as Data,
   held = null as { data: Data; version: number } | null,
+  sent = null as Data | null,
 } = {}) {
   const server = new Map([['a', { data, version }]])
   const device = new Map<string, unknown>()
   const states: SaveState[] = []
   const told: string[] = []
+  let noted = sent && JSON.stringify(sent)
   let trouble: (() => void) | undefined
   let lostAnswers = 0
   const line: Line = {
@@ -38,6 +40,8 @@ function world({
       return { id: 'copy', version: 1 }
     },
     hold: (id, unsaved) => void (unsaved ? device.set(id, unsaved) : device.delete(id)),
+    noteSent: (_, text) => void (noted = text),
+    lastSent: () => noted,
   }
   const tell: Tell = {
     state: (state) => void states.push(state),
@@ -52,6 +56,7 @@ function world({
   keeper.start()
   return {
     keeper,
+    line,
     server,
     device,
     told,
@@ -242,6 +247,18 @@ test('what a device held back may have arrived with the page that was left: it i
     false,
     { state: 'saved' },
   ])
+})
+
+test('what the page before sent as it was left may be other than what the device holds: it is gone on with, not copied', async () => {
+  const leaving = world()
+  leaving.keeper.change({ n: 'sent' })
+  leaving.keeper.leave()
+  await pass(0)
+  const sent = JSON.parse(leaving.line.lastSent('a') ?? 'null')
+  const w = world({ data: sent, version: 2, held: { data: { n: 'older' }, version: 1 }, sent })
+  w.keeper.change({ n: 'more' })
+  await pass(3000)
+  expect([w.server.get('a')?.data, w.server.has('copy')]).toEqual([{ n: 'more' }, false])
 })
 
 test('a page without changes takes over what another saved; one with changes does not', async () => {

@@ -20,6 +20,10 @@ export type Line = {
   copy: (app: Edited, requestId: string) => Promise<{ id: string; version: number }>
   /** Keeps on this device what the server has not confirmed; null when it has confirmed all. */
   hold: (id: string, unsaved: { data: Data; version: number } | null) => void
+  /** Notes at once what is sent, for the page that comes after this one in its tab. */
+  noteSent: (id: string, text: string) => void
+  /** What was noted last of an app. */
+  lastSent: (id: string) => string | null
 }
 
 export type Tell = {
@@ -47,8 +51,10 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
   let { id, data, version } = begin
   let text = JSON.stringify(data)
   let confirmed = begin.confirmed && JSON.stringify(begin.confirmed)
-  /** What was sent and may have arrived although no answer came; a page that was left sent what is held of it. */
+  /** What was sent and may have arrived although no answer came, by the page before this one too: what it noted, or is held of it. */
   const unanswered = new Set<string>(confirmed === null ? [text] : [])
+  const before = line.lastSent(id)
+  if (before !== null) unanswered.add(before)
   let sending: Promise<void> | null = null
   let failures = 0
   /** A try that failed is to be repeated by itself. */
@@ -95,6 +101,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     const sentText = text
     tell.state({ state: 'saving' })
     unanswered.add(sentText)
+    line.noteSent(id, sentText)
     try {
       const answer = await line.save(sent, {
         keepalive: keepalive && sentText.length <= KEEPALIVE_CHARS,

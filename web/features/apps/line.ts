@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { keepUnsaved, type Unsaved } from '../../kernel/project-store.ts'
+import { lastSent, noteSent } from '../../kernel/sent-here.ts'
 import { makeApp, readApp, saveApp } from './api.ts'
 import { upgraded } from './data.ts'
 import type { Line } from './keeper.ts'
@@ -20,19 +23,27 @@ async function holdAll() {
   holding = false
 }
 
-/** How an app of a product is saved. @param titleOfCopy what the own version is called when another one was saved meanwhile */
-export const lineOf = (productId: string, titleOfCopy: () => string): Line => ({
+/** What the own version of an app is called when another one was saved meanwhile. */
+export function copyTitle(title: string) {
+  const ending = ` ${t`(copy)`}`
+  return title.slice(0, MAX_APP_TITLE_CHARS - ending.length) + ending
+}
+
+/** How an app of a product is saved. @param title what it is called by now */
+export const lineOf = (productId: string, title: () => string): Line => ({
   save: ({ id, ...change }, options) => saveApp(id, change, options),
   async read(id) {
     const app = await readApp(id)
     return { ...app, data: upgraded(app.data) }
   },
   copy: ({ data }, requestId) =>
-    makeApp({ product_id: productId, title: titleOfCopy(), data }, requestId),
+    makeApp({ product_id: productId, title: copyTitle(title()), data }, requestId),
   hold(id, unsaved) {
     // Who has signed out leaves nothing behind.
     if (unsaved !== null && !isSignedIn()) return
     unheld.set(id, unsaved)
     void holdAll()
   },
+  noteSent,
+  lastSent,
 })

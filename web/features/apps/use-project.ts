@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { on } from '../../kernel/events.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -7,12 +6,10 @@ import { copyUse, filesOf } from '../../media/media-store.ts'
 import { readApp, renameApp, restoreApp } from './api.ts'
 import { type Data, isNamed, isNewer, type MediaName, namesOf, mediaUse, wholeOf } from './data.ts'
 import { makeKeeper, type SaveState } from './keeper.ts'
-import { lineOf } from './line.ts'
+import { copyTitle, lineOf } from './line.ts'
 import { isMeant, keepMedia, type Lost, lostOf, nameOf, readMedia } from './media.ts'
 import type { Opened } from './open.ts'
 import { joinTabs } from './tabs.ts'
-
-const MAX_TITLE_CHARS = 120
 
 /** What an open app shows besides its tool. */
 export type ProjectView = {
@@ -70,7 +67,7 @@ export function useProject(
   const [keeper] = useState(() =>
     makeKeeper(
       { id: app.id, data, version, confirmed: held ? null : data },
-      lineOf(app.product_id, () => copyTitle(latest.current.title)),
+      lineOf(app.product_id, () => latest.current.title),
       {
         state: setSave,
         saved: (saved) => tabs.current?.tell(saved),
@@ -235,9 +232,4 @@ function renamed(file: File, name: string): File {
   const same = new File([file], name, { type, lastModified })
   sameHandle(same, file)
   return same
-}
-
-const copyTitle = (title: string) => {
-  const ending = ` ${t`(copy)`}`
-  return title.slice(0, MAX_TITLE_CHARS - ending.length) + ending
 }
