@@ -27,5 +27,14 @@ export type WantedFormat = 'same' | WrittenKind
 export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
   (FILM_KINDS as readonly string[]).includes(kind)
 
+/** What a film is written as that is to hold captions which players switch on and off; all that a MOV or a TS holds fits MP4. */
+export const WITH_TEXT: Partial<Record<Container, FilmKind>> = {
+  mp4: 'mp4',
+  mov: 'mp4',
+  ts: 'mp4',
+  mkv: 'mkv',
+  webm: 'webm',
+}
+
 /** What is written here with captions that players switch on and off. QuickTime has no text of the kind that others read. */
 export const holdsText = (kind: WrittenKind) => kind === 'mp4' || kind === 'mkv' || kind === 'webm'

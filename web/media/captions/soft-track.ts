@@ -1,6 +1,6 @@
 import { copyTrack } from '../copy-track.ts'
 import { answer, type Engine, Stop } from '../engine.ts'
-import type { Container, OutputKind } from '../kinds.ts'
+import { WITH_TEXT } from '../kinds.ts'
 import { open } from '../open.ts'
 import { readTextTracks } from '../subtitle-tracks.ts'
 import { writeTracks } from '../write-tracks.ts'
@@ -9,14 +9,6 @@ import type { Caption } from './caption.ts'
 /** @param language of the captions, as ISO 639-2; `und` where nobody knows it @param name the result's, without its ending */
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
 
-/** What is written for each container: QuickTime has no text of this kind, but everything it holds fits MP4. */
-const KINDS: Partial<Record<Container, OutputKind>> = {
-  mov: 'mp4',
-  mp4: 'mp4',
-  webm: 'webm',
-  mkv: 'mkv',
-}
-
 /** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew. Call it in a worker. */
 export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, name }, run) =>
   answer(run.signal, async () => {
@@ -24,7 +16,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const { input, probe } = await open(source, { video: 'no', audio: 'no' })
     using _ = input
     const { container, created } = probe
-    const kind = KINDS[container]
+    const kind = WITH_TEXT[container]
     if (!kind) throw new Stop('notMedia', container)
     const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')

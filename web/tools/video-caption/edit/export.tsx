@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
-import type { Form, Output } from './kept.ts'
+import { type Form, isFilmed, type Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
 const TYPES = {
@@ -31,7 +31,6 @@ const TYPES = {
   txt: 'text/plain',
 } as const
 type FileKind = keyof typeof TYPES
-const isText = (output: Output): output is FileKind => output in TYPES
 /** Of captions without a film; players scale what is written for it. */
 const HD = { width: 1920, height: 1080 }
 const LANGUAGES: Record<Script, string> = { SC: 'zho', HK: 'zho', JP: 'jpn', KR: 'kor' }
@@ -50,7 +49,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { t } = useLingui()
   const { export: made, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
-  const output = isText(form.output) || film?.video ? form.output : 'srt'
+  const output = !isFilmed(form.output) || film?.video ? form.output : 'srt'
   const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
   const name = own || t`Captions`
   const captions = form.lines.filter(isWritten)
@@ -114,7 +113,7 @@ export function ExportWays({ of }: Props) {
         <Trans>Cancel</Trans>
       </Button>
     )
-  if (!isText(output) || captions.length === 0) return null
+  if (isFilmed(output) || captions.length === 0) return null
   return (
     <>
       <SendTo file={async () => of.file(output)} name={`captions.${output}`} />
@@ -127,7 +126,7 @@ export function ExportAction({ of, onStart }: Props & { onStart: () => void }) {
   const { output, captions, running } = of
   const kind = output.toUpperCase()
   const disabled = captions.length === 0
-  if (isText(output))
+  if (!isFilmed(output))
     return (
       <Button look="primary" disabled={disabled} onClick={() => saveFile(of.file(output))}>
         <Download aria-hidden />

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro'
 import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
 import { SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
 import { BreaksOff, Notes } from '../../../desk/notes.tsx'
+import { WITH_TEXT } from '../../../media/kinds.ts'
 import type { Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
@@ -8,12 +10,18 @@ import type { Film } from './use-film.ts'
 export function FilmNotes({ film, output }: { film: Film; output: Output }) {
   const { probe, as } = film
   if (output === 'burned' && as) return <FilteredNotes {...{ probe, as }} />
-  const { breaksOffAt, subtitles } = probe
+  const { breaksOffAt, subtitles, container } = probe
+  const kind = output === 'track' ? WITH_TEXT[container] : undefined
+  const written = kind?.toUpperCase()
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
-      {/* Whatever a track is written into holds text. */}
-      {output === 'track' && <SubtitlesLeftBehind subtitles={subtitles} kind="mp4" />}
+      {kind && kind !== container && (
+        <p>
+          <Trans>This kind of file cannot hold such a track, so the result is an {written}.</Trans>
+        </p>
+      )}
+      {kind && <SubtitlesLeftBehind subtitles={subtitles} kind={kind} />}
     </Notes>
   )
 }

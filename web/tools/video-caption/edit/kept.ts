@@ -5,6 +5,9 @@ import type { Line } from './lines.ts'
 /** What captions are written as: a file of them, or a film that has them. */
 export const OUTPUTS = ['srt', 'vtt', 'ass', 'txt', 'burned', 'track'] as const
 export type Output = (typeof OUTPUTS)[number]
+/** Whether it is a film that is written. */
+export const isFilmed = (output: Output): output is 'burned' | 'track' =>
+  output === 'burned' || output === 'track'
 
 export type Form = {
   lines: Line[]

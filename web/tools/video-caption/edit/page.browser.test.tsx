@@ -75,6 +75,22 @@ test('of a film that breaks off, and of one that cannot stay what it is, it is t
   )
 })
 
+test.each(['film.mov', 'film.ts'])(
+  // The sound of the TS is MPEG layer 2 at a bitrate that mono does not have: this browser's decoder refuses it.
+  'a track is written into what can hold one, and that is told before: %s',
+  async (name) => {
+    const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+    await page([await makeFilm([...flashing('10', 2), ...encoded, name]), captions(0)], 'track')
+    expect(
+      await screen.findByText(/^This kind of file cannot hold such a track, .* MP4\.$/),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Add the track' }))
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    const link = result.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
+    expect(link.download).toMatch(/\.mp4$/)
+  },
+)
+
 const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
 /** An input of ffmpeg that is captions. */
 const written = (text: string) => [
@@ -137,6 +153,16 @@ test('captions that are there are kept when those inside the film are not wanted
   fireEvent.click(within(await offer()).getByRole('button', { name: 'Keep my lines' }))
   expect(screen.queryByRole('region', { name: 'Subtitles in the video' })).toBeNull()
   expect(screen.getByText('2 lines')).toBeTruthy()
+})
+
+test('that styled subtitles come along as plain text is told once', async () => {
+  const film = await withoutSound('ass', 'film.mkv')
+  for (const output of ['srt', 'track']) {
+    await page([film], output)
+    await offer()
+    expect(await screen.findAllByText(/^Its subtitles come along as plain text/)).toHaveLength(1)
+    cleanup()
+  }
 })
 
 test('of subtitles that are pictures it is said that they are', async () => {

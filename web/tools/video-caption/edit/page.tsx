@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StageProgress } from '../../../desk/stage-progress.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
-import { FIRST, type Kept } from './kept.ts'
+import { FIRST, isFilmed, type Kept } from './kept.ts'
 import { SubtitlesInside } from './subtitles-inside.tsx'
 import { useEditing } from './use-editing.ts'
 import { useFilm } from './use-film.ts'
@@ -81,6 +81,7 @@ export function EditCaptions() {
           key={film.file.name}
           film={film}
           instead={work.form.lines.length > 0}
+          told={film.video !== null && isFilmed(work.form.output)}
           onTake={(captions) => {
             editing.take({ captions }, withoutEnding(film.file.name))
             setUndecided(false)

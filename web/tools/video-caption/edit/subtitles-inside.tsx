@@ -17,12 +17,14 @@ type Props = {
   film: Film
   /** There are lines, whose place the subtitles would take. */
   instead: boolean
+  /** What is made of the film says already that they come along as plain text. */
+  told: boolean
   onTake: (captions: Caption[]) => void
   onKeep: () => void
 }
 
 /** Subtitles inside the film, to be chosen by their language and changed here; or that they are pictures. */
-export function SubtitlesInside({ film, instead, onTake, onKeep }: Props) {
+export function SubtitlesInside({ film, instead, told, onTake, onKeep }: Props) {
   const { t, i18n } = useLingui()
   const sentence = useWhy()
   const texts = film.probe.subtitles.filter(({ isText }) => isText)
@@ -63,7 +65,7 @@ export function SubtitlesInside({ film, instead, onTake, onKeep }: Props) {
           <p>
             <Trans>This video has subtitles inside: {names}.</Trans>
           </p>
-          {texts[chosen]?.isStyled && <PlainSubtitles />}
+          {texts[chosen]?.isStyled && !told && <PlainSubtitles />}
           <div className="flex flex-wrap gap-2">
             {texts.length > 1 && (
               <Select

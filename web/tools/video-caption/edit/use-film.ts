@@ -52,7 +52,7 @@ export function useFilm() {
 }
 
 /** Captions are laid over pictures that can be read also where the sound cannot. */
-const UNHEARD = new Set<Why>(['noSound', 'unsupportedCodec', 'noDecoders'])
+const UNHEARD = new Set<Why>(['noSound', 'unsupportedCodec', 'noDecoders', 'brokenFile'])
 
 type Found = { ok: true; film: Film } | { ok: false; why: Why }
 
