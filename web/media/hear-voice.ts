@@ -37,7 +37,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 3',
+        'voice 4',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,

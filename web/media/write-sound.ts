@@ -27,11 +27,15 @@ import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
-const MP3_RATES = [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000]
 /** Rates that a codec does not know become this one. */
 const USUAL_RATE = 48_000
 /** For each channel, in bits a second. */
-const BITRATES = { aac: 96_000, mp3: 128_000 }
+const BITRATES = { aac: 96_000, mp3: 128_000, opus: 96_000 }
+const RATES: Record<keyof typeof BITRATES, readonly number[]> = {
+  aac: AAC_RATES,
+  mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
+  opus: [48000],
+}
 /** LAME turns one channel down to this, and two at the bitrate above not at all. */
 const LAME_MONO_SCALE = 0.95
 
@@ -108,7 +112,7 @@ export async function writeSound(
         tracks.push(
           film.tempo === 1
             ? await copyTrack(sound, output)
-            : await pacedTrack(sound, film.tempo, output, run.signal),
+            : await pacedTrack(sound, film.tempo, codecIn(kind), output, run.signal),
         )
       return tracks
     },
@@ -118,6 +122,9 @@ export async function writeSound(
 
 /** Finer than sixteen bits: a WAV made of it stays as fine. */
 const FINE = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64'] as const
+
+/** What sound is encoded as that is not kept whole. */
+const codecIn = (kind: OutputKind) => (kind === 'mp3' ? 'mp3' : kind === 'webm' ? 'opus' : 'aac')
 
 async function sourceFor(
   kind: OutputKind,
@@ -141,11 +148,10 @@ async function sourceFor(
       bytesPerSecond: rate * channels * 2,
       packetsPerSecond: rate,
     }
-  const codec = kind === 'mp3' ? 'mp3' : 'aac'
+  const codec = codecIn(kind)
   if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
-  else registerAac()
-  const rates = codec === 'mp3' ? MP3_RATES : AAC_RATES
-  const known = rates.includes(rate) ? rate : USUAL_RATE
+  if (codec === 'aac') registerAac()
+  const known = RATES[codec].includes(rate) ? rate : USUAL_RATE
   const most = codec === 'mp3' ? Math.min(2, channels) : channels
   const transform = {
     ...(known !== rate && { sampleRate: known }),
@@ -184,10 +190,11 @@ async function picturesFor(video: InputVideoTrack, kind: OutputKind) {
 async function pacedTrack(
   audio: InputAudioTrack,
   tempo: number,
+  codec: AudioCodec,
   output: Output,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Next>> {
-  const { source, lead, packetRate } = await openSoundEncoder(audio, 'aac')
+  const { source, lead, packetRate } = await openSoundEncoder(audio, codec)
   const end = await audio.computeDuration()
   output.addAudioTrack(source, {
     maximumPacketCount: Math.ceil((end / tempo) * packetRate) + 8,

@@ -45,6 +45,11 @@ test('what stays behind of a film is named before anything is exported', () => {
     'One more sound track is encoded as Opus and will not come along.',
   ])
   expect(notes({ furtherSounds: [OPUS] }, { ...film, tempo: 1.25 })).toHaveLength(1)
+  expect(notes({ container: 'webm' }, film)).toEqual([])
+  expect(notes({ container: 'ts' }, film)).toEqual([
+    'This kind of file cannot be written here, so the result is an MP4.',
+  ])
+  expect(notes({ container: 'ts' }, { ...film, format: 'mp3' })).toEqual([])
   expect(notes({ container: 'mov', subtitles: SUBTITLES }, film)).toEqual([
     'This file holds subtitles, which MOV cannot hold.',
   ])

@@ -12,12 +12,19 @@ type Props = {
 
 /** Where a recording breaks off, what of a film is not changed with its voice, and what will not come along. */
 export function FileNotes({ facts, form }: Props) {
-  const { breaksOffAt, film, furtherSounds, subtitles } = facts
+  const { breaksOffAt, container, film, furtherSounds, subtitles } = facts
   const isFilm = form.format === 'film'
+  const kind = kindOf(facts, form.format)
+  const written = kind.toUpperCase()
   const lost = furtherSounds.find((sound) => !comesAlong(sound, form.tempo))
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
+      {film && isFilm && kind !== container && (
+        <p>
+          <Trans>This kind of file cannot be written here, so the result is an {written}.</Trans>
+        </p>
+      )}
       {film && furtherSounds.length > 0 && (
         <p>
           {isFilm ? (
@@ -31,7 +38,7 @@ export function FileNotes({ facts, form }: Props) {
         </p>
       )}
       {film && <SoundLeftBehind lostCodec={isFilm && lost?.codecName} />}
-      {film && <SubtitlesLeftBehind subtitles={subtitles} kind={kindOf(facts, form.format)} />}
+      {film && <SubtitlesLeftBehind subtitles={subtitles} kind={kind} />}
     </Notes>
   )
 }
