@@ -9,7 +9,8 @@ export function CopyLink({ hash }: { hash: string }) {
   const { t } = useLingui()
   async function copy() {
     try {
-      await navigator.clipboard.writeText(await shortLink(hash))
+      const { url } = await shortLink(hash)
+      await navigator.clipboard.writeText(url)
       toast.success(t`Link copied. It opens the file for ${LINK_SECONDS} seconds.`)
     } catch (error) {
       toast.error(error instanceof Error ? error : t`The link could not be copied.`)
