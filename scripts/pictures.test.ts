@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { measure } from '../worker/features/files/picture.ts'
+import { CARD_SIZE } from '../worker/pages/card/contract.ts'
 
 const root = join(import.meta.dirname, '..')
 const MOST_BYTES = 30_000
@@ -36,13 +37,21 @@ test('each picture of the site has a small copy for phones, which is the lighter
 test('the pictures of the site have the shape that is kept for them while they load', () => {
   const folder = join(root, 'web/public/pictures')
   const sizeOf = (name: string) => {
-    const stream = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0']
-    const said = execFileSync('ffprobe', [...stream, join(folder, name)], { encoding: 'utf8' })
-    const [width = 0, height = 0] = said.split(',').map(Number)
+    const { width = 0, height = 0 } = measure(readFileSync(join(folder, name)), 'image/webp') ?? {}
     return { name, shape: width / height }
   }
   const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.webp'),
   )
   expect(pictures.map(sizeOf)).toEqual(pictures.map((name) => ({ name, shape: 8 / 5 })))
+})
+
+test('each picture by which a page is shown elsewhere has the size that the page tells', () => {
+  const folder = join(root, 'web/public/og')
+  const cards = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect(cards.length).toBeGreaterThan(100)
+  const sizes = cards.map((card) => measure(readFileSync(card), 'image/jpeg'))
+  expect(sizes).toEqual(cards.map(() => CARD_SIZE))
 })

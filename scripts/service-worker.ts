@@ -12,8 +12,8 @@ const SOURCE = resolve(import.meta.dirname, '../web/offline/worker/service-worke
 /** Threads need a page that is isolated from others, which these are not. */
 const THREADED = /_mt-[\w-]+\.(?:js|wasm)$/
 
-/** The routes that a tool is drawn by, by itself and in a project. */
-const OF_TOOLS = /\/web\/routes\/(?:product\.\$key\.index|app\.\$id)\./
+/** The routes that a tool is drawn by, by itself and in a project, which a file of its own reads. */
+const OF_TOOLS = /\/web\/routes\/(?:product\.\$key\.index|app\.\$id|-load-app)\./
 
 /** Tools with a way that needs no server. */
 const onDevice = Object.values(tools as unknown as Record<string, Contract>)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { convertV4MiniflareOptions } from 'miniflare'
 import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -187,6 +187,28 @@ test('so does hot reload', async () => {
   expect(await hostOf()).toBe('127.0.0.1')
   vi.stubEnv('HOST', '0.0.0.0')
   expect(await hostOf()).toBe('0.0.0.0')
+})
+
+test('every file whose name tells its content is kept for a year, and one that is not there by nobody', async () => {
+  const { url } = await started()
+  const names = readdirSync(`${root}/dist/client/assets`)
+  expect(names.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([])
+  const asked = [
+    ...new Map(names.map((name) => [extname(name), name])).values(),
+    'gone-12345678.js',
+  ]
+  expect(asked.length).toBeGreaterThan(3)
+  const said = async (name: string) => {
+    const { status, headers } = await fetch(`${url}/assets/${name}`, { method: 'HEAD' })
+    return [name, status, headers.get('Cache-Control')]
+  }
+  expect(await Promise.all(asked.map(said))).toEqual(
+    asked.map((name) =>
+      name.startsWith('gone-')
+        ? [name, 404, 'no-store']
+        : [name, 200, 'public, max-age=31536000, immutable'],
+    ),
+  )
 })
 
 test('what the scripts use of wrangler and Miniflare without a promise is there', () => {

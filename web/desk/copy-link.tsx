@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2 } from 'lucide-react'
 import { LINK_SECONDS, shortLink } from '../features/files/api.ts'
+import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -9,10 +10,11 @@ export function CopyLink({ hash }: { hash: string }) {
   const { t } = useLingui()
   async function copy() {
     try {
-      await navigator.clipboard.writeText(await shortLink(hash))
+      const { url } = await shortLink(hash)
+      await navigator.clipboard.writeText(url)
       toast.success(t`Link copied. It opens the file for ${LINK_SECONDS} seconds.`)
     } catch (error) {
-      toast.error(error instanceof Error ? error : t`The link could not be copied.`)
+      toast.error(error instanceof ApiError ? error : t`The link could not be copied.`)
     }
   }
   return (

@@ -354,7 +354,7 @@ test('a member’s home begins with what he may go on with', async () => {
   await context.close()
 })
 
-test('who comes to a page begins at its heading, by a link, the search or the way back', async () => {
+test('who comes to a page begins at its heading, by a link, the search or the way back, and what he means to open is on its way', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   const bar = page.getByRole('banner')
   await page.goto('/')
@@ -373,6 +373,23 @@ test('who comes to a page begins at its heading, by a link, the search or the wa
   await page.keyboard.press('Enter')
   await page.waitForURL('**/blog')
   await expect.poll(() => inFocus(page)).toBe('H1 Blog')
+
+  // What he means to open is fetched before he does: under the pointer, in the focus, under the finger.
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+  const isFetched = (tool: string) =>
+    fetched.some((path) => new RegExp(`^/assets/${tool}-[\\w-]{8}\\.js$`).test(path))
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+  for (const [name, tool, mean] of [
+    ['Cut silence', 'cut-silence', (to: Locator) => to.hover()],
+    ['Remove background', 'remove-background', (to: Locator) => to.focus()],
+    ['Video captions', 'transcribe', (to: Locator) => to.dispatchEvent('touchstart')],
+  ] as const) {
+    expect([tool, isFetched(tool)]).toEqual([tool, false])
+    await mean(link(name))
+    await expect.poll(() => isFetched(tool), { message: tool }).toBe(true)
+  }
+  expect(new URL(page.url()).pathname).toBe('/blog')
   await context.close()
 })
 

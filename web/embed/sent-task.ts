@@ -1,7 +1,8 @@
-import { fileNameQuery, LINK_SECONDS, shortLink } from '../features/files/api.ts'
+import { fileNameQuery, shortLink } from '../features/files/api.ts'
 import { taskQuery } from '../features/tasks/api.ts'
 import { isOpen, type Task, taskKey } from '../features/tasks/keep.ts'
 import { followTask } from '../features/tasks/live.ts'
+import { ApiError } from '../kernel/api.ts'
 import { queryClient } from '../kernel/query-client.ts'
 import type { ToParent } from './messages.ts'
 
@@ -27,7 +28,7 @@ export function tellOfTask(work: string, id: string, tell: Tell) {
   }
   const unfollow = followTask(id, (error) => {
     end()
-    tell({ work, type: 'error', reason: error.fault ?? 'lost', message: error.message })
+    tell(whyLost(work, error))
   })
   const forget = queryClient.getQueryCache().subscribe(({ query: { queryKey } }) => {
     if (queryKey.at(-1) === id && queryKey.join() === taskKey(id).join()) look()
@@ -45,16 +46,23 @@ async function tellEnd(work: string, task: Task, tell: Tell) {
     })
   const text = textOf(task.result)
   if (text !== null) tell({ work, type: 'result', text })
-  for (const hash of task.outputs) tell(await addressOf(work, hash))
+  for (const hash of task.outputs)
+    tell(await addressOf(work, hash).catch((error: unknown) => whyLost(work, error)))
 }
+
+const whyLost = (work: string, error: unknown): ToParent => ({
+  work,
+  type: 'error',
+  reason: (error instanceof ApiError && error.fault) || 'lost',
+  ...(error instanceof ApiError && { message: error.message }),
+})
 
 /** An own file at an address that opens it for anybody, for a short while. */
 async function addressOf(work: string, hash: string): Promise<ToParent> {
-  const [url, name] = await Promise.all([
+  const [{ url, expires_at }, name] = await Promise.all([
     shortLink(hash),
     queryClient.fetchQuery(fileNameQuery(hash)),
   ])
-  const expires_at = Date.now() + LINK_SECONDS * 1000
   const { headers } = await fetch(url, { method: 'HEAD' })
   return {
     work,

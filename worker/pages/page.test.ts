@@ -93,8 +93,9 @@ test.each(['/index.html', '/old-page.php', '/assets/gone-123.js'])(
   },
 )
 
-test('a missing file is a 404 without the app', async () => {
-  expect(await call('GET', '/assets/gone-123.js')).toMatchObject({ status: 404, data: 'Not found' })
+test('a missing file is a 404 without the app, which nobody keeps', async () => {
+  const { status, data, headers } = await call('GET', '/assets/gone-123.js')
+  expect([status, data, headers.get('Cache-Control')]).toEqual([404, 'Not found', 'no-store'])
 })
 
 test.each([

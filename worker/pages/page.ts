@@ -31,7 +31,9 @@ const SITE_DATA = '<script type="application/json" id="site-data">{'
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname } = new URL(c.req.url)
   const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
-  if (isFile && !c.req.header('Accept')?.includes('text/html')) return c.text('Not found', 404)
+  // A deployment may bring it the next moment.
+  if (isFile && !c.req.header('Accept')?.includes('text/html'))
+    return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const { locale, deps } = c.var
   const shell = await readShell(c.env, c.req.url)
   const key = ['page', shell.build, askedIn(c).origin, locale, pathOf(pathname)].join(' ')

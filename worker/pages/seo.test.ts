@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '../kernel/locale/contract.ts'
 import { html, servedIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
@@ -77,13 +78,50 @@ const addressesIn = (value: unknown): string[] =>
           : addressesIn(inner),
       )
 
-test('every public page is its own canonical in each language, and says in JSON what it is about', async () => {
-  const { data: xml } = await call<string>('GET', '/sitemap.xml')
+/** The addresses that a page says it has: its own, the one it is shared by, its picture's, and in each language. */
+const saidIn = (page: string) => ({
+  canonical: /rel="canonical" href="([^"]+)"/.exec(page)?.[1],
+  shared: /property="og:url" content="([^"]+)"/.exec(page)?.[1],
+  picture: /property="og:image" content="([^"]+)"/.exec(page)?.[1],
+  languages: Object.fromEntries(
+    [...page.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, language, address]) => [language, address],
+    ),
+  ),
+})
+/** What it must say of them. */
+const rightFor = (canonical: string) => {
+  const [english = ''] = canonical.split('?')
+  const [hk, cn] = LOCALES.slice(1).map((locale) => `${english}?lang=${locale}`)
+  return {
+    canonical,
+    shared: canonical,
+    picture: expect.stringContaining(`${new URL(canonical).origin}/og/`),
+    languages: { 'en-US': english, 'zh-HK': hk, 'zh-CN': cn, 'x-default': english },
+  }
+}
+const placesIn = async (sitemap: string) => {
+  const { data: xml } = await call<string>('GET', sitemap)
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place)
+}
+
+test('every page of a product’s own site names itself there, in each language', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const site = 'http://pauses.localhost'
+  const own = { alias_domain: 'pauses.localhost', supports_isolated_domain: true }
+  await admin.put('/api/admin/products/cut-silence', own)
+  const places = await placesIn(`${site}/sitemap.xml`)
+  expect(places.length).toBeGreaterThan(30)
+  const guides = LOCALES.map((locale) => `${site}/product/cut-silence/document?lang=${locale}`)
+  for (const place of [...places, ...guides])
+    expect(saidIn(await html(place)), place).toEqual(rightFor(place.replace('?lang=en-US', '')))
+})
+
+test('every public page is there, names itself in each language, and says in JSON what it is about', async () => {
   const kinds: Record<string, unknown[]> = {}
-  for (const [, place = ''] of xml.matchAll(/<loc>(.*?)<\/loc>/g)) {
-    const page = await html(place.replace('http://localhost', ''))
-    expect([place, /rel="canonical" href="([^"]+)"/.exec(page)?.[1]]).toEqual([place, place])
-    expect([place, /property="og:url" content="([^"]+)"/.exec(page)?.[1]]).toEqual([place, place])
+  for (const place of await placesIn('/sitemap.xml')) {
+    const { status, data: page } = await visit(place)
+    expect([status, saidIn(page)], place).toEqual([200, rightFor(place)])
     const graph = graphOf(page)
     if (!graph) continue
     expect(graph['@context']).toBe('https://schema.org')
@@ -124,16 +162,11 @@ test('the plans are told with their prices', async () => {
 })
 
 test('the sitemap lists every public page in every language and nothing private', async () => {
-  const { data: xml, headers } = await call<string>('GET', '/sitemap.xml')
+  const { headers } = await call('GET', '/sitemap.xml')
   expect(headers.get('Content-Type')).toContain('xml')
-  const places = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+  const places = await placesIn('/sitemap.xml')
   expect(places).toContain('http://localhost/product/remove-background?lang=zh-HK')
-  expect(places.filter((place) => /admin|membership|signin|orders/.test(place ?? ''))).toEqual([])
-  for (const place of places)
-    expect([place, (await visit(String(place).replace('http://localhost', ''))).status]).toEqual([
-      place,
-      200,
-    ])
+  expect(places.filter((place) => /admin|membership|signin|orders/.test(place))).toEqual([])
 })
 
 test('robots and language models are told where to look', async () => {

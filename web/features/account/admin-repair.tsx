@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -105,24 +106,29 @@ export function LevelForm({ id }: { id: string }) {
 }
 
 /** Makes an admin of somebody, or takes that away. */
-export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
+export function RoleForm({ person: { id, nickname, role, listed } }: { person: Person }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useRepair(id)
+  const [asked, setAsked] = useState(false)
+  const { mutateAsync, isPending } = useRepair(id)
   const isAdmin = role === 'admin'
+  const change = async () => {
+    try {
+      await mutateAsync({ role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } })
+    } catch (error) {
+      toast.error(error as Error)
+      throw error
+    }
+    setReason('')
+    setTried(false)
+    toast.success(isAdmin ? t`No longer an administrator.` : t`Now an administrator.`)
+  }
   const send = () => {
     setTried(true)
     if (!reason.trim()) return
-    const done = () => {
-      setReason('')
-      setTried(false)
-      toast.success(isAdmin ? t`No longer an administrator.` : t`Now an administrator.`)
-    }
-    mutate(
-      { role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } },
-      { onSuccess: done, onError: (error) => toast.error(error) },
-    )
+    if (isAdmin) setAsked(true)
+    else void change().catch(() => {})
   }
   if (listed) {
     return (
@@ -162,6 +168,15 @@ export function RoleForm({ person: { id, role, listed } }: { person: Person }) {
       >
         {isAdmin ? <Trans>Take the role away</Trans> : <Trans>Make an administrator</Trans>}
       </Button>
+      <Confirm
+        title={t`Take the role away from ${nickname}?`}
+        action={<Trans>Take the role away</Trans>}
+        open={asked}
+        onOpenChange={setAsked}
+        onConfirm={change}
+      >
+        <Trans>The admin area closes to this person at once. Another admin can give it back.</Trans>
+      </Confirm>
     </Repair>
   )
 }

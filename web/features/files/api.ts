@@ -71,12 +71,12 @@ export const madeByQuery = (made_by: string, size: number) =>
 /** Seconds for which the link of the explorer opens a file. */
 export const LINK_SECONDS = 120
 
-/** An address that opens a file for anybody, for two minutes. */
+/** An address that opens a file for anybody, for two minutes: until `expires_at` in milliseconds since 1970. */
 export async function shortLink(hash: string) {
-  const { url } = await call(
+  const { url, expires_at } = await call(
     http.mine.$post({ json: { file_hash: hash, expire: LINK_SECONDS, ...(await newPair()) } }),
   )
-  return new URL(url, location.origin).href
+  return { url: new URL(url, location.origin).href, expires_at }
 }
 
 /** How a form may name an own file. */

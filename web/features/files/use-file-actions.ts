@@ -35,8 +35,9 @@ export function useFileLinks(onCopied?: () => void) {
   }
   return {
     copy: (item: LibraryItem) =>
-      void put(shortLink(item.file_hash), () =>
-        toast.success(t`Link copied. It works for 120 seconds.`),
+      void put(
+        shortLink(item.file_hash).then(({ url }) => url),
+        () => toast.success(t`Link copied. It works for 120 seconds.`),
       ),
     pub: (item: LibraryItem) =>
       void put(publishFile(item.file_hash), () => {

@@ -300,6 +300,26 @@ test('what was settled long ago is forgotten', async () => {
   expect(await env.DB.prepare('SELECT count(*) AS n FROM alerts').first('n')).toBe(0)
 })
 
+test.each(ALERT_KINDS)(
+  'of %s admins alone hear, once until it was settled and came again',
+  async (kind) => {
+    const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
+    const mails = async () => (await outbox()).map(({ to, subject }) => [to, subject])
+    const hour = (n: number) => (moveClock(n * 61 * MINUTE), cron())
+    const mail = [boss.email, `Verdigris: ${wordsOf(kind, {}, 'en-US').title}`]
+    await raiseAlert(deps, { kind, subject: 'it' })
+    for (const n of [0, 0, 1, 2]) await hour(n)
+    expect(await mails()).toEqual([mail])
+    expect((await boss.post('/api/admin/alerts/settle', { kind, subject: 'it' })).status).toBe(200)
+    await hour(3)
+    expect(await mails()).toEqual([mail])
+    await raiseAlert(deps, { kind, subject: 'it' })
+    for (const n of [3, 4]) await hour(n)
+    expect(await mails()).toEqual([mail, mail])
+    expect(await outbox(ada.email)).toEqual([])
+  },
+)
+
 test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
   const all = (['en-US', 'zh-HK', 'zh-CN'] as const).map((locale) =>
     JSON.stringify(wordsOf(kind, { percent: 1 }, locale)),

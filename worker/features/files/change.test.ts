@@ -161,3 +161,12 @@ test('a cover is an own picture of an own film', async () => {
   expect(await putCover(bob, await png(9, 9))).toMatchObject({ status: 404, fault: 'notFound' })
   expect(await items(ada)).toEqual([expect.objectContaining({ cover_image_file: null })])
 })
+
+test('pictures of a film that come at once, as from a page that was loaded anew meanwhile, leave one of them and no item', async () => {
+  const pictures = await Promise.all([20, 24, 28, 32].map((width) => png(width, 18)))
+  await Promise.all(pictures.map((picture) => putCover(ada, picture)))
+  const [film, ...others] = await items(ada)
+  expect(others).toEqual([])
+  const { results } = await env.DB.prepare('SELECT file_hash FROM files WHERE is_cover = 1').all()
+  expect(results).toEqual([{ file_hash: film.cover_image_file }])
+})

@@ -11,6 +11,8 @@ import type { Product } from '../products/contract.ts'
 import { warnOfExpiry } from '../warnings/warn.ts'
 
 const HOSTED = 'http://pauses.localhost'
+/** Its name in each language; in one it has that of the product. */
+const NAMES = { 'en-US': 'Pauses', 'zh-HK': '剪走靜音', 'zh-CN': '停顿' }
 
 beforeEach(async () => {
   await env.DB.prepare(
@@ -171,8 +173,7 @@ test('its documents speak in its name, and lead to no other product', async () =
         (await call<{ content: string }>('GET', `${host}/api/wiki/${id}?lang=${locale}`)).data
           .content
       const [own, main] = [await read(HOSTED), await read('')]
-      const name = { 'en-US': 'Pauses', 'zh-HK': '剪走靜音', 'zh-CN': '停顿' }[locale]
-      expect(own, `${id} ${locale}`).toContain(name)
+      expect(own, `${id} ${locale}`).toContain(NAMES[locale])
       expect(own, `${id} ${locale}`).not.toMatch(/Verdigris|\{site\}|\/product\/(?!cut-silence)/)
       expect(main, `${id} ${locale}`).toContain('Verdigris')
     }
@@ -269,6 +270,40 @@ test('the code to sign in with and the last mail of an account wear the colour o
   expect((await outbox(ada.email))[0]?.subject).toBe('Your Pauses account is deleted')
   expect(await coloursOfMails(ada.email)).toEqual(['#8a2be2'])
 })
+
+test.each(LOCALES)(
+  'whatever it writes to a person of it comes from its name, in %s',
+  async (locale) => {
+    const code = { nickname: 'Ada', email: `${locale.toLowerCase()}@example.com` }
+    await call('POST', `${HOSTED}/api/user/signin/verify-code?lang=${locale}`, code)
+    const ada = await newGuestOfHost()
+    await env.DB.prepare('UPDATE users SET locale = ? WHERE id = ?').bind(locale, ada.id).run()
+    const inTongue = {
+      ...ada,
+      post: ((path, body) => ada.post(`${path}?lang=${locale}`, body)) as Person['post'],
+    }
+    await tell((await order(inTongue, 'starter-monthly')).id)
+    await expect.poll(async () => (await outbox(ada.email)).length).toBe(1)
+    moveClock(24 * DAY)
+    await warnOfExpiry(deps)
+    const leaving = { confirm: ada.email, ...(await pairOf(ada)) }
+    await ada.delete(`${HOSTED}/api/user/me?lang=${locale}`, leaving)
+    await expect.poll(async () => (await outbox(ada.email)).length).toBe(3)
+    const { results: mails } = await env.DB.prepare(
+      'SELECT sender, subject, html FROM outbox',
+    ).all<{
+      sender: string
+      subject: string
+      html: string
+    }>()
+    expect(mails.map(({ sender }) => sender)).toEqual(Array(4).fill(NAMES[locale]))
+    for (const { subject, html } of mails) {
+      expect(subject).toContain(NAMES[locale])
+      expect(html).toContain(`<html lang="${locale}">`)
+      expect(html).not.toContain('Verdigris')
+    }
+  },
+)
 
 test('signing in on a site makes it the one that mails speak for', async () => {
   const email = 'moves@example.com'
