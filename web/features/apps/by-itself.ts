@@ -1,4 +1,5 @@
 import { ApiError } from '../../kernel/api.ts'
+import { on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { type Data, wholeOf as whole } from './data.ts'
 import { type Keeper, makeKeeper, type SaveState } from './keeper.ts'
@@ -28,6 +29,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   let media: Promise<unknown> = Promise.resolve()
   let refused = false
   let stopped = false
+  let unlisten = () => {}
   const requestId = crypto.randomUUID()
 
   function keep(id: string) {
@@ -62,8 +64,9 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       },
     )
     told({ state: 'saved' })
-    if (stopped) keeper.stop()
-    else keeper.start()
+    if (stopped) return keeper.stop()
+    keeper.start()
+    unlisten = on('USER_SIGNOUT', keeper.end)
   }
 
   async function make() {
@@ -111,6 +114,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
     leave: () => keeper?.leave(),
     stop() {
       stopped = true
+      unlisten()
       keeper?.stop()
     },
   }

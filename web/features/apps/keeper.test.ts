@@ -270,6 +270,18 @@ test('a page without changes takes over what another saved; one with changes doe
   expect(w.keeper.now()).toEqual({ id: 'a', data: { n: 8 }, version: 2 })
 })
 
+test('nothing is sent or held once nobody is signed in', async () => {
+  const w = world()
+  w.keeper.change({ n: 1 })
+  w.keeper.end()
+  w.device.clear()
+  w.keeper.change({ n: 2 })
+  w.keeper.leave()
+  w.keeper.stop()
+  await pass(5_000)
+  expect([w.told, w.device.size]).toEqual([[], 0])
+})
+
 test('a deleted project is not saved until it is brought back', async () => {
   const w = world()
   const before = w.server.get('a')!

@@ -206,6 +206,11 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
       stopped = true
       clearTimeout(timer)
     },
+    /** Nobody is signed in any more: from now on nothing is sent, nor held on this device. */
+    end() {
+      gone = true
+      clearTimeout(timer)
+    },
     now: () => ({ id, data, version }),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { on } from '../../kernel/events.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
 import { addSave } from '../../kernel/unsaved.ts'
 import { sameHandle } from '../../media/file-handles.ts'
 import { copyUse, filesOf } from '../../media/media-store.ts'
@@ -87,6 +88,7 @@ export function useProject(
   /** A tab nobody looks at takes over what another one, or another device, has saved. */
   const lookUp = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return keeper.leave()
+    if (!isSignedIn()) return
     void readApp(id).then(takeOver, () => {})
   })
 
@@ -109,11 +111,13 @@ export function useProject(
       'APP_DELETED',
       ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }),
     )
+    const unlisten = on('USER_SIGNOUT', keeper.end)
     return () => {
       keeper.stop()
       joined.leave()
       unlist()
       forget()
+      unlisten()
       document.removeEventListener('visibilitychange', onLook)
       window.removeEventListener('pagehide', onLeave)
       window.removeEventListener('online', onOnline)
