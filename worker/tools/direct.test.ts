@@ -36,7 +36,7 @@ test('short work is done within the call, and its answer is the task as it ended
   const task = cutOut(await newPicture(ada, '[[fail once]].png'))
   const { status, data } = await send(ada, task, request)
   expect([status, data]).toMatchObject([
-    200,
+    202,
     {
       status: 'succeeded',
       price: 1,
@@ -76,7 +76,7 @@ test('a mode chooses by its input; what cannot begin at once waits its turn and 
   for (const { data } of [...lasting, late])
     expect(await ended(ada, data.id)).toMatchObject({ status: 'succeeded' })
   const now = await send(ada, cutOut(await picture('d.png', 4), { format: 'webp' }))
-  expect([now.status, now.data.status]).toEqual([200, 'succeeded'])
+  expect([now.status, now.data.status]).toEqual([202, 'succeeded'])
 })
 
 test('who leaves does not stop it', async () => {

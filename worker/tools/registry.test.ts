@@ -84,7 +84,12 @@ test('what a field may be is told in the reader’s language, with today’s pri
       { id: 'large', per_thousand: 2 },
     ],
   })
-  expect((await call('GET', '/api/tools/imm/choices')).data).toEqual({})
+  const styles = await call('GET', '/api/tools/imm/choices', undefined, {
+    'Accept-Language': 'zh-HK',
+  })
+  expect(styles.data.style).toHaveLength(9)
+  expect(styles.data.style).toContainEqual({ id: 'ink', title: '墨線畫' })
+  expect((await call('GET', '/api/tools/cut-silence/choices')).data).toEqual({})
   expect(await call('GET', '/api/tools/constructor/choices')).toMatchObject({ status: 404 })
 })
 

@@ -59,9 +59,7 @@ export const submitRoutes = new Hono<Env>()
     // Sent again it costs nothing more.
     if (isNew) c.var.logged.cost = task.price
     c.var.about.task = task.id
-    return ended
-      ? ok(c, { ...task, task: viewTask(ended, c.var.locale) })
-      : ok(c, { ...task, task: null }, 202)
+    return ok(c, { ...task, task: ended && viewTask(ended, c.var.locale) }, 202)
   })
   .get('/:id/parts/:part', signedIn, valid('param', partParam), async (c) =>
     servePart(c.var.deps, c.var.user.id, c.req.valid('param')),

@@ -7,5 +7,5 @@ export type Door = 'signin' | 'signup' | 'login'
 export const DOORS: Record<Door, { title: MessageDescriptor; submit: MessageDescriptor }> = {
   signin: { title: msg`Sign in`, submit: msg`Sign in` },
   signup: { title: msg`Create your account`, submit: msg`Create account` },
-  login: { title: msg`Welcome back`, submit: msg`Log in` },
+  login: { title: msg`Welcome back`, submit: msg`Login` },
 }

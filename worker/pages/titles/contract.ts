@@ -77,12 +77,12 @@ export const PAGES: Readonly<Record<string, Head>> = {
     private: true,
   },
   '/signup': {
-    title: { 'en-US': 'Sign up', 'zh-HK': '註冊', 'zh-CN': '注册' },
+    title: { 'en-US': 'Signup', 'zh-HK': '註冊', 'zh-CN': '注册' },
     description: account,
     private: true,
   },
   '/login': {
-    title: { 'en-US': 'Log in', 'zh-HK': '登入', 'zh-CN': '登录' },
+    title: { 'en-US': 'Login', 'zh-HK': '登入', 'zh-CN': '登录' },
     description: account,
     private: true,
   },

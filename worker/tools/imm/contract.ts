@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
+import type { Copy } from '../../kernel/locale/contract.ts'
 import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
 import {
   FACTORS,
@@ -21,6 +22,18 @@ const picture = (field: string, hash: string) => ({
 })
 const prompt = z.string().trim().min(1).max(LONGEST_PROMPT)
 const seed = z.number().int().min(0).max(MOST_SEED)
+/** What the manners of drawing are called: in the form, the same (`web/tools/imm/draw/words.ts`). */
+export const STYLE_TITLES: Record<(typeof STYLE_NAMES)[number], Copy> = {
+  photo: { 'en-US': 'Photo', 'zh-CN': '照片', 'zh-HK': '相片' },
+  cinematic: { 'en-US': 'Cinematic', 'zh-CN': '电影感', 'zh-HK': '電影感' },
+  illustration: { 'en-US': 'Illustration', 'zh-CN': '插画', 'zh-HK': '插畫' },
+  watercolor: { 'en-US': 'Watercolour', 'zh-CN': '水彩', 'zh-HK': '水彩' },
+  oil: { 'en-US': 'Oil painting', 'zh-CN': '油画', 'zh-HK': '油畫' },
+  ink: { 'en-US': 'Ink drawing', 'zh-CN': '墨线画', 'zh-HK': '墨線畫' },
+  anime: { 'en-US': 'Anime', 'zh-CN': '动漫', 'zh-HK': '動漫' },
+  '3d': { 'en-US': '3D render', 'zh-CN': '3D 渲染', 'zh-HK': '3D 渲染' },
+  pixel: { 'en-US': 'Pixel art', 'zh-CN': '像素画', 'zh-HK': '像素畫' },
+}
 const paid = { runs: 'server', minLevel: 0, unit: 'picture', makes: 'image' } as const
 
 const generate = defineMode({
@@ -37,6 +50,7 @@ const generate = defineMode({
   rates: { each: { price: 20, cost: 6 } },
   price: ({ count }, { rates }) => chargeFor(count, rates, 'each'),
   files: ({ reference }) => (reference ? [picture('reference', reference)] : []),
+  choices: () => ({ style: STYLE_NAMES.map((id) => ({ id, title: STYLE_TITLES[id] })) }),
   limitSeconds: 900,
   digitalSource: 'trainedAlgorithmicMedia',
 })
