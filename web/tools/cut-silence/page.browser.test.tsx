@@ -102,6 +102,21 @@ test('of several recordings each is told what of it cannot be kept before anythi
   expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
 })
 
+test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
+  const old = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'mpeg4', '-c:a', 'alac', 'old.mp4'],
+  ])
+  const mute = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-c:v', 'mpeg4', 'mute.mp4'],
+  ])
+  page()
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [old, mute] } })
+  await screen.findByText(/It is encoded as ALAC/)
+  await screen.findByText(/It is encoded as MPEG-4 Part 2/)
+  expect(screen.queryByText(/sound can be cut/)).toBeNull()
+})
+
 test('what was made of several recordings is there again when they come back', async () => {
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
   const files = ['first.mp4', 'second.mp4'].map(
