@@ -259,8 +259,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           ) : (
             <>
               {poor && (
-                // Beside the picture the settings say it of the chosen one.
-                <div className={poor === chosen ? 'lg:hidden' : ''}>
+                // The settings, which say it of the chosen one, may be folded away or scrolled.
+                <div>
                   {marks.length > 1 && (
                     <p className="text-13 font-medium">
                       <NameOf {...poor} />
