@@ -117,6 +117,7 @@ export function MakeItFit({ files, mostBytes, shown, onShown, onFit, onCancel }:
             file={file}
             mostBytes={mostBytes}
             foreseen={fitting.state === 'foreseeing' ? undefined : fitting.foreseen[i]}
+            answered={running}
           />
         ))}
         {fitting.state === 'foreseeing' && (
@@ -144,10 +145,16 @@ const tooLarge = (files: readonly File[], mostBytes: number) =>
 
 const canBe = ({ kind }: Foreseen) => kind === 'film' || kind === 'sound' || kind === 'picture'
 
-type LargeProps = { file: File; mostBytes: number; foreseen: Foreseen | undefined }
+type LargeProps = {
+  file: File
+  mostBytes: number
+  foreseen: Foreseen | undefined
+  /** It is being made smaller, which need not be asked any more. */
+  answered: boolean
+}
 
 /** A file that is too large, and what becomes of it. */
-function Large({ file, mostBytes, foreseen }: LargeProps) {
+function Large({ file, mostBytes, foreseen, answered }: LargeProps) {
   const { i18n } = useLingui()
   const [size, most] = [file.size, mostBytes].map((bytes) => formatSize(bytes, i18n.locale))
   return (
@@ -156,7 +163,7 @@ function Large({ file, mostBytes, foreseen }: LargeProps) {
         {file.name}
       </p>
       <p>
-        {foreseen && !canBe(foreseen) ? (
+        {answered || (foreseen && !canBe(foreseen)) ? (
           <Trans>
             {size} is more than the library takes ({most}).
           </Trans>

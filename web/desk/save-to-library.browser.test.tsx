@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
@@ -56,6 +56,8 @@ test('a result that is too large for the library is saved as a smaller copy, and
   expect(window.textContent).toContain('22 MB is more than the library takes (20 MB).')
   expect(uploaded).toEqual([])
   await press('Make it fit')
+  await within(window).findByRole('progressbar')
+  expect(window.textContent).not.toContain('Save a smaller one?')
   await press('Close')
   await screen.findByRole('button', { name: 'Making it smaller…' })
   await expect.poll(() => uploaded.length).toBe(1)

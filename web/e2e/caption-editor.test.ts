@@ -197,7 +197,7 @@ test('a film and its captions stay where another film cannot be opened, and shap
   await context.close()
 })
 
-test('on a phone a line in Arabic is read from the right, and its place is moved by a finger', async () => {
+test('on a phone a line in Arabic is read from the right and moved by a finger, and what is wrong with a line stands under it', async () => {
   const { page, context } = await newVisitor(browser, server.url, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -205,8 +205,19 @@ test('on a phone a line in Arabic is read from the right, and its place is moved
   })
   await page.goto('/product/caption-editor')
   const arabic = join(folder, 'arabic.srt')
-  writeFileSync(arabic, '1\n00:00:02,000 --> 00:00:03,000\nمرحبا بكم!\n')
+  const fast = 'Today I want to talk about how we plan our week.'
+  writeFileSync(
+    arabic,
+    `1\n00:00:02,000 --> 00:00:03,000\nمرحبا بكم!\n\n2\n00:00:05,000 --> 00:00:05,900\n${fast}\n`,
+  )
   await page.locator('main input[type=file]').first().setInputFiles([film(), arabic])
+  const told = rows(page).nth(1)
+  const [said, warning] = await Promise.all([
+    told.getByText(fast).boundingBox(),
+    told.getByTitle(/Too fast to read/).boundingBox(),
+  ])
+  expect(said?.width).toBeGreaterThan(220)
+  expect(warning?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0))
   const line = rows(page).first()
   const [first = 0, last = 0] = await line.locator('p').evaluate((p) =>
     [0, (p.textContent?.length ?? 0) - 1].map((at) => {

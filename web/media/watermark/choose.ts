@@ -25,9 +25,13 @@ export type Verdict = {
 }
 
 /** Below this a filling is seen at a glance. */
-export const POOR_DB = 29
+const POOR_DB = 29
 
 const decibels = (error: number) => 10 * Math.log10(255 ** 2 / Math.max(LEAST_ERROR, error))
+
+/** Whether no method fits, so that a soft patch will stay. */
+export const isPoor = ({ fits }: Verdict) =>
+  Math.max(...Object.values(fits).map((fit) => fit ?? 0)) < POOR_DB
 
 /** Tries the methods on some pictures of a film, each where the truth is known. */
 export function judge(survey: Survey, surveyed: Surveyed): Verdict {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SoundLeftBehind, SubtitlesLeftBehind } from '../../desk/left-behind.tsx'
 import { BreaksOff, FinePictures, Notes } from '../../desk/notes.tsx'
+import { useWhy } from '../../desk/refused.tsx'
 import { isFilmKind, type WrittenKind } from '../../media/kinds.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
 import { UnreadPictures } from './unread-pictures.tsx'
@@ -12,6 +13,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
   const picture = video && !video.decodable ? video.codecName : null
+  const sentence = useWhy()
   const isFilm = kind !== null && kind !== 'gif' && isFilmKind(kind)
   return (
     <Notes>
@@ -23,7 +25,11 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       )}
       {picture && (
         <p>
-          <UnreadPictures picture={picture} />
+          {first?.decodable ? (
+            <UnreadPictures picture={picture} />
+          ) : (
+            sentence('unsupportedCodec', first?.codecName ?? picture)
+          )}
         </p>
       )}
       <SoundLeftBehind lostCodec={lostCodec} />

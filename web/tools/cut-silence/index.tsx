@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { StageProgress } from '../../desk/stage-progress.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
 import { analyse } from './engine.ts'
-import { FIRST_FORM } from './form.ts'
+import { type Form, FIRST_FORM } from './form.ts'
 import { useMany } from './many/use-many.ts'
 import { Start } from './start.tsx'
 import type { Work } from './use-cutting.ts'
@@ -36,7 +36,9 @@ export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
-  const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same) => take(files, same))
+  const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same, kept) =>
+    take(files, kept.form, same),
+  )
   const many = useMany(keepFiles)
   /** From one of several back to them all. */
   const leave = () => {
@@ -48,7 +50,7 @@ export default function CutSilence() {
     (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
   )
 
-  function take(files: readonly File[], same = false) {
+  function take(files: readonly File[], form: Form, same = false) {
     const recordings = files.filter((file) => !isCaptions(file))
     const [first, ...others] = recordings
     const said = files.find(isCaptions) ?? (material.state === 'none' ? captions : null)
@@ -56,7 +58,7 @@ export default function CutSilence() {
     if (!first) return
     if (others.length === 0) return void open(first, said, same)
     if (!same) anew()
-    many.begin(recordings)
+    many.begin(recordings, form)
     setMaterial({ state: 'many' })
   }
 
@@ -109,7 +111,7 @@ export default function CutSilence() {
         onForm={(form) => save((now) => ({ ...now, form }))}
         onOpen={(file) => void open(file, null)}
         onOther={() => {
-          many.begin([])
+          many.begin([], work.form)
           setMaterial({ state: 'none' })
         }}
       />
@@ -130,7 +132,11 @@ export default function CutSilence() {
           {listening ? (
             <StageProgress fraction={material.fraction} doing={i18n._(stageCopy[material.stage])} />
           ) : (
-            <Start captions={captions} onFiles={(files) => take(files)} ahead={loadWorkbench} />
+            <Start
+              captions={captions}
+              onFiles={(files) => take(files, work.form)}
+              ahead={loadWorkbench}
+            />
           )}
         </>
       }

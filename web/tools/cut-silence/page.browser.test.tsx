@@ -102,6 +102,48 @@ test('of several recordings each is told what of it cannot be kept before anythi
   expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
 })
 
+test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
+  const old = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'mpeg4', '-c:a', 'alac', 'old.mp4'],
+  ])
+  const mute = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-c:v', 'mpeg4', 'mute.mp4'],
+  ])
+  page()
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [old, mute] } })
+  await screen.findByText(/It is encoded as ALAC/)
+  await screen.findByText(/It is encoded as MPEG-4 Part 2/)
+  expect(screen.queryByText(/sound can be cut/)).toBeNull()
+})
+
+test('what was made of several recordings is there again when they come back', async () => {
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = ['first.mp4', 'second.mp4'].map(
+    (name) => new File([sample], name, { type: 'video/mp4', lastModified: 1 }),
+  )
+  const give = () => fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  page()
+  give()
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  // By then they are kept.
+  await screen.findByRole('button', { name: 'Download all as ZIP' })
+  const facts = () =>
+    screen.getAllByRole('listitem').map((item) => /0:2\d → 0:1\d/.exec(item.textContent)?.[0])
+  const before = facts()
+  expect(before[0]).toBeTruthy()
+  cleanup()
+  page()
+  give()
+  await screen.findByText('2 of 2 files done')
+  expect(facts()).toEqual(before)
+  const [link] = screen.getAllByRole('link', { name: /^Download/ }) as HTMLAnchorElement[]
+  expect((await (await fetch(link?.href ?? '')).blob()).size).toBeGreaterThan(50_000)
+  // With other settings they are made anew.
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  await screen.findByRole('button', { name: 'Shorten 2 files' })
+})
+
 test('without cuts there is nothing to export, and the page says what to do', async () => {
   await openSample()
   for (const cut of cuts()) fireEvent.click(cut)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanSearch, SquareDashed, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type Box, clampBox } from '../../media/box.ts'
-import { POOR_DB, type Verdict } from '../../media/watermark/choose.ts'
+import { isPoor, type Verdict } from '../../media/watermark/choose.ts'
 import { boxAt, type Method } from '../../media/watermark/marks.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
@@ -76,7 +76,7 @@ export function SettingsPanel(props: Props) {
           </h2>
           <ul className="flex flex-col gap-1">
             {marks.map((mark) => {
-              const { id, shape } = mark
+              const { id } = mark
               return (
                 <li key={id} className="flex items-center gap-1">
                   <button
@@ -85,7 +85,7 @@ export function SettingsPanel(props: Props) {
                     onClick={() => props.onChoose(id)}
                     className="min-h-9 min-w-0 flex-1 truncate rounded-sm px-2 text-left text-14 hover:bg-hover aria-pressed:bg-press aria-pressed:font-medium pointer-coarse:min-h-11"
                   >
-                    {shape.kind === 'box' ? <Trans>Box {id}</Trans> : <Trans>Brush {id}</Trans>}
+                    <NameOf {...mark} />
                   </button>
                   <IconButton label={t`Delete mark ${id}`} onClick={() => props.onDelete(id)}>
                     <Trash2 aria-hidden />
@@ -100,6 +100,9 @@ export function SettingsPanel(props: Props) {
     </>
   )
 }
+
+export const NameOf = ({ id, shape }: Pick<Drawn, 'id' | 'shape'>) =>
+  shape.kind === 'box' ? <Trans>Box {id}</Trans> : <Trans>Brush {id}</Trans>
 
 /** The ways to a mark beside drawing it. */
 export const NewMark = ({
@@ -228,7 +231,7 @@ function ChosenMark({
 }
 
 /** Which method was measured to fit, and how well; where none does, that is said before anything is exported. */
-function Judged({ mark, verdict }: { mark: Drawn; verdict: Verdict | null | undefined }) {
+export function Judged({ mark, verdict }: { mark: Drawn; verdict: Verdict | null | undefined }) {
   const { i18n } = useLingui()
   if (verdict === undefined)
     return (
@@ -241,7 +244,7 @@ function Judged({ mark, verdict }: { mark: Drawn; verdict: Verdict | null | unde
   const fit = verdict.fits[used]
   const [best, name] = [i18n._(methodCopy[verdict.best]), i18n._(methodCopy[used])]
   const likeness = Math.round(fit ?? 0)
-  if (Math.max(...Object.values(verdict.fits).map((one) => one ?? 0)) < POOR_DB)
+  if (isPoor(verdict))
     return (
       <p role="status" className="text-13 text-amber">
         <Trans>

@@ -15,6 +15,7 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
 import { whyCopy } from '../../media/why.ts'
 import { clock } from '../../kernel/clock.ts'
+import { isPoor } from '../../media/watermark/choose.ts'
 import type { Look } from '../../media/watermark/look.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
@@ -26,7 +27,7 @@ import { removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
 import { keyOf, putAt, settled, type Work } from './plan.ts'
-import { NewMark, SettingsPanel } from './settings.tsx'
+import { Judged, NameOf, NewMark, SettingsPanel } from './settings.tsx'
 import { useMarks } from './use-marks.ts'
 import { useSearch } from './use-search.ts'
 import { useTrial } from './use-trial.ts'
@@ -108,6 +109,10 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     ) : !ready ? (
       <Trans>Measuring which method fits…</Trans>
     ) : null
+  const poor = marks.find((mark) => {
+    const verdict = known.get(keyOf(mark))
+    return verdict && isPoor(verdict)
+  })
   const failed = [made, trial].find((one) => one.state === 'failed')
 
   return (
@@ -253,6 +258,17 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
             <Progress fraction={trial.fraction} doing={t`Making the preview`} />
           ) : (
             <>
+              {poor && (
+                // The settings, which say it of the chosen one, may be folded away or scrolled.
+                <div>
+                  {marks.length > 1 && (
+                    <p className="text-13 font-medium">
+                      <NameOf {...poor} />
+                    </p>
+                  )}
+                  <Judged mark={poor} verdict={known.get(keyOf(poor))} />
+                </div>
+              )}
               <Consent to={consent} given={agreed !== null} onChange={drawing.agree} />
               {made.state === 'stopped' ? (
                 <Stopped {...made} />

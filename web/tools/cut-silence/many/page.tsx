@@ -47,7 +47,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
               multiple
               title={<Trans>Drop more recordings</Trans>}
               accept={RECORDINGS}
-              onFiles={add}
+              onFiles={(given) => add(given, form)}
             />
           )}
         </>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepMade, readMade } from '../../../desk/made.ts'
 import { useStay } from '../../../desk/stay.ts'
 import { useWakeLock } from '../../../desk/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
@@ -38,6 +39,9 @@ export type Item = {
     }
 )
 
+/** What is kept of a recording that was made, by the settings it was made with. */
+type Made = Pick<Item & { state: 'done' }, 'as' | 'before' | 'after'> & { file: File }
+
 /** Listening is a small part of the work, encoding the rest. */
 const LISTENING_SHARE = 0.2
 
@@ -54,6 +58,12 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     setItems(next)
     onFiles(next.map(({ file }) => file))
   }
+  /** Adds files to those there are; what was made of them with these settings is there again. */
+  const take = (there: readonly Item[], files: readonly File[], form: Form) => {
+    const fresh = waiting(files)
+    put([...there, ...fresh])
+    for (const item of fresh) void recall(item, form)
+  }
   const waiting = (files: readonly File[]) =>
     files.map((file): Item => ({ id: counter.current++, file, as: null, state: 'waiting' }))
   const stopper = useRef<AbortController>(null)
@@ -66,6 +76,14 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     (next: Item) => setItems((now) => now.map((item) => (item.id === next.id ? next : item))),
     [],
   )
+
+  async function recall({ id, file }: Item, form: Form) {
+    const kept = await readMade<Made>(file, form)
+    if (!kept) return
+    const { file: made, ...facts } = kept
+    const done: Item = { id, file, ...facts, state: 'done', made, by: form }
+    setItems((now) => now.map((item) => (item.id === id && item.state === 'waiting' ? done : item)))
+  }
 
   async function makeOne(item: Item, form: Form, signal: AbortSignal) {
     const { id, file, as } = item
@@ -108,6 +126,9 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     work.result(result.file)
     const after = totalOf(shownOf(active, form, duration))
     set({ ...one, state: 'done', made: result.file, before: duration, after, by: form })
+    const facts: Made = { as, before: duration, after, file: result.file }
+    // A device without room shows it all the same.
+    await keepMade(file, form, facts).catch(() => {})
 
     function end(refusal: Refusal, instead: readonly WrittenKind[] = []) {
       work.error(refusal.why)
@@ -130,8 +151,8 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
       setRunning(false)
     },
     stop: () => stopper.current?.abort(),
-    begin: (files: readonly File[]) => put(waiting(files)),
-    add: (files: readonly File[]) => put([...items, ...waiting(files)]),
+    begin: (files: readonly File[], form: Form) => take([], files, form),
+    add: (files: readonly File[], form: Form) => take(items, files, form),
     /** @param as what it is to be instead */
     again: (id: number, as?: WrittenKind) =>
       setItems(

@@ -48,7 +48,9 @@ export const LineRow = memo(function LineRow(props: Props) {
       data-found={isFound || undefined}
       className="rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
     >
-      <div className={`flex items-start gap-2 ps-1 pe-3 ${editing ? 'pt-2.5 pb-1' : 'py-0.5'}`}>
+      <div
+        className={`flex items-start gap-2 ps-1 pe-3 max-sm:flex-wrap max-sm:gap-y-0 ${editing ? 'pt-2.5 pb-1' : 'py-0.5'}`}
+      >
         <span aria-hidden className="w-6 shrink-0 py-2.5 text-end text-12 text-muted tabular-nums">
           {number}
         </span>
@@ -128,7 +130,7 @@ function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
     empty: [t`Empty`, t`There are no words in it.`],
   }
   return (
-    <span className="flex shrink-0 flex-col items-end gap-1 py-2">
+    <span className="flex shrink-0 gap-1 empty:hidden max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
       {troublesOf(line, most, next).map((trouble) => (
         <span key={trouble} title={words[trouble][1]}>
           <Badge tone="amber">{words[trouble][0]}</Badge>
