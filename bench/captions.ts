@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { writeSrt } from '../web/media/captions/srt.ts'
 import { sceneOf } from '../web/media/captions/place.ts'
 import { STYLES } from '../web/media/text/style.ts'
-import { median, type Line } from './line.ts'
+import { blockLines, median, type Line } from './line.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -38,15 +38,14 @@ export default async function measure(): Promise<Line[]> {
     'plain' | 'karaoke' | 'few' | 'soft' | 'ffmpeg' | 'alike',
     number[]
   >
+  const burning = (style: keyof typeof STYLES, lines = captions) =>
+    [
+      CLIP,
+      { captions: lines, style: STYLES[style], scene: sceneOf(), name: style },
+      `${style}.mp4`,
+    ] as const
   const here = async (style: keyof typeof STYLES, lines = captions) =>
-    (
-      await bench.call(
-        'burnIn',
-        CLIP,
-        { captions: lines, style: STYLES[style], scene: sceneOf(), name: style },
-        `${style}.mp4`,
-      )
-    ).milliseconds
+    (await bench.call('burnIn', ...burning(style, lines))).milliseconds
   try {
     for (let round = 0; round < ROUNDS; round++) {
       times.ffmpeg.push(byFfmpeg(folder))
@@ -92,6 +91,10 @@ export default async function measure(): Promise<Line[]> {
         target: { atMost: 0.25 },
       },
       { name: 'as a track', value: median(times.soft), unit: 'ms' },
+      ...blockLines(
+        'burning in word by word',
+        await bench.blockOf('burnIn', ...burning('karaoke')),
+      ),
     ]
   } finally {
     await bench.close()

@@ -11,3 +11,16 @@ export const median = (values: readonly number[]) => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** The longest that a page could not answer while it worked, and in as much time of rest right afterwards; in milliseconds. */
+export type Block = { blocked: number; calm: number }
+
+export const blockLines = (work: string, { blocked, calm }: Block): Line[] => [
+  {
+    name: `${work}: longest the page could not answer`,
+    value: blocked,
+    unit: 'ms',
+    target: { atMost: 50 },
+  },
+  { name: 'the same while it has nothing to do', value: calm, unit: 'ms' },
+]

@@ -1,21 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptRanges, type Range } from '../web/media/timeline.ts'
-import { median, type Line } from './line.ts'
+import type { Range } from '../web/media/timeline.ts'
+import { blockLines, median, type Line } from './line.ts'
 import { bitrateOf, ssim, worstJoin } from './media/joins.ts'
 import { openMediaBench } from './media/serve.ts'
+import { farthest, keptBeside, SHORTEST, silencedetect, THRESHOLD } from './media/silences.ts'
 
 const ROUNDS = 3
 const CLIP = 'long.mp4'
-const THRESHOLD = -40
-const SHORTEST = 0.5
-const MARGIN = 0.2
 const FPS = 30
-/** Ten minutes of sound, and half a minute of 4K in the bitrate of a phone. */
+/** Ten minutes of sound, and a gigabyte of 4K in the bitrate of a phone. */
 const LONG_SOUND = 'ten.wav'
 const LARGE = 'large.mp4'
+const LARGE_BYTES = 1e9
 
 /** Silences, smart cut and full encoding in Chromium beside ffmpeg doing the same, in turns, on a minute of 720p. */
 export default async function media(): Promise<Line[]> {
@@ -38,10 +37,7 @@ export default async function media(): Promise<Line[]> {
       if ('why' in heard) throw new Error(`analyse: ${heard.why} ${heard.detail}`)
       times.silenceHere.push(heard.milliseconds)
       worstBoundary = Math.max(worstBoundary, farthest(heard.silences, theirs))
-      kept = keptRanges(
-        heard.silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN })),
-        heard.duration,
-      )
+      kept = keptBeside(heard.silences, heard.duration)
       times.cut.push(cutWithFfmpeg(clip, kept, join(folder, 'ffmpeg.mp4')))
       const smart = await cutHere(bench, kept, false)
       times.smart.push(smart.milliseconds)
@@ -116,7 +112,7 @@ export default async function media(): Promise<Line[]> {
         target: { atMost: 10_000 },
       },
       {
-        name: 'memory of cutting a 4K film, over the idle page',
+        name: 'memory of cutting 1 GB of 4K, over the idle page',
         value: await memoryOfLarge(bench, clip, folder),
         unit: 'MB',
         target: { atMost: 400 },
@@ -134,6 +130,12 @@ export default async function media(): Promise<Line[]> {
         unit: 'SSIM',
         target: { atMost: 0.003 },
       },
+      ...blockLines('silences', await bench.blockOf('analyse', CLIP, THRESHOLD, SHORTEST)),
+      ...blockLines('smart cut', await bench.blockOf('cutOut', CLIP, cutting(kept, false), null)),
+      ...blockLines(
+        'full encoding',
+        await bench.blockOf('cutOut', CLIP, cutting(kept, true), null),
+      ),
     ]
   } finally {
     await bench.close()
@@ -141,13 +143,11 @@ export default async function media(): Promise<Line[]> {
   }
 }
 
+const cutting = (kept: Range[], encodeAll: boolean) =>
+  ({ kept, format: 'mp4', name: 'cut', encodeAll }) as const
+
 async function cutHere(bench: Bench, kept: Range[], encodeAll: boolean) {
-  const made = await bench.call(
-    'cutOut',
-    CLIP,
-    { kept, format: 'mp4', name: 'cut', encodeAll },
-    `${encodeAll}.mp4`,
-  )
+  const made = await bench.call('cutOut', CLIP, cutting(kept, encodeAll), `${encodeAll}.mp4`)
   if (!('way' in made)) throw new Error(`cutOut: ${made.why} ${made.detail}`)
   if (made.way !== (encodeAll ? 'encoded' : 'copied')) throw new Error(`The film was ${made.way}.`)
   return {
@@ -177,15 +177,13 @@ async function memoryOfLarge(bench: Bench, clip: string, folder: string): Promis
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=3840x2160:r=30,noise=alls=6:allf=t']
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-b:v', '32M', '-g', '30']
   ffmpeg(...picture, '-t', '5', ...codec, '-pix_fmt', 'yuv420p', short)
-  const tracks = ['-map', '0:v', '-map', '1:a', '-t', '60', '-c', 'copy']
-  ffmpeg('-stream_loop', '-1', '-i', short, '-i', clip, ...tracks, large)
+  const seconds = Math.ceil((5 * LARGE_BYTES) / statSync(short).size)
+  const tracks = ['-map', '0:v', '-map', '1:a', '-t', String(seconds), '-c', 'copy']
+  ffmpeg('-stream_loop', '-1', '-i', short, '-stream_loop', '-1', '-i', clip, ...tracks, large)
   await bench.give(large)
   const heard = await bench.call('analyse', LARGE, THRESHOLD, SHORTEST)
   if ('why' in heard) throw new Error(`analyse: ${heard.why} ${heard.detail}`)
-  const kept = keptRanges(
-    heard.silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN })),
-    heard.duration,
-  )
+  const kept = keptBeside(heard.silences, heard.duration)
   const { answer, bytes } = await bench.peakOver(
     async () => await bench.call('cutOut', LARGE, { kept, format: 'same', name: 'large' }, null),
   )
@@ -195,49 +193,6 @@ async function memoryOfLarge(bench: Bench, clip: string, folder: string): Promis
 
 const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
-
-function silencedetect(clip: string) {
-  const started = performance.now()
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    [
-      '-hide_banner',
-      '-nostdin',
-      '-i',
-      clip,
-      '-vn',
-      '-af',
-      `silencedetect=noise=${THRESHOLD}dB:d=${SHORTEST}`,
-      '-f',
-      'null',
-      '-',
-    ],
-    { encoding: 'utf8' },
-  )
-  const milliseconds = performance.now() - started
-  const found = [...stderr.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, time]) =>
-    Number(time),
-  )
-  const silences = found.flatMap((start, i) =>
-    i % 2 === 0 ? [{ start, end: found[i + 1] ?? start }] : [],
-  )
-  return { milliseconds, silences }
-}
-
-/** In milliseconds. */
-function farthest(ours: Range[], theirs: Range[]) {
-  if (ours.length !== theirs.length)
-    throw new Error(`${ours.length} silences instead of ${theirs.length}.`)
-  return (
-    1000 *
-    Math.max(
-      ...ours.flatMap(({ start, end }, i) => [
-        Math.abs(start - (theirs[i]?.start ?? 0)),
-        Math.abs(end - (theirs[i]?.end ?? 0)),
-      ]),
-    )
-  )
-}
 
 const inKept = (kept: Range[]) =>
   kept.map(({ start, end }) => `gte(t,${start - 1e-4})*lt(t,${end - 1e-4})`).join('+')

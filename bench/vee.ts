@@ -10,7 +10,7 @@ import {
   PLAIN_PLACING,
   type Sequence,
 } from '../web/media/edit/sequence.ts'
-import { type Line, median } from './line.ts'
+import { blockLines, type Line, median } from './line.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -34,9 +34,10 @@ export default async function vee(): Promise<Line[]> {
     [],
   ]
   const files = { long: 'long.mp4', twice: 'twice.mp4' }
+  const optionsOf = (sequence: Sequence) =>
+    ({ sequence, format: 'mp4', short: 'source', name: 'made' }) as const
   const written = async (sequence: Sequence, copied: boolean) => {
-    const options = { sequence, format: 'mp4', short: 'source', name: 'made' } as const
-    const made = await bench.call('renderFilm', files, options, 'made.mp4')
+    const made = await bench.call('renderFilm', files, optionsOf(sequence), 'made.mp4')
     if (!('copied' in made)) throw new Error(`render: ${made.why} ${made.detail}`)
     if (made.copied !== copied) throw new Error(`The film was ${copied ? 'not ' : ''}copied.`)
     return made.milliseconds
@@ -99,6 +100,10 @@ export default async function vee(): Promise<Line[]> {
         unit: 'ms',
         target: { atMost: 2000 },
       },
+      ...blockLines(
+        'crossfade and title, exported',
+        await bench.blockOf('renderFilm', files, optionsOf(crossed()), 'made.mp4'),
+      ),
     ]
   } finally {
     await bench.close()

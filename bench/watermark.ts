@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mark, Method } from '../web/media/watermark/marks.ts'
-import { type Line, median } from './line.ts'
+import { type Block, blockLines, type Line, median } from './line.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -66,6 +66,7 @@ export default async function watermark(): Promise<Line[]> {
   const folder = mkdtempSync(join(tmpdir(), 'watermark-clips-'))
   const bench = await openMediaBench(folder, folder)
   const lines: Line[] = []
+  const blocks: Block[] = []
   try {
     drawSign(join(folder, 'sign.png'))
     for (const one of CLASSES) {
@@ -78,6 +79,9 @@ export default async function watermark(): Promise<Line[]> {
         if (made.best !== one.method) throw new Error(`${one.name} was judged ${made.best}.`)
         times.here.push(made.milliseconds)
       }
+      blocks.push(
+        await bench.blockOf('removeMarks', 'marked.mp4', [mark(one.method)], 'watched.mp4'),
+      )
       const [here, there] = [join(folder, 'clean.mp4'), join(folder, 'delogo.mp4')]
       lines.push(
         { name: `${one.name}: delogo, inside`, value: psnrInside(there, clean), unit: 'dB' },
@@ -108,7 +112,11 @@ export default async function watermark(): Promise<Line[]> {
           unit: 'dB',
         })
     }
-    return lines
+    const worst = {
+      blocked: Math.max(...blocks.map(({ blocked }) => blocked)),
+      calm: Math.max(...blocks.map(({ calm }) => calm)),
+    }
+    return [...lines, ...blockLines('each class, at worst', worst)]
   } finally {
     await bench.close()
     rmSync(folder, { recursive: true })

@@ -1,25 +1,26 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import encode, { init } from '@jsquash/jpeg/encode.js'
+import sharp from 'sharp'
 
 const SIZE = { width: 1024, height: 768 }
-const RAW = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${SIZE.width}x${SIZE.height}`]
+const RAW = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${SIZE.width}x${SIZE.height}`]
 
 /**
- * How many bytes MozJPEG needs for a picture to be as like it as a JPEG is.
+ * How many bytes MozJPEG needs for a picture to be as like it as a JPEG is: the one in libvips, built for this machine, with
+ * everything on that it has. It shares nothing with the encoder of the page.
  * @param picture a PNG of 1024 by 768, and `jpeg` what was made of the same pixels
  */
 export async function bytesOfMozjpeg(picture: string, jpeg: string): Promise<number> {
-  const require = createRequire(import.meta.url)
-  const wasm = require.resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm')
-  await init(await WebAssembly.compile(readFileSync(wasm)))
-  const [raw, made] = [`${jpeg}.rgba`, `${jpeg}.moz.jpg`]
+  const [raw, made] = [`${jpeg}.rgb`, `${jpeg}.moz.jpg`]
   execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', picture, ...RAW, raw])
-  const pixels = { ...SIZE, data: new Uint8ClampedArray(readFileSync(raw)) } as ImageData
+  const pixels = readFileSync(raw)
   const wanted = ssim(jpeg, raw)
   for (let quality = 20; quality < 100; quality++) {
-    const bytes = new Uint8Array(await encode(pixels, { quality }))
+    const encoded = sharp(pixels, { raw: { ...SIZE, channels: 3 } }).jpeg({
+      mozjpeg: true,
+      quality,
+    })
+    const bytes = await encoded.toBuffer()
     writeFileSync(made, bytes)
     if (ssim(made, raw) >= wanted) return bytes.length
   }

@@ -2,7 +2,7 @@ import { photographOf, SCENES, strokesOver } from '../../web/test/portraits.ts'
 import { cutPlain } from '../../web/tools/imm/engine.ts'
 import { FIRST_FORM } from '../../web/tools/imm/form.ts'
 import { verdictOf } from '../../web/tools/imm/verdict.ts'
-import { watched } from './watched.ts'
+import { watchedBesideCalm } from './watched.ts'
 
 /** Of the width, to each side of the outline: so far the edge is looked at. */
 const BAND = 0.003
@@ -12,18 +12,27 @@ export async function measureMatte(name: string, width: number, brushed = false)
   const scene = SCENES.find((one) => one.name === name)
   if (!scene) throw new Error(`No picture is called ${name}.`)
   const { blob, alpha, ...size } = await photographOf(scene, width)
-  const photo = new File([blob], `${name} ${width}.jpg`, { type: 'image/jpeg' })
   const { tolerance, holes } = FIRST_FORM
   const strokes = brushed ? strokesOver(name, width) : []
-  const { result, milliseconds, blocked } = await watched(() =>
-    cutPlain(
-      photo,
-      { tolerance, holes, strokes, seeds: strokes, format: 'png', side: Infinity },
-      { signal: new AbortController().signal, onProgress: () => {} },
-    ),
-  )
+  const options = {
+    tolerance,
+    holes,
+    strokes,
+    seeds: strokes,
+    format: 'png',
+    side: Infinity,
+  } as const
+  // Each go as of another file: a picture that is known stays decoded.
+  const cut = (go: string) =>
+    cutPlain(new File([blob], `${name} ${width} ${go}.jpg`, { type: 'image/jpeg' }), options, {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
+  const started = performance.now()
+  const result = await cut('timed')
+  const milliseconds = performance.now() - started
+  const { blocked, calm } = await watchedBesideCalm(() => cut('watched'))
   if (!result.ok) throw new Error(`${name}: ${result.why}`)
-  const { blocked: calm } = await watched(() => new Promise((end) => setTimeout(end, milliseconds)))
   const picture = await createImageBitmap(result.blob)
   const context = new OffscreenCanvas(size.width, size.height).getContext('2d')!
   context.drawImage(picture, 0, 0)

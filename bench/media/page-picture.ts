@@ -1,20 +1,14 @@
 import { compressImage } from '../../web/media/compress.ts'
 import { COMPRESS_MAX_SIDE } from '../../web/media/picture.ts'
 import { redraw } from '../../web/media/redraw.ts'
-import { watched } from './watched.ts'
+import { watchedBesideCalm } from './watched.ts'
 
-/**
- * How long it takes, and in a second go, as watching keeps a core busy, how long the page could not answer meanwhile. `calm` is what
- * that is on this machine just now when the page has nothing to do.
- */
+/** How long it takes, and in a second go how long the page could not answer meanwhile, beside an idle page's `calm`. */
 export async function measureCompression(photo: File) {
   const started = performance.now()
   const small = await compressImage(photo)
   const milliseconds = performance.now() - started
-  const { blocked } = await watched(() => compressImage(photo))
-  const { blocked: calm } = await watched(
-    () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  )
+  const { blocked, calm } = await watchedBesideCalm(() => compressImage(photo))
   const { width, height } = await createImageBitmap(small)
   const whole = await redraw(photo, { type: 'image/png', maxSide: COMPRESS_MAX_SIDE })
   if (!whole.ok) throw new Error(whole.why)

@@ -14,6 +14,7 @@ import { keyOf } from '../../web/tools/video-watermark-removal/plan.ts'
 import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
 import { hear, tune } from '../../web/tools/voicer/engine.ts'
 import { measureCompression } from './page-picture.ts'
+import { watchedBesideCalm } from './watched.ts'
 
 const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const chosen = () => document.querySelector('input')?.files?.[0]
@@ -123,5 +124,5 @@ const bench = {
   cutPlain: measureMatte,
 }
 
-Object.assign(globalThis, { bench })
+Object.assign(globalThis, { bench, watchedBesideCalm })
 export type MediaBench = typeof bench

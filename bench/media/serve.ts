@@ -13,13 +13,20 @@ import { join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
+import type { Block } from '../line.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import type { MediaBench } from './page.ts'
+import type { watchedBesideCalm } from './watched.ts'
 
 const TYPES: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
   wasm: 'application/wasm',
+}
+
+type InPage = {
+  bench: Record<string, (...args: unknown[]) => unknown>
+  watchedBesideCalm: typeof watchedBesideCalm
 }
 
 /** The engines in a real Chromium, built as the site builds them. Clips are read from `clips`, results land in `out`. */
@@ -73,13 +80,26 @@ export async function openMediaBench(clips: string, out: string) {
   return {
     async call<Name extends keyof MediaBench>(name: Name, ...args: Parameters<MediaBench[Name]>) {
       const answer = await page.evaluate(
-        ([name, args]) =>
-          (
-            globalThis as unknown as { bench: Record<string, (...args: unknown[]) => unknown> }
-          ).bench[name]?.(...args),
+        ([name, args]) => (globalThis as unknown as InPage).bench[name]?.(...args),
         [name, args] as [string, unknown[]],
       )
       return answer as Awaited<ReturnType<MediaBench[Name]>>
+    },
+    /** The longest that the page could not answer while a call ran, and while it then had nothing to do; in milliseconds. */
+    async blockOf<Name extends keyof MediaBench>(
+      name: Name,
+      ...args: Parameters<MediaBench[Name]>
+    ): Promise<Block> {
+      const { result, blocked, calm } = await page.evaluate(
+        ([name, args]) => {
+          const { bench, watchedBesideCalm } = globalThis as unknown as InPage
+          return watchedBesideCalm(async () => bench[name]?.(...args))
+        },
+        [name, args] as [string, unknown[]],
+      )
+      if (result && typeof result === 'object' && 'why' in result)
+        throw new Error(`${name}: ${String(result.why)}`)
+      return { blocked, calm }
     },
     /** Loads the page anew: only what it keeps on the device is still there. */
     load,

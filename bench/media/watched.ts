@@ -14,3 +14,15 @@ export async function watched<T>(work: () => Promise<T>) {
   watching = false
   return { result, milliseconds: performance.now() - started, blocked }
 }
+
+/**
+ * The same, and as `calm` the longest that an idle page could not answer in as much time right afterwards. A time that is compared is
+ * taken in a go of its own, as watching keeps a core busy.
+ */
+export async function watchedBesideCalm<T>(work: () => Promise<T>) {
+  const { result, milliseconds, blocked } = await watched(work)
+  const { blocked: calm } = await watched(
+    () => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  )
+  return { result, milliseconds, blocked, calm }
+}
