@@ -497,9 +497,15 @@ test('a cut list leaves out what is cut, only splits it off, or lays it on a sec
 
 test('a file that is dropped on an open recording and holds no captions is not swallowed', async () => {
   await openSample()
-  const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
-  const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-  document.body.dispatchEvent(dropped)
+  const drop = (name: string, type: string) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], name, { type }))
+    const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(dropped)
+  }
+  drop('notes.pdf', 'application/pdf')
   expect(await screen.findByText(/There are no captions in notes.pdf/)).toBeTruthy()
+  drop('IMG_2041.MOV', 'video/quicktime')
+  expect(await screen.findByText(/To work on IMG_2041.MOV instead/)).toBeTruthy()
+  expect(screen.queryByText(/There are no captions in IMG_2041.MOV/)).toBeNull()
 })

@@ -12,6 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { openText } from '../../desk/open-text.ts'
 import { useDropped } from '../../desk/dropped.ts'
 import { CAPTIONS, isCaptions } from '../../desk/caption-files.ts'
+import { fits } from '../../ui/accept.ts'
+import { RECORDINGS } from '../face.ts'
 import type { ListKind } from './list-files.ts'
 
 type Props = {
@@ -42,7 +44,10 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
   const chooser = useRef<HTMLInputElement>(null)
   useDropped((dropped) => {
     const given = dropped.find(isCaptions)
-    const name = dropped[0]?.name ?? ''
+    const [first] = dropped
+    const name = first?.name ?? ''
+    if (!given && first && fits(first, RECORDINGS))
+      return toast.info(t`To work on ${name} instead, choose “Another file”.`)
     if (!given) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
     toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
