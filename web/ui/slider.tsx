@@ -46,7 +46,10 @@ export function Slider({
       </div>
       <Base.Control className="flex h-8 w-full touch-none items-center select-none pointer-coarse:h-11">
         <Base.Track className="h-1 w-full rounded-full bg-line-strong">
-          <Base.Indicator className="rounded-full bg-primary" />
+          <Base.Indicator
+            className="rounded-full bg-primary"
+            style={min < 0 && max > 0 ? fromZero(value, min, max) : undefined}
+          />
           <Base.Thumb
             getAriaValueText={(_text, next) => format(next)}
             className="size-4 rounded-full border border-control-line bg-raised shadow-low transition-[scale] active:scale-110 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:size-6"
@@ -56,4 +59,13 @@ export function Slider({
       {hint && <p className="text-13 text-muted">{hint}</p>}
     </Base.Root>
   )
+}
+
+/** Where something can be less or more than it was, how much it is changed, to either side. */
+function fromZero(value: number, min: number, max: number) {
+  const at = (one: number) => ((one - min) / (max - min)) * 100
+  return {
+    insetInlineStart: `${Math.min(at(0), at(value))}%`,
+    width: `${Math.abs(at(value) - at(0))}%`,
+  }
 }
