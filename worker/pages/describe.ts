@@ -28,6 +28,8 @@ export type Described = PageHead & {
   about: About[]
   /** What its app begins with. */
   data?: Partial<SiteData>
+  /** Whether its thing was found by an id, so that the address may be one that the thing left. */
+  byId?: boolean
   /** When it appeared, where that is told. */
   published?: string
 }
@@ -134,6 +136,7 @@ async function ofProduct(
   return {
     ...head,
     path,
+    byId: at === undefined && idOrKey !== product.key,
     kind: 'website',
     card,
     image,

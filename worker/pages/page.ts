@@ -88,7 +88,8 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     // A page that needs none of it is a page also while the database is away.
     reading.catch((): Partial<FirstReads> => ({})),
   ])
-  const moved = page ? undefined : await movedIn(asked, pathOf(pathname))
+  // A key that came with the site is its product's id, by which the product is found also when the key is another by now.
+  const moved = page && !page.byId ? undefined : await movedIn(asked, pathOf(pathname))
   if (moved?.target)
     return {
       text: '',
