@@ -65,7 +65,7 @@ const orNull = <T>(found: Promise<T>) =>
   })
 
 async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
-  const head = fixedHead(path, asked.locale, asked.site.hosted)
+  const head = fixedHead(path, asked.locale, asked.site)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
   const own = path === '/' ? HOME : undefined
   const { card, image } = await carded(asked, path, {

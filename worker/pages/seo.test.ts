@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../kernel/locale/contract.ts'
-import { html, servedIn, visit } from '../test/pages.ts'
+import { html, nameds, servedIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
@@ -59,6 +59,31 @@ test.each([
   const reply = await visit(path)
   expect(reply.status).toBe(404)
   expect(reply.data).toContain('noindex')
+})
+
+test.each(LOCALES)('what is no page, or none any more, tells of the site in %s', async (lang) => {
+  const admin = await newUser({ role: 'admin' })
+  await admin.delete('/api/admin/blog/cut-the-silences')
+  const home = await html(`/?lang=${lang}`)
+  const [description, keywords] = ['description', 'keywords'].map((name) => nameds(home, name))
+  for (const [path, status] of [
+    ['/no-such', 404],
+    ['/product/no-such', 404],
+    ['/blog/cut-the-silences', 410],
+  ] as const) {
+    const lost = await visit(`${path}?lang=${lang}`)
+    expect({
+      status: lost.status,
+      description: nameds(lost.data, 'description'),
+      keywords: nameds(lost.data, 'keywords'),
+      robots: nameds(lost.data, 'robots'),
+    }).toEqual({ status, description, keywords, robots: ['noindex'] })
+    expect(lost.data).not.toContain('rel="canonical"')
+  }
+  expect([description, keywords]).toEqual([
+    [expect.stringMatching(/./)],
+    [expect.stringMatching(/./)],
+  ])
 })
 
 /** What a page says of itself in the words of schema.org. @throws where that is no JSON */
