@@ -13,7 +13,7 @@ import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps, leadIn } from './guide-steps.ts'
 import { heading, markdown, paragraph, prose, wholeWords } from './text.ts'
-import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
+import { fixedHead, keywordsOf, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
 /** What a page says of itself, to people before its app has started and to whatever runs no app. */
@@ -173,7 +173,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   return {
     title,
     description: description || leadIn(content) || title,
-    keywords,
+    keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
     kind: 'article',
     card,
@@ -207,7 +207,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   return {
     title,
     description,
-    keywords,
+    keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
     kind: 'website',
     ...shown,

@@ -27,7 +27,7 @@ test('a post and a document bring their whole text', async () => {
   )
 })
 
-test('a page has one title and a description, also where its admin wrote none and put a title into the text', async () => {
+test('a page has one title, a description and keywords, also where its admin wrote none and put a title into the text', async () => {
   const admin = await newUser({ role: 'admin' })
   const text = `# Posters\n\nDraw **one** in a [minute](/pricing). ${'More words follow here. '.repeat(9)}\n\n## 1. Begin`
   await admin.post('/api/admin/blog', { key: 'posters', title: 'Posters', content: text })
@@ -35,6 +35,7 @@ test('a page has one title and a description, also where its admin wrote none an
   await admin.post('/api/admin/products', product)
   for (const path of ['/blog/posters', '/product/posters']) {
     const page = await html(path)
+    expect(nameds(page, 'keywords'), path).toEqual(nameds(await html('/'), 'keywords'))
     expect(page.match(/<h1/g), path).toHaveLength(1)
     expect(servedIn(page), path).toContain('<h2>Posters</h2>')
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? []

@@ -188,7 +188,7 @@ const KEYWORDS: Copy = {
 }
 
 /** What a page that has no keywords of its own says; a product's own site names no other tools. */
-const keywordsOf = (
+export const keywordsOf = (
   locale: Locale,
   { hosted, keywords = '' }: Pick<SiteData, 'hosted' | 'keywords'>,
 ) => (hosted ? keywords : KEYWORDS[locale])
