@@ -40,13 +40,12 @@ export function usePageHead() {
     served = undefined
     if (given?.head) return writeHead(given.head, locale)
     let gone = false
-    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead, LOST_TITLE }) => {
+    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead, lostHead }) => {
       if (gone) return
-      const head = fixedHead(pathOf(path), locale, site.hosted) ?? {
-        title: isLost ? LOST_TITLE[locale] : site.name,
-        description: '',
-        keywords: '',
-        path: null,
+      const lost = lostHead(locale, site)
+      const head = fixedHead(pathOf(path), locale, site) ?? {
+        ...lost,
+        title: isLost ? lost.title : site.name,
       }
       writeHead(title ? { ...head, title } : head, locale)
     })

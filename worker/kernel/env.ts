@@ -31,6 +31,8 @@ export type Site = {
   primary?: string
   productId?: string
   productKey?: string
+  /** Of its pages that have none of their own. */
+  keywords?: string
   /** The keys of the posts that a product's own site has, the latest of them; its pages link to no others. */
   posts?: readonly string[]
 }

@@ -13,7 +13,7 @@ import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps, leadIn } from './guide-steps.ts'
 import { heading, markdown, paragraph, prose, wholeWords } from './text.ts'
-import { fixedHead, type PageHead, productHead } from './titles/contract.ts'
+import { fixedHead, keywordsOf, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
 /** What a page says of itself, to people before its app has started and to whatever runs no app. */
@@ -28,6 +28,8 @@ export type Described = PageHead & {
   about: About[]
   /** What its app begins with. */
   data?: Partial<SiteData>
+  /** Whether its thing was found by an id, so that the address may be one that the thing left. */
+  byId?: boolean
   /** When it appeared, where that is told. */
   published?: string
 }
@@ -63,7 +65,7 @@ const orNull = <T>(found: Promise<T>) =>
   })
 
 async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
-  const head = fixedHead(path, asked.locale, asked.site.hosted)
+  const head = fixedHead(path, asked.locale, asked.site)
   if (!head || (asked.site.hosted && path.startsWith('/admin'))) return null
   const own = path === '/' ? HOME : undefined
   const { card, image } = await carded(asked, path, {
@@ -134,6 +136,7 @@ async function ofProduct(
   return {
     ...head,
     path,
+    byId: at === undefined && idOrKey !== product.key,
     kind: 'website',
     card,
     image,
@@ -170,7 +173,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
   return {
     title,
     description: description || leadIn(content) || title,
-    keywords,
+    keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
     kind: 'article',
     card,
@@ -204,7 +207,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
   return {
     title,
     description,
-    keywords,
+    keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
     kind: 'website',
     ...shown,

@@ -5,6 +5,7 @@ import { addressOf } from './about.ts'
 import { CARD_SIZE } from './card/contract.ts'
 import type { Described } from './describe.ts'
 import { feedPath } from './feed.ts'
+import type { PageHead } from './titles/contract.ts'
 
 type Place = { origin: string; locale: Locale; site: Site }
 
@@ -18,11 +19,8 @@ export function headHtml(
 ) {
   const { origin, locale, site } = place
   const { path } = page
-  const parts = [
-    meta('name', 'description', page.description),
-    ...(page.keywords ? [meta('name', 'keywords', page.keywords)] : []),
-  ]
-  if (path === null) return [...parts, NOINDEX].join('')
+  if (path === null) return hiddenHtml(page)
+  const parts = told(page)
   const address = (one: Locale) => addressOf(path, { origin, locale: one })
   parts.push(
     `<link rel="canonical" href="${escapeHtml(address(locale))}">`,
@@ -60,7 +58,17 @@ export function headHtml(
 const feedLink = ({ origin, locale, site }: Place) =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${escapeHtml(origin + feedPath(locale))}">`
 
-export const NOINDEX = '<meta name="robots" content="noindex">'
+/** The same of a page that stays out of search, and of what is no page. */
+export const hiddenHtml = (page: Words) => [...told(page), NOINDEX].join('')
+
+const NOINDEX = '<meta name="robots" content="noindex">'
+
+type Words = Pick<PageHead, 'description' | 'keywords'>
+
+const told = ({ description, keywords }: Words) =>
+  Object.entries({ description, keywords }).flatMap(([name, words]) =>
+    words ? [meta('name', name, words)] : [],
+  )
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

@@ -12,12 +12,12 @@ import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
 import { type FirstReads, readFirst } from './first-reads.ts'
 import { frame, frameOfLost } from './frame/frame.ts'
-import { headHtml, NOINDEX } from './head.ts'
+import { headHtml, hiddenHtml } from './head.ts'
 import { readShell, type Shell } from './shell.ts'
 import { siteDataOf } from './site-data.ts'
 import { themeCss } from '../kernel/theme.ts'
+import { lostHead } from './titles/contract.ts'
 import { unlessKnown } from './unless-known.ts'
-import { LOST } from './words/contract.ts'
 
 /** Where the site data of a page begins. */
 const SITE_DATA = '<script type="application/json" id="site-data">{'
@@ -88,7 +88,8 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     // A page that needs none of it is a page also while the database is away.
     reading.catch((): Partial<FirstReads> => ({})),
   ])
-  const moved = page ? undefined : await movedIn(asked, pathOf(pathname))
+  // A key that came with the site is its product's id, by which the product is found also when the key is another by now.
+  const moved = page && !page.byId ? undefined : await movedIn(asked, pathOf(pathname))
   if (moved?.target)
     return {
       text: '',
@@ -99,7 +100,8 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const text =
     page && (await servedText(page.path === null ? undefined : first.approved, page.html))
   const { theme, logo } = siteData.product ?? {}
-  const name = page ? page.title : LOST.title[locale]
+  const lost = lostHead(locale, siteData)
+  const name = (page ?? lost).title
   const title = name === site.name ? name : `${name} · ${site.name}`
   const place = {
     path: pathOf(pathname),
@@ -132,7 +134,9 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     .on('head', {
       element(element) {
         element.append(
-          page ? headHtml({ ...page, title }, { origin: asked.origin, locale, site }) : NOINDEX,
+          page
+            ? headHtml({ ...page, title }, { origin: asked.origin, locale, site })
+            : hiddenHtml(lost),
           { html: true },
         )
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')

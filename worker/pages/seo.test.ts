@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../kernel/locale/contract.ts'
-import { html, servedIn, visit } from '../test/pages.ts'
+import { html, nameds, servedIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
@@ -27,7 +27,7 @@ test('a post and a document bring their whole text', async () => {
   )
 })
 
-test('a page has one title and a description, also where its admin wrote none and put a title into the text', async () => {
+test('a page has one title, a description and keywords, also where its admin wrote none and put a title into the text', async () => {
   const admin = await newUser({ role: 'admin' })
   const text = `# Posters\n\nDraw **one** in a [minute](/pricing). ${'More words follow here. '.repeat(9)}\n\n## 1. Begin`
   await admin.post('/api/admin/blog', { key: 'posters', title: 'Posters', content: text })
@@ -35,6 +35,7 @@ test('a page has one title and a description, also where its admin wrote none an
   await admin.post('/api/admin/products', product)
   for (const path of ['/blog/posters', '/product/posters']) {
     const page = await html(path)
+    expect(nameds(page, 'keywords'), path).toEqual(nameds(await html('/'), 'keywords'))
     expect(page.match(/<h1/g), path).toHaveLength(1)
     expect(servedIn(page), path).toContain('<h2>Posters</h2>')
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? []
@@ -59,6 +60,31 @@ test.each([
   const reply = await visit(path)
   expect(reply.status).toBe(404)
   expect(reply.data).toContain('noindex')
+})
+
+test.each(LOCALES)('what is no page, or none any more, tells of the site in %s', async (lang) => {
+  const admin = await newUser({ role: 'admin' })
+  await admin.delete('/api/admin/blog/cut-the-silences')
+  const home = await html(`/?lang=${lang}`)
+  const [description, keywords] = ['description', 'keywords'].map((name) => nameds(home, name))
+  for (const [path, status] of [
+    ['/no-such', 404],
+    ['/product/no-such', 404],
+    ['/blog/cut-the-silences', 410],
+  ] as const) {
+    const lost = await visit(`${path}?lang=${lang}`)
+    expect({
+      status: lost.status,
+      description: nameds(lost.data, 'description'),
+      keywords: nameds(lost.data, 'keywords'),
+      robots: nameds(lost.data, 'robots'),
+    }).toEqual({ status, description, keywords, robots: ['noindex'] })
+    expect(lost.data).not.toContain('rel="canonical"')
+  }
+  expect([description, keywords]).toEqual([
+    [expect.stringMatching(/./)],
+    [expect.stringMatching(/./)],
+  ])
 })
 
 /** What a page says of itself in the words of schema.org. @throws where that is no JSON */

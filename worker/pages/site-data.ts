@@ -26,6 +26,7 @@ export async function siteDataOf(
     googleClientId: env.GOOGLE_CLIENT_ID,
     humanSiteKey: env.HUMAN_SITE_KEY,
     local: env.ENVIRONMENT === 'local',
+    ...(site.keywords && { keywords: site.keywords }),
     ...(product && { product }),
     ...(cards && !otherCards && { product_list: cards }),
     ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),

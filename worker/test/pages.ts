@@ -13,5 +13,11 @@ export const servedIn = (page: string) =>
   [...page.matchAll(/<div class="served"[^>]*>(.*?)<\/div>/gs)].map(([, text]) => text).join('') ||
   undefined
 
+/** What a page's head says under a name, as often as it says it. */
+export const nameds = (page: string, name: string) =>
+  [...page.matchAll(new RegExp(`<meta name="${name}" content="([^"]*)"`, 'g'))].map(
+    ([, said]) => said,
+  )
+
 export const siteDataIn = (page: string) =>
   JSON.parse(/id="site-data"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '{}') as SiteData

@@ -15,10 +15,10 @@ const product = (key: string) =>
   boss.post('/api/admin/products', { key, file_module: 'cut-silence', title: 'Quieter' })
 const rename = (from: string, to: string) => boss.put(`/api/admin/products/${from}`, { key: to })
 
-/** What an address answers to a guest, and where it leads. */
+/** What an address answers to a guest, and where it leads. @param path on the main site, or a whole address */
 const ask = async (path: string) => {
   const headers = { 'CF-Connecting-IP': newAddress() }
-  const request = new Request(`http://localhost${path}`, { headers, redirect: 'manual' })
+  const request = new Request(new URL(path, 'http://localhost'), { headers, redirect: 'manual' })
   const answer = await exports.default.fetch(request)
   await answer.text()
   const leads = answer.headers.get('Location')
@@ -93,6 +93,52 @@ test('a product’s pages move with its key, and are gone with it', async () => 
   expect([await ask('/product/quiet'), await ask('/product/quieter')]).toEqual([[410], [410]])
   await product('quiet')
   expect(await ask('/product/quiet')).toEqual([200])
+})
+
+test('a product that came with the site leads on from its first key too, which is its id', async () => {
+  const pages = ['', '/public', '/document', '/create', '/entry']
+  const answers = (key: string) => Promise.all(pages.map((rest) => ask(`/product/${key}${rest}`)))
+  const led = (to: string) => pages.map((rest) => [301, `/product/${to}${rest}`])
+  const there = pages.map(() => [200])
+  await rename('chat', 'chatty')
+  expect([await answers('chat'), await answers('chatty')]).toEqual([led('chatty'), there])
+  expect(await ask('/product/chat/document?lang=zh-CN&from=mail')).toEqual([
+    301,
+    '/product/chatty/document?lang=zh-CN&from=mail',
+  ])
+  expect(await ask('/product/chat/nonsense')).toEqual([404])
+  expect([await ask('/api/products/chat'), await ask('/api/products/chat/settings')]).toEqual([
+    [200],
+    [200],
+  ])
+
+  await rename('chatty', 'talk')
+  expect([await answers('chat'), await answers('chatty')]).toEqual([led('talk'), led('talk')])
+  await rename('talk', 'chat')
+  expect([await answers('chat'), await answers('talk')]).toEqual([there, led('chat')])
+})
+
+test('an id that never was a key opens its product', async () => {
+  const { data } = await product('quiet')
+  await rename('quiet', 'quieter')
+  expect([await ask(`/product/${data.id}`), await ask(`/product/${data.id}/document`)]).toEqual([
+    [200],
+    [200],
+  ])
+})
+
+test('an address that two products left leads to the last of them, and opens the first on its own site', async () => {
+  await rename('chat', 'chatty')
+  await boss.put('/api/admin/products/chatty', {
+    alias_domain: 'chatty.localhost',
+    supports_isolated_domain: true,
+  })
+  const onOwn = () => ask('http://chatty.localhost/product/chat')
+  expect(await onOwn()).toEqual([301, '/product/chatty'])
+  await product('chat')
+  expect(await ask('/product/chat')).toEqual([200])
+  await rename('chat', 'other')
+  expect([await ask('/product/chat'), await onOwn()]).toEqual([[301, '/product/other'], [200]])
 })
 
 test('what nobody ever wrote behind an old address leads nowhere, and none of it is kept', async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { SiteData } from '../../kernel/site/contract.ts'
 import { outbox } from '../../test/mailbox.ts'
+import { nameds } from '../../test/pages.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { DAY, deps, order, tell } from '../../test/shop.ts'
 import { pairOf } from '../../test/uploads.ts'
@@ -377,6 +378,25 @@ test('to language models, installers and robots it speaks of its product alone, 
   expect((await call<string>('GET', '/pricing')).data).toMatch(
     /<meta name="keywords" content="[^"]*remove background/,
   )
+})
+
+test('every page there carries its product’s own keywords, also one that is not there', async () => {
+  await env.DB.prepare(
+    `UPDATE products SET texts = json_set(texts, '$."en-US".site_keywords', 'pauses, silence', '$."zh-CN".site_keywords', '停顿, 静音',
+       '$."en-US".site_description', 'Cut every pause.', '$."zh-CN".site_description', '剪掉停顿。') WHERE "key" = 'cut-silence'`,
+  ).run()
+  for (const path of ['/', '/pricing', '/blog', '/feedback', '/signin', '/no-such', '/product/imm'])
+    for (const [lang, keywords] of [
+      ['en-US', 'pauses, silence'],
+      ['zh-CN', '停顿, 静音'],
+    ] as const) {
+      const { data: html } = await call<string>('GET', `${HOSTED}${path}?lang=${lang}`)
+      expect([path, nameds(html, 'keywords')]).toEqual([path, [keywords]])
+      expect([path, dataOf(html).keywords]).toEqual([path, keywords])
+    }
+  const { data: lost } = await call<string>('GET', `${HOSTED}/no-such?lang=zh-CN`)
+  expect(nameds(lost, 'description')).toEqual(['剪掉停顿。'])
+  expect(nameds(lost, 'robots')).toEqual(['noindex'])
 })
 
 test('it has the settings of its own product alone', async () => {

@@ -31,6 +31,7 @@ export async function siteOf(
       ...(product.theme?.primary && { primary: product.theme.primary }),
       productId: product.id,
       productKey: product.key,
+      keywords: product.site_keywords,
       posts: await listKeys(deps, product.id),
     }
     return { text: JSON.stringify(site), facts: {}, keep: true }

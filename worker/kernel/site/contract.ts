@@ -94,6 +94,8 @@ export type SiteData = Partial<SpokenOf> & {
   /** Empty where nobody is asked whether he is a person. */
   humanSiteKey: string
   local: boolean
+  /** On a product's own domain, of the pages that have none of their own. */
+  keywords?: string
   /** On a product's own domain. */
   product?: HostedProduct
   /** The products people see, the highest sort first. */

@@ -1,4 +1,5 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import type { SiteData } from '../../kernel/site/contract.ts'
 
 type Head = {
   title: Copy
@@ -180,12 +181,17 @@ export const PAGES_OF_THINGS = [
   '/wiki/:id',
 ] as const
 
-/** What a page that has no words of its own for it says. */
 const KEYWORDS: Copy = {
   'en-US': 'AI tools, creators, remove background, cut silence, pictures, video, audio',
   'zh-HK': 'AI 工具, 創作者, 移除背景, 剪走靜音, 圖片, 影片, 聲音',
   'zh-CN': 'AI 工具, 创作者, 移除背景, 剪掉静音, 图片, 视频, 声音',
 }
+
+/** What a page that has no keywords of its own says; a product's own site names no other tools. */
+export const keywordsOf = (
+  locale: Locale,
+  { hosted, keywords = '' }: Pick<SiteData, 'hosted' | 'keywords'>,
+) => (hosted ? keywords : KEYWORDS[locale])
 
 const ROUTES = Object.entries(PAGES).map(([pattern, head]) => {
   const source = pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')
@@ -198,21 +204,24 @@ export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path
 /** What a page says of itself, in its reader's language. `path`: where search engines should look for it; null to keep it out. */
 export type PageHead = { title: string; description: string; keywords: string; path: string | null }
 
-/** Of what is not there. */
 export const LOST_TITLE: Copy = {
   'en-US': 'The Object is Not Found!',
   'zh-HK': '找不到相關內容！',
   'zh-CN': '找不到相关内容！',
 }
 
-/** @param path as `pathOf` gives it @param hosted on a product's own site, which names no other tools */
-export function fixedHead(path: string, locale: Locale, hosted: boolean): PageHead | undefined {
+/** @param path as `pathOf` gives it */
+export function fixedHead(
+  path: string,
+  locale: Locale,
+  site: Pick<SiteData, 'hosted' | 'keywords'>,
+): PageHead | undefined {
   const head = headOf(path)
   return (
     head && {
       title: head.title[locale],
       description: head.description[locale],
-      keywords: hosted ? '' : KEYWORDS[locale],
+      keywords: keywordsOf(locale, site),
       path: head.private ? null : path,
     }
   )
@@ -234,6 +243,20 @@ export const leadOf = ({
   site_description,
   description,
 }: Pick<ProductWords, 'description' | 'site_description'>) => site_description || description
+
+/** The head of what is not there, which tells of the site. */
+export function lostHead(
+  locale: Locale,
+  site: Pick<SiteData, 'hosted' | 'keywords' | 'product'>,
+): PageHead {
+  const own = site.product ? leadOf(site.product) : ''
+  return {
+    title: LOST_TITLE[locale],
+    description: site.hosted ? own : (headOf('/')?.description[locale] ?? ''),
+    keywords: keywordsOf(locale, site),
+    path: null,
+  }
+}
 
 /**
  * The head of a product's pages. `create` and `entry` are members' own; the try-out is the product's page to search engines.
