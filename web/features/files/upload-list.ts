@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
+import { toast } from '../../ui/toast.ts'
 import { publishFile } from './api.ts'
+import { explain } from './explain.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file on its way into the library. */
@@ -95,23 +96,16 @@ async function send({ id, file, isPublic }: Upload) {
     replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
-    if (!stop.signal.aborted) leave(file)
-    replace(
-      id,
-      stop.signal.aborted ? null : { id, file, isPublic, state: 'failed', ...explain(error) },
-    )
+    if (stop.signal.aborted) replace(id, null)
+    else {
+      const why = explain(error)
+      leave(file)
+      replace(id, { id, file, isPublic, state: 'failed', ...why })
+      toast.error(why.err)
+    }
   }
   stops.delete(id)
   work()
-}
-
-function explain(error: unknown) {
-  if (!(error instanceof ApiError)) return { err: String(error), again: true }
-  const { code, err } = error
-  return {
-    err: code ? `(${code}) ${err}` : err,
-    again: code < 400 || code >= 500 || code === 401 || code === 429,
-  }
 }
 
 /** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */

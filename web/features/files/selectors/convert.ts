@@ -26,7 +26,7 @@ type Conversion = {
   onProgress: (fraction: number) => void
 }
 
-/** The value of a chosen file: uploaded and named, or read. @throws ApiError, DOMException */
+/** The value of a chosen file: uploaded and named, or read. @throws ApiError, DOMException, Error why a picture cannot be read */
 export async function valueOf(
   source: Source,
   { form, among, compress, signal, onProgress }: Conversion,

@@ -4,6 +4,7 @@ import { surplus } from '../../../media/unfit.ts'
 import type { Accept } from '../../../ui/accept.ts'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { explain } from '../explain.ts'
 import { FileSources } from '../sources.tsx'
 import { ChosenRow } from './chosen-row.tsx'
 import type { ValueForm } from './convert.ts'
@@ -60,7 +61,7 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
     onBusy,
     onFailure(error) {
       toast.error(t`Upload failed`)
-      if (kind === 'image') setSaid(error instanceof Error ? error.message : String(error))
+      setSaid(explain(error).err)
     },
   })
   const room = max - list.length

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { ReactNode } from 'react'
 import encodeAvif from '@jsquash/avif/encode.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { activate } from '../../../kernel/i18n.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AudioSelector } from './audio-selector.tsx'
@@ -158,7 +159,7 @@ test.each([
   await waitFor(() => expect(last()).toEqual([expected]))
 })
 
-test('when one upload fails the list is cleared, a toast says so, and pictures say why', async () => {
+test('when one upload fails the list is cleared, a toast says so, and the form says why', async () => {
   const answers = [saved(), refused()]
   serve(() => answers.shift() ?? new Promise(() => {}))
   const busy: boolean[] = []
@@ -175,10 +176,30 @@ test('when one upload fails the list is cleared, a toast says so, and pictures s
   await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Upload failed'))
   expect(rows()).toHaveLength(0)
   expect(last()).toEqual([])
-  expect(screen.getByRole('alert').textContent).toBe('Your library is full.')
+  expect(screen.getByRole('alert').textContent).toBe('(403) Your library is full.')
   expect([busy[0], busy.at(-1)]).toEqual([true, false])
   expect(zone()).toBeTruthy()
 })
+
+test.each([
+  ['picture', ImageSelector, 'huge.png', 'image/png'],
+  ['sound', AudioSelector, 'huge.wav', 'audio/wav'],
+  ['film', VideoSelector, 'huge.mp4', 'video/mp4'],
+] as const)(
+  'a %s that is too large is refused with its reason, uploaded or read',
+  async (_what, Selector, name, type) => {
+    const huge = new File([new Uint8Array(MAX_FILE_BYTES + 1)], name, { type })
+    for (const value of ['id', 'base64'] as const) {
+      draw(<Selector label="File" value={value} onChange={onChange} />)
+      drop(huge)
+      await expect
+        .poll(() => screen.getByRole('alert').textContent)
+        .toBe('(413) File size exceeds limit.')
+      expect(rows()).toHaveLength(0)
+      cleanup()
+    }
+  },
+)
 
 test('pictures are made small on demand, at most 1024 a side', async () => {
   const canvas = new OffscreenCanvas(2400, 1200)
