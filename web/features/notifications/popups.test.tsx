@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { on } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
@@ -56,8 +56,11 @@ beforeEach(() => {
   write('userId', 'u1')
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  cleanup()
+  // What a page of one test still brings in would ask in the next.
+  await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
