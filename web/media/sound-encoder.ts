@@ -19,14 +19,14 @@ const BITRATES: Partial<Record<AudioCodec, { least: number; most: number }>> = {
   mp3: { least: 40_000, most: 96_000 },
   opus: { least: 32_000, most: 80_000 },
 }
-/** Others become this one. */
-const USUAL_RATE = 48_000
+/** Rates that a codec does not know become this one. */
+export const USUAL_RATE = 48_000
 /** Samples a second that an encoder takes. */
-const RATES: Partial<Record<AudioCodec, readonly number[]>> = {
+export const ENCODER_RATES = {
   aac: AAC_RATES,
   mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
   opus: [48000],
-}
+} satisfies Partial<Record<AudioCodec, readonly number[]>>
 const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
 type SoundSettings = {
   sampleRate: number
@@ -76,7 +76,7 @@ export async function soundSettings(
   await register(codec)
   const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
   const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8, most?.channels ?? 8)
-  const rates = RATES[codec]
+  const rates = (ENCODER_RATES as Partial<Record<AudioCodec, readonly number[]>>)[codec]
   const mostRate = most?.sampleRate ?? Infinity
   const takes = ownRate <= mostRate && (!rates || rates.includes(ownRate))
   const sampleRate = takes ? ownRate : Math.min(USUAL_RATE, mostRate)

@@ -12,7 +12,7 @@ import {
   type Output,
   Quality,
 } from 'mediabunny'
-import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
+import { AAC_PRIMING } from './aac/aac.ts'
 import { registerAac } from './aac/register-aac.ts'
 import { copyTrack } from './copy-track.ts'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
@@ -20,22 +20,15 @@ import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf, type Title } from './output.ts'
 import { pacedSound } from './paced-sound.ts'
-import { openSoundEncoder } from './sound-encoder.ts'
+import { ENCODER_RATES, openSoundEncoder, USUAL_RATE } from './sound-encoder.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** Rates that a codec does not know become this one. */
-const USUAL_RATE = 48_000
 /** For each channel, in bits a second. */
 const BITRATES = { aac: 96_000, mp3: 128_000, opus: 96_000 }
-const RATES: Record<keyof typeof BITRATES, readonly number[]> = {
-  aac: AAC_RATES,
-  mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
-  opus: [48000],
-}
 /** LAME turns one channel down to this, and two at the bitrate above not at all. */
 const LAME_MONO_SCALE = 0.95
 
@@ -151,7 +144,8 @@ async function sourceFor(
   const codec = codecIn(kind)
   if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
   if (codec === 'aac') registerAac()
-  const known = RATES[codec].includes(rate) ? rate : USUAL_RATE
+  const rates: readonly number[] = ENCODER_RATES[codec]
+  const known = rates.includes(rate) ? rate : USUAL_RATE
   const most = codec === 'mp3' ? Math.min(2, channels) : channels
   const transform = {
     ...(known !== rate && { sampleRate: known }),

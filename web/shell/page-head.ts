@@ -38,17 +38,22 @@ export function usePageHead() {
       return
     }
     served = undefined
-    if (given?.head) return writeHead(given.head, locale)
+    const whole = given?.head
+    if (whole) writeHead(whole, locale)
+    if (whole?.keywords) return
     let gone = false
-    void import('../../worker/pages/titles/contract.ts').then(({ fixedHead, lostHead }) => {
-      if (gone) return
-      const lost = lostHead(locale, site)
-      const head = fixedHead(pathOf(path), locale, site) ?? {
-        ...lost,
-        title: isLost ? lost.title : site.name,
-      }
-      writeHead(title ? { ...head, title } : head, locale)
-    })
+    void import('../../worker/pages/titles/contract.ts').then(
+      ({ fixedHead, keywordsOf, lostHead }) => {
+        if (gone) return
+        if (whole) return writeHead({ ...whole, keywords: keywordsOf(locale, site) }, locale)
+        const lost = lostHead(locale, site)
+        const head = fixedHead(pathOf(path), locale, site) ?? {
+          ...lost,
+          title: isLost ? lost.title : site.name,
+        }
+        writeHead(title ? { ...head, title } : head, locale)
+      },
+    )
     return () => void (gone = true)
   }, [path, given, isLost, locale, i18n])
 }
