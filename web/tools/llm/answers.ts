@@ -16,8 +16,12 @@ type Line = {
   stopping: boolean
   asked: boolean
   heard: () => void
+  /** What grew last is told to its readers then. */
+  growing?: ReturnType<typeof setTimeout> | undefined
 }
 
+/** So often a growing answer is drawn: to lay a long paragraph out anew takes a phone longer than a model takes for its next word. */
+const DRAW_MS = 100
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
@@ -83,11 +87,7 @@ async function hear(request: string, path: string, init: RequestInit = {}) {
         onEvent({ id, event, data }) {
           line.lastEventId = id
           if (event === 'task') learnTask(line, data as Task)
-          else
-            tell(line, {
-              ...line.telling,
-              text: line.telling.text + (data as { text: string }).text,
-            })
+          else grow(line, (data as { text: string }).text)
         },
       },
     )
@@ -127,7 +127,14 @@ async function cancel(line: Line, id: string) {
   if (ended) learnTask(line, ended)
 }
 
+function grow(line: Line, more: string) {
+  line.telling = { ...line.telling, text: line.telling.text + more }
+  line.growing ??= setTimeout(() => tell(line, line.telling), DRAW_MS)
+}
+
 function tell(line: Line, telling: Telling) {
+  clearTimeout(line.growing)
+  line.growing = undefined
   line.telling = telling
   line.heard()
 }
