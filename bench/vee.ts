@@ -18,6 +18,7 @@ const PART_SECONDS = 15
 const TRIM = { from: 20.5, seconds: 60 }
 const MANY = 30
 const PLAYED_SECONDS = 8
+const RATE = 30
 const BITRATE = '4147200'
 
 /** The video editor beside ffmpeg: an edit with a crossfade and a title, a trim, how smoothly it plays, and how soon a saved one is open. */
@@ -56,8 +57,8 @@ export default async function vee(): Promise<Line[]> {
         await written(sequenceOf(clip('twice', { in: TRIM.from, length: TRIM.seconds })), true),
       )
     }
-    const one = await bench.call('playFilm', files, sequenceOf(clip('long')), PLAYED_SECONDS)
-    const two = await bench.call('playFilm', files, twoLayers(), PLAYED_SECONDS)
+    const one = await bench.call('playFilm', files, sequenceOf(clip('long')), PLAYED_SECONDS, RATE)
+    const two = await bench.call('playFilm', files, twoLayers(), PLAYED_SECONDS, RATE)
     const { names, sequence: many } = project(folder, long)
     await bench.call('saveProject', 'many', names)
     const opening: number[] = []
@@ -82,18 +83,8 @@ export default async function vee(): Promise<Line[]> {
         unit: 'x',
         target: { atMost: 2 },
       },
-      {
-        name: 'preview at 720p, one layer of 30 a second',
-        value: one,
-        unit: '/s',
-        target: { atLeast: 30 },
-      },
-      {
-        name: 'preview at 720p, two layers of 30 a second',
-        value: two,
-        unit: '/s',
-        target: { atLeast: 30 },
-      },
+      ...previewLines('one layer', one),
+      ...previewLines('two layers', two),
       {
         name: `a saved project of ${MANY} clips, to its first frame`,
         value: median(opening),
@@ -110,6 +101,17 @@ export default async function vee(): Promise<Line[]> {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** A rate that is read off a clock is now and then a hair below what the film has, so the pictures that were not seen are counted. */
+const previewLines = (what: string, { rate, missed }: { rate: number; missed: number }): Line[] => [
+  { name: `preview at 720p, ${what} of ${RATE} a second`, value: rate, unit: '/s' },
+  {
+    name: `the same: pictures of ${PLAYED_SECONDS} s that were not seen`,
+    value: missed,
+    unit: 'n',
+    target: { atMost: 0 },
+  },
+]
 
 function ffmpeg(...given: string[]) {
   const started = performance.now()

@@ -43,8 +43,12 @@ async function shown(sequence: Sequence, files: ReadonlyMap<string, File>) {
   return { preview, close }
 }
 
-/** How many frames are seen in a second of playing, on a display that shows 60 a second. */
-export async function playFilm(files: Files, sequence: Sequence, seconds: number) {
+/**
+ * Plays a sequence on a display that shows 60 pictures a second.
+ * @param rate the pictures it has in a second
+ * @returns how many are seen in a second, and how many of all were not, in whole pictures
+ */
+export async function playFilm(files: Files, sequence: Sequence, seconds: number, rate: number) {
   const { preview, close } = await shown(sequence, new Map(files))
   const another = async () => {
     const { drawn } = preview
@@ -58,8 +62,10 @@ export async function playFilm(files: Files, sequence: Sequence, seconds: number
   while (preview.time < 1 + seconds) await nextFrame()
   const last = await another()
   close()
+  const drawn = last.drawn - first.drawn
   // Pictures come with the ticks of the display, so the last one up to a tick later than it should after the first.
-  return ((last.drawn - first.drawn) / (last.at - first.at - DISPLAY_TICK_MS)) * 1000
+  const took = (last.at - first.at - DISPLAY_TICK_MS) / 1000
+  return { rate: drawn / took, missed: Math.max(0, Math.floor(took * rate - drawn)) }
 }
 
 export const saveProject = (id: string, files: File[]) => keepMedia(mediaUse(id), files)

@@ -74,8 +74,8 @@ const bench = {
       fetch(`/out/${out}`, { method: 'PUT', body }),
     )
   },
-  async playFilm(names: Names, sequence: Sequence, seconds: number) {
-    return playFilm(await filesOf(names), sequence, seconds)
+  async playFilm(names: Names, sequence: Sequence, seconds: number, rate: number) {
+    return playFilm(await filesOf(names), sequence, seconds, rate)
   },
   async saveProject(id: string, names: string[]) {
     await saveProject(id, await Promise.all(names.map(fetchClip)))
