@@ -156,7 +156,7 @@ test('a form of parts without number is refused before it is taken apart', async
   const ada = await newUser()
   const form = (parts: number) =>
     text(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`)
-  const put = (body: Uint8Array<ArrayBuffer>) =>
+  const put = (body: Uint8Array) =>
     call('PUT', '/api/file/mine', body, {
       Authorization: ada.bearer,
       'Content-Type': 'multipart/form-data; boundary="x"',
