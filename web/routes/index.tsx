@@ -34,12 +34,13 @@ export const Route = createFileRoute('/')({
 
 /** A product's own domain begins with that product. */
 async function loadHosted(queries: QueryClient, id: string, location: ParsedLocation) {
-  const [{ loadProductPage, ProductHome }] = await Promise.all([
+  const [{ loadProductPage, ProductHome }, { loadProduct }] = await Promise.all([
     import('../tools/product-home.tsx'),
+    import('../features/products/load.ts'),
     loadAllWords(),
   ])
   const lang = wantedLocale(location.searchStr)
-  const { head, product, Page } = await loadProductPage(queries, id, lang, location)
+  const { head, product, Page } = await loadProductPage(await loadProduct(queries, id, lang), lang)
   return { head: { ...head, path: '/' }, product, Page, Home: ProductHome }
 }
 

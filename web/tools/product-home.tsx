@@ -1,11 +1,9 @@
-import { notFound, type ParsedLocation } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { productHead } from '../../worker/pages/titles/contract.ts'
 import { AboutProduct } from '../features/products/about.tsx'
 import type { Product } from '../features/products/api.ts'
-import { loadProductAt } from '../features/products/load.ts'
 import { isFramed } from '../kernel/framed.ts'
 import { site } from '../kernel/site.ts'
 import { EarlierResults } from './earlier.tsx'
@@ -14,13 +12,7 @@ import { loadToolPage } from './pages.ts'
 import { TryOutTool } from './try-out.tsx'
 
 /** A product, what its page says in its head, and the page of its tool. @throws the router's notFound */
-export async function loadProductPage(
-  queries: QueryClient,
-  idOrKey: string,
-  lang: Locale,
-  at: ParsedLocation,
-) {
-  const product = await loadProductAt(queries, idOrKey, lang, at)
+export async function loadProductPage(product: Product, lang: Locale) {
   const Page = await loadToolPage(product)
   if (!Page) throw notFound()
   return { head: productHead(product, '', lang, site.hosted), product, Page }

@@ -105,6 +105,14 @@ test('who has a page already is told so', async () => {
   const again = await visit('/pricing', { 'If-None-Match': etag })
   expect([again.status, again.data, again.headers.get('ETag')]).toEqual([304, '', etag])
   expect((await visit('/pricing', { 'If-None-Match': 'W/"other"' })).status).toBe(200)
+  for (const condition of ['*', etag.slice(2), `"other" , ${etag}`])
+    expect((await visit('/pricing', { 'If-None-Match': condition })).status).toBe(304)
+})
+
+test('of what is not there nobody has anything already', async () => {
+  const { status, headers } = await visit('/no-such-page')
+  const known = { 'If-None-Match': headers.get('ETag') ?? '*' }
+  expect([status, (await visit('/no-such-page', known)).status]).toEqual([404, 404])
 })
 
 test('nothing is kept of what is no page, of members’ pages and of other ways to write an address', async () => {

@@ -25,9 +25,9 @@ const COLUMNS: Column<AdminPostItem>[] = [
   {
     id: 'languages',
     header: () => <Trans>Languages</Trans>,
-    cell: (row) => <LanguagesOf {...row} />,
+    cell: (row) => <LanguagesOf post={row} />,
   },
-  { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State post={row} /> },
   {
     id: 'published_at',
     header: () => <Trans>Published on</Trans>,
@@ -102,7 +102,7 @@ function Title({ post: { key, titles } }: { post: AdminPostItem }) {
   )
 }
 
-function LanguagesOf({ titles, edited, shipped }: AdminPostItem) {
+function LanguagesOf({ post: { titles, edited, shipped } }: { post: AdminPostItem }) {
   return (
     <span className="flex flex-wrap gap-1">
       {LOCALES.filter((locale) => titles[locale]).map((locale) => (
@@ -119,7 +119,7 @@ function LanguagesOf({ titles, edited, shipped }: AdminPostItem) {
   )
 }
 
-function State({ deleted, published, published_at }: AdminPostItem) {
+function State({ post: { deleted, published, published_at } }: { post: AdminPostItem }) {
   if (deleted)
     return (
       <Badge tone="red">

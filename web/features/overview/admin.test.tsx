@@ -9,11 +9,11 @@ import { OverviewAdmin } from './admin.tsx'
 const none = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 }
 const moved = { granted: 0, spent: 0, refunded: 0 }
 const alert = {
-  kind: 'providerDown',
+  kind: 'paymentDown',
   subject: 'stripe',
-  title: 'A provider does not answer',
+  title: 'A payment provider does not answer',
   text: 'stripe failed again and again.',
-  menu: 'tasks',
+  menu: 'orders',
   times: 7,
 } as const
 const seen = { first_at: '2029-11-21T09:00:00.000Z', last_at: '2029-11-21T10:00:00.000Z' }
@@ -67,12 +67,12 @@ afterEach(() => {
 test('an alert says what is wrong and how often, leads to where it is mended, and goes when it is settled', async () => {
   await drawn(<OverviewAdmin />)
   const list = within(await screen.findByRole('region', { name: 'Needs somebody' }))
-  expect(list.getByText('A provider does not answer')).toBeTruthy()
+  expect(list.getByText('A payment provider does not answer')).toBeTruthy()
   expect(list.getByText(/^7 times, last/)).toBeTruthy()
-  expect(list.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/admin/tasks')
+  expect(list.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/admin/orders')
   fireEvent.click(list.getByRole('button', { name: 'Settled' }))
   await expect.poll(() => screen.queryByRole('region', { name: 'Needs somebody' })).toBeNull()
-  expect(settled).toEqual([{ kind: 'providerDown', subject: 'stripe' }])
+  expect(settled).toEqual([{ kind: 'paymentDown', subject: 'stripe' }])
 })
 
 test('the database’s size is told, and that the ledger was checked and when', async () => {

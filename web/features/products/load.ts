@@ -15,7 +15,7 @@ export const loadProduct = (
     throw error instanceof ApiError && error.code === 404 ? notFound() : error
   })
 
-/** The same for a page of the product. @throws the router's redirect to the product's key where that has changed */
+/** The same for a page of the product. @throws the router's redirect to its one address, where it is opened by another */
 export async function loadProductAt(
   queries: QueryClient,
   idOrKey: string,
@@ -23,6 +23,7 @@ export async function loadProductAt(
   location: ParsedLocation,
 ): Promise<Product> {
   const product = await loadProduct(queries, idOrKey, lang)
-  if (idOrKey !== product.key && idOrKey !== product.id) throw movedTo(product.key, location)
-  return product
+  if (idOrKey === product.key) return product
+  queries.setQueryData(productQuery(product.key, lang).queryKey, product)
+  throw movedTo(product.key, location)
 }

@@ -27,7 +27,7 @@ test('an answer whose words come faster than they can be laid out is drawn now a
     await write('data: [DONE]\n\n')
   })
   const whole = Array.from({ length: WORDS }, (_, at) => `word${at + 1} `).join('')
-  await vi.waitFor(() => expect(result.current).toBe(whole))
+  await expect.poll(() => result.current).toBe(whole)
   expect(drawn).toBeGreaterThan(2)
   expect(drawn).toBeLessThan(3 + (performance.now() - began) / 80)
 })

@@ -155,7 +155,13 @@ test('a payment provider that fails three times in a row is told of, and the lin
   expect(await open(boss)).toEqual([])
   await fail()
   expect(await open(boss)).toMatchObject([
-    { kind: 'providerDown', subject: 'stripe', times: 3, text: expect.stringContaining('down') },
+    {
+      kind: 'paymentDown',
+      subject: 'stripe',
+      menu: 'orders',
+      times: 3,
+      text: expect.stringContaining('down'),
+    },
   ])
   expect((await ask()).status).toBe(200)
   expect(await open(boss)).toEqual([])
@@ -167,7 +173,7 @@ test('an AI provider whose every try fails is told of', async () => {
   const picture = await newPicture(ada, '[[fail]].png')
   for (const _ of [1, 2]) await ended(ada, (await send(ada, cutOut(picture))).data.id)
   expect(await open(boss)).toMatchObject([
-    { kind: 'providerDown', subject: 'matte.demo', times: 6 },
+    { kind: 'providerDown', subject: 'matte.demo', menu: 'providers', times: 6 },
   ])
   await ended(
     ada,

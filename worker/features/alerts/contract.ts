@@ -6,6 +6,7 @@ export const ALERT_KINDS = [
   'refundFailed',
   'ledgerBroken',
   'providerDown',
+  'paymentDown',
   'databaseFilling',
   'misconfigured',
 ] as const

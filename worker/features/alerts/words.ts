@@ -65,7 +65,23 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'zh-CN':
         '{provider} 连续失败：{error}。等待中的工作会自动重试；服务恢复后，此提示会自行消失。',
     },
-    menu: 'tasks',
+    menu: 'providers',
+  },
+  paymentDown: {
+    title: {
+      'en-US': 'A payment provider does not answer',
+      'zh-HK': '付款服務商沒有回應',
+      'zh-CN': '支付服务商没有响应',
+    },
+    text: {
+      'en-US':
+        '{provider} failed again and again: {error}. Orders and refunds that wait for it are tried again by themselves; this line goes when it answers.',
+      'zh-HK':
+        '{provider} 連續失敗：{error}。等待中的訂單和退款會自動重試；服務恢復後，此提示會自行消失。',
+      'zh-CN':
+        '{provider} 连续失败：{error}。等待中的订单和退款会自动重试；服务恢复后，此提示会自行消失。',
+    },
+    menu: 'orders',
   },
   databaseFilling: {
     title: {

@@ -248,6 +248,7 @@ test.each([
   [{ product_id: 'nothing-of-that' }, 404, 'notFound'],
   [{}, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', title: '   ' }, 422, 'invalidInput'],
+  [{ product_id: 'cut-silence', title: '\u0000\u202e' }, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', title: 'x'.repeat(121) }, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', data: [] }, 422, 'invalidInput'],
   [{ product_id: 'cut-silence', data: { deep: nested(32) } }, 422, 'invalidInput'],

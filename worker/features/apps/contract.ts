@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shown } from '../../kernel/shown/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS } from './title/contract.ts'
 
@@ -26,7 +27,7 @@ const data = z
     'appTooLarge',
   )
 
-const title = z.string().trim().min(1).max(MAX_APP_TITLE_CHARS)
+const title = z.string().overwrite(shown).min(1).max(MAX_APP_TITLE_CHARS)
 /** An id or a key. */
 const product = z.string().min(1).max(64)
 

@@ -9,7 +9,13 @@ export const MAX_FEEDBACK_FILES = 5
 /** Files are hashes of the sender's own, and so is the task; a guest has none. */
 export const feedbackForm = z.object({
   category: z.enum(FEEDBACK_CATEGORIES),
-  content: z.string().trim().min(1, 'feedbackEmpty').max(MAX_FEEDBACK_CHARS),
+  // The database takes a text for ended at a NUL.
+  content: z
+    .string()
+    .overwrite((text) => text.replaceAll('\0', ''))
+    .trim()
+    .min(1, 'feedbackEmpty')
+    .max(MAX_FEEDBACK_CHARS),
   contact: z.string().trim().max(254).optional(),
   file_hashes: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))

@@ -88,6 +88,7 @@ test('a task is the sender’s own, so a guest has none', async () => {
 
 test.each([
   [{ ...form, content: '  ' }, 'feedbackEmpty'],
+  [{ ...form, content: ' \u0000' }, 'feedbackEmpty'],
   [{ ...form, content: 'x'.repeat(4001) }, 'invalidInput'],
   [{ ...form, category: 'praise' }, 'invalidInput'],
 ])('what is incomplete is refused with its sentence', async (body, fault) => {

@@ -6,9 +6,16 @@ import { Fault } from '../../kernel/fault.ts'
 import { once } from '../../kernel/idempotency.ts'
 import { parse } from '../../kernel/valid.ts'
 import { digest } from './bytes.ts'
+import { SLICE_BYTES } from './slicing/contract.ts'
 
 /** Boundaries and the fields beside the file. */
 const FORM_BYTES = 64 * 1024
+/** A longer body is looked at on its way; in a shorter one there is no room for so many parts that they matter. */
+const UNSEEN_BYTES = SLICE_BYTES + FORM_BYTES
+/** Far more than any form has. Taking a body apart costs time for each of them. */
+const MOST_PARTS = 100
+/** Boundaries begin with it and have no other. */
+const CR = 13
 
 type Form<Schema extends z.ZodType> = {
   in: { form: z.input<Schema> }
@@ -56,7 +63,10 @@ async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
   if (!body) throw new Fault('badRequest')
   const announced = Number(c.req.header('Content-Length') ?? 0)
   if (announced > ceiling) throw new Fault('fileTooLarge', { announced })
-  const passed = announced > 0 ? asLongAs(announced, body) : under(ceiling, body)
+  const passed =
+    announced > 0 && announced <= UNSEEN_BYTES
+      ? asLongAs(announced, body)
+      : under(ceiling, body, boundaryIn(type))
   return new Response(passed, { headers: { 'Content-Type': type } })
     .formData()
     .catch((error: unknown) => {
@@ -78,14 +88,34 @@ function asLongAs(length: number, body: ReadableStream<Uint8Array>) {
   return readable
 }
 
-/** Passes a body that announced no length on until it grows over the ceiling; the rest stays to be drained. */
-function under(ceiling: number, body: ReadableStream<Uint8Array>) {
+/** What stands between the parts of a form (RFC 2046, 5.1.1). @param type the form's, as its header has it */
+function boundaryIn(type: string) {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  return new TextEncoder().encode(`\r\n--${quoted ?? bare ?? ''}`)
+}
+
+/** Passes a body on until it grows over the ceiling or has too many parts; the rest stays to be drained. */
+function under(ceiling: number, body: ReadableStream<Uint8Array>, boundary: Uint8Array) {
   let bytes = 0
+  let parts = 0
+  /** How much of a boundary has just gone by. */
+  let seen = 0
+  const look = (chunk: Uint8Array) => {
+    for (let at = 0; at < chunk.length; at++) {
+      if (seen === 0 && (at = chunk.indexOf(CR, at)) < 0) return
+      seen = chunk[at] === boundary[seen] ? seen + 1 : chunk[at] === CR ? 1 : 0
+      if (seen < boundary.length) continue
+      parts++
+      seen = 0
+    }
+  }
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, passed) {
         bytes += chunk.byteLength
         if (bytes > ceiling) throw new Fault('fileTooLarge', { bytes })
+        look(chunk)
+        if (parts > MOST_PARTS) throw new Fault('badRequest', { parts })
         passed.enqueue(chunk)
       },
     }),

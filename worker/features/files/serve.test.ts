@@ -73,6 +73,13 @@ test('HEAD tells everything but the bytes', async () => {
   ])
 })
 
+test('a part is GET’s alone to ask for', async () => {
+  for (const Range of ['bytes=0-9', 'bytes=5000-']) {
+    const { status, headers } = await fetchMine(`id=${hash}`, { Range }, 'HEAD')
+    expect([status, headers.get('Content-Length')]).toEqual([200, '1000'])
+  }
+})
+
 test('what a browser could run is only ever downloaded, in a sandbox', async () => {
   const texts = {
     'a.html': '<!doctype html><script>alert(1)</script>',

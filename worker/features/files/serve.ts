@@ -1,4 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
+import { isKnown } from '../../kernel/etag.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { OwnFile } from './library.ts'
 import { rangeOf } from './range.ts'
@@ -40,12 +41,12 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
     ETag: etag,
   })
   if (cache.startsWith('private')) headers.set('Vary', 'Authorization')
-  if (matches(c.req.header('If-None-Match'), etag))
+  if (isKnown(c.req.header('If-None-Match'), etag))
     return new Response(null, { status: 304, headers })
   const head = c.req.raw.method === 'HEAD'
   const condition = c.req.header('If-Range')
-  const range =
-    condition === undefined || condition === etag ? rangeOf(c.req.header('Range'), size) : null
+  const mayRange = !head && (condition === undefined || condition === etag)
+  const range = mayRange ? rangeOf(c.req.header('Range'), size) : null
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${size}`)
     throw new Fault('rangeWrong', { size })
@@ -60,11 +61,6 @@ export async function serveFile(c: Asked, file: OwnFile, wanted: Wanted, cache: 
   if (!body) throw new Fault('notFound', { object })
   return new Response(body, { status, headers })
 }
-
-const matches = (condition: string | undefined, etag: string) =>
-  condition !== undefined &&
-  (condition.trim() === '*' ||
-    condition.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /** The name in ASCII for old readers and in full for the others. */
 function named(title: string, extension: string | undefined) {

@@ -152,6 +152,21 @@ test('a body that lies about its length is cut off at the ceiling', async () => 
   expect(sent).toBeLessThan(40 * (1 << 20))
 })
 
+test('a form of parts without number is refused before it is taken apart', async () => {
+  const ada = await newUser()
+  const form = (parts: number) =>
+    text(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`)
+  const put = (body: Uint8Array) =>
+    call('PUT', '/api/file/mine', body, {
+      Authorization: ada.bearer,
+      'Content-Type': 'multipart/form-data; boundary="x"',
+    })
+  expect(await put(form(20))).toMatchObject({ status: 400, fault: 'requestIdRequired' })
+  expect(await put(form(60_000))).toMatchObject({ status: 400, fault: 'badRequest' })
+  const lines = text('--x- is no boundary, nor is\r\n--y\r\n'.repeat(100_000))
+  expect(await putFile(ada, lines, 'lines.txt')).toMatchObject({ status: 200 })
+})
+
 test('slices make a file, and each answer tells which are there', async () => {
   const ada = await newUser()
   const bytes = randomBytes(5_000_000)

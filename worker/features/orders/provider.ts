@@ -47,7 +47,7 @@ export function providerOf(deps: Reach, name: string): Payment | null | undefine
 }
 
 async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
-  const alert = { kind: 'providerDown', subject: provider } as const
+  const alert = { kind: 'paymentDown', subject: provider } as const
   try {
     const given = await answer
     await settleAlert(deps, alert)

@@ -46,7 +46,8 @@ const fields = z.object({
   kind: z.enum(['membership', 'topup']),
   term: z.enum(TERMS),
   user_level: z.number().int().min(0).max(13),
-  credits: z.number().positive().max(10_000_000),
+  /** Whole hundredths are kept. */
+  credits: z.number().min(0.01).max(10_000_000),
   amount,
   currency: z.enum(CURRENCIES).default('USD'),
   other_prices: otherPrices.default({}),

@@ -108,6 +108,7 @@ test.each([
   { ...gold, kind: 'topup' },
   { ...gold, user_level: 4 },
   { ...gold, amount: 0 },
+  { ...gold, credits: 0.001 },
   { ...gold, currency: 'XYZ' },
 ])('a plan that does not fit together is refused: %j', async (plan) => {
   const admin = await newUser({ role: 'admin' })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { shown } from '../../kernel/shown/contract.ts'
 
 export const LONGEST_TITLE = 60
 
 /** What a voice is called. */
-export const voiceTitle = z.string().trim().min(1).max(LONGEST_TITLE)
+export const voiceTitle = z.string().overwrite(shown).min(1).max(LONGEST_TITLE)
 
 export const voiceParam = z.object({ id: z.string().max(64) })
 export const voiceChange = z.strictObject({ title: voiceTitle })

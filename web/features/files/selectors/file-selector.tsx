@@ -60,7 +60,7 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
     onChange,
     onBusy,
     onFailure(error) {
-      toast.error(t`Upload failed`)
+      if (value !== 'base64') toast.error(t`Upload failed`)
       setSaid(explain(error).err)
     },
   })

@@ -196,6 +196,9 @@ test.each([
         .poll(() => screen.getByRole('alert').textContent)
         .toBe('(413) File size exceeds limit.')
       expect(rows()).toHaveLength(0)
+      // What is read into the form was never to be uploaded.
+      expect(vi.mocked(toast.error).mock.calls).toEqual(value === 'id' ? [['Upload failed']] : [])
+      vi.mocked(toast.error).mockClear()
       cleanup()
     }
   },
