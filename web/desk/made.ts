@@ -12,14 +12,17 @@ export const wouldMakeSame = (one: unknown, other: unknown) =>
 const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
   PREFIX + JSON.stringify([name, size, lastModified, options])
 
-/** Keeps on this device what was made of a file with these options, so that a page loaded anew need not make it again. */
-export async function keepMade<Result extends { file: File }>(
+/**
+ * Keeps on this device what was made of a file with these options, so that a page loaded anew need not make it again; of what came
+ * to nothing there are facts alone.
+ */
+export async function keepMade<Result extends { file?: File }>(
   source: File,
   options: unknown,
   { file, ...facts }: Result,
 ) {
-  if (file.size > MOST_BYTES) return
-  await putDraft(keyOf(source, options), { form: facts, files: [file] })
+  if (file && file.size > MOST_BYTES) return
+  await putDraft(keyOf(source, options), { form: facts, files: file ? [file] : [] })
   await inDrafts(async (drafts) => {
     const keys = (await drafts.getAllKeys('drafts')).filter((key) => key.startsWith(PREFIX))
     const dated = await Promise.all(
@@ -36,12 +39,12 @@ export async function keepMade<Result extends { file: File }>(
   })
 }
 
-/** What was made of a file with just these options in the last days; null where nothing was. */
-export async function readMade<Result extends { file: File }>(
+/** What was kept of a file with just these options in the last days; null where nothing was. */
+export async function readMade<Result extends { file?: File }>(
   source: File,
   options: unknown,
 ): Promise<Result | null> {
   const draft = await readDraft(keyOf(source, options))
   const [file] = draft?.files ?? []
-  return file ? ({ ...draft?.form, file } as Result) : null
+  return draft ? ({ ...draft.form, ...(file && { file }) } as Result) : null
 }

@@ -213,6 +213,13 @@ function Becomes(foreseen: Foreseen) {
       <Trans>A {type} in the best quality that fits. The full one stays here to download.</Trans>
     )
   }
+  if (foreseen.kind === 'gif')
+    return (
+      <Trans>
+        Choose a smaller size or fewer pictures a second and export the GIF again, or download this
+        one.
+      </Trans>
+    )
   return foreseen.kind === 'tooLong' ? (
     <Trans>
       It is too long: what fits would not be worth watching or hearing. Download it instead.

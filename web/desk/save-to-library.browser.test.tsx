@@ -68,11 +68,14 @@ test('a result that is too large for the library is saved as a smaller copy, and
   expect(download.getAttribute('download')).toBe('talk.wav')
 })
 
-test('what cannot be made smaller is said before anything is begun', async () => {
-  const gif = new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'talk.gif', { type: 'image/gif' })
-  show(gif)
+test.each([
+  ['talk.gif', 'image/gif', /Choose a smaller size or fewer pictures a second/],
+  ['talk.zip', 'application/zip', /cannot be made smaller here/],
+])('of %s, which cannot be made smaller, that is said before anything is begun', async (...of) => {
+  const [name, type, sentence] = of
+  show(new File([new Uint8Array(MAX_FILE_BYTES + 1)], name, { type }))
   await press('Save to library')
-  await screen.findByText(/cannot be made smaller here/)
+  await screen.findByText(sentence)
   expect(screen.queryByRole('button', { name: 'Make it fit' })).toBeNull()
   await press('Cancel')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

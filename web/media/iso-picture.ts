@@ -29,6 +29,46 @@ export function readIsoPicture(bytes: Uint8Array): IsoPicture | null {
   }
 }
 
+const OUTER = new Set(['ftyp', 'meta', 'mdat'])
+const IN_META = new Set(['hdlr', 'pitm', 'iloc', 'iinf', 'iref', 'iprp', 'idat', 'grpl'])
+/** Of what is told in `iinf`: one picture, and one that is put together of others. Everything else says something of them. */
+const PICTURES = new Set(['av01', 'grid', 'iovl', 'iden'])
+/** Words of somebody's, among what the pictures are like. */
+const WORDS = 'udes'
+
+/** Whether a whole AVIF holds its pictures alone: no place, time, device or names. */
+export function isBareAvif(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const outer = boxes(view, 0, view.byteLength)
+    const meta = outer.find(({ name }) => name === 'meta')
+    const last = outer.at(-1)
+    const isWhole = last?.name === 'mdat' && last.to === view.byteLength
+    if (readIsoPicture(bytes)?.kind !== 'avif' || !meta || !isWhole) return false
+    const told = boxes(view, meta.from + 4, meta.to)
+    const inside = (box: string) => told.filter(({ name }) => name === box)
+    const properties = inside('iprp')
+      .flatMap(({ from, to }) => boxes(view, from, to))
+      .filter(({ name }) => name === 'ipco')
+      .flatMap(({ from, to }) => boxes(view, from, to))
+    const items = inside('iinf').flatMap(({ from, to }) =>
+      boxes(view, from + (view.getUint8(from) === 0 ? 6 : 8), to),
+    )
+    return (
+      outer.every(({ name }) => OUTER.has(name)) &&
+      told.every(({ name }) => IN_META.has(name)) &&
+      properties.every(({ name }) => name !== WORDS) &&
+      items.length > 0 &&
+      items.every(({ from }) =>
+        PICTURES.has(ascii(view, from + (view.getUint8(from) < 3 ? 8 : 10))),
+      )
+    )
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 /** Thumbnails and masks have sizes of their own; the picture has the largest. */
 function largest(view: DataView): Size | null {
   let [from, to] = [0, view.byteLength]

@@ -3,6 +3,7 @@ import { type Decoded, decodeEnough } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
+import { isBareAvif } from './iso-picture.ts'
 import { BLOB_QUALITY, boxedIn, fitInside, lyingSize, type Rect, type Size } from './picture.ts'
 import { readHeader } from './picture-header.ts'
 import type { Redrawing, Redrawn, Turn } from './redraw.ts'
@@ -88,7 +89,7 @@ async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0 }: Redr
   if (made.blob.size <= source.size && !(whole && source.size <= mostBytes)) return null
   const bytes = new Uint8Array(await source.arrayBuffer())
   const header = readHeader(bytes)
-  const bare = header && stripMetadata(bytes, header)
+  const bare = header ? stripMetadata(bytes, header) : isBareAvif(bytes) ? bytes : null
   if (!bare) return null
   const blob = new Blob([bare], { type: source.type })
   const enough = whole && blob.size <= mostBytes

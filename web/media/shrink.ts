@@ -11,6 +11,8 @@ export type Foreseen =
   /** In bits a second, at most. */
   | { kind: 'sound'; bitrate: number; mono: boolean }
   | { kind: 'picture'; type: PictureType }
+  /** It is better exported smaller: scaled afterwards, its few colours would have to be chosen a second time. */
+  | { kind: 'gif' }
   /** Nobody would watch or hear what is left of it. */
   | { kind: 'tooLong' }
   /** None is made here. */
@@ -39,6 +41,7 @@ export async function foreseeShrink(
 ): Promise<Foreseen> {
   const type = PICTURES[file.type]
   if (type) return { kind: 'picture', type }
+  if (file.type === 'image/gif') return { kind: 'gif' }
   if (!/^(?:video|audio)\//.test(file.type)) return { kind: 'none' }
   const run = { signal, onProgress: () => {} }
   const job = { name: 'probeFile', source: file }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { StageProgress } from '../../desk/stage-progress.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
 import { analyse } from './engine.ts'
-import { type Form, FIRST_FORM } from './form.ts'
+import { FIRST_FORM, type Form } from './form.ts'
 import { useMany } from './many/use-many.ts'
 import { Start } from './start.tsx'
 import type { Work } from './use-cutting.ts'
@@ -28,41 +28,71 @@ type Material =
   | { state: 'ready'; file: File; analysis: Analysis }
   | { state: 'many' }
 
-/** What a project keeps of the tool; what was done by hand belongs to the first of its files. */
-const FIRST: Work = { form: FIRST_FORM, edits: [], own: [] }
+type Named = Pick<File, 'name' | 'size'>
+
+/** What a project keeps of the tool; what was done by hand belongs to the first of its files, or to one of several. */
+type Kept = Work & {
+  /** The one of several recordings that was worked on by itself last, and whether it still is. */
+  one: (Named & { isOpen: boolean }) | null
+}
+
+const FIRST: Kept = { form: FIRST_FORM, edits: [], own: [], one: null }
+
+const isSame = (one: Named | null | undefined, { name, size }: Named) =>
+  one?.name === name && one.size === size
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
-  const { work, save, keepFiles, anew } = useWork<Work>(FIRST, (files, same, kept) =>
-    take(files, kept.form, same),
+  const { work, save, keepFiles, anew } = useWork<Kept>(FIRST, (files, same, kept) =>
+    take(files, kept, same),
   )
   const many = useMany(keepFiles)
   /** From one of several back to them all. */
-  const leave = () => {
+  function showAll() {
     setCaptions(null)
-    setMaterial({ state: many.items.length > 0 ? 'many' : 'none' })
+    save((now) => ({ ...now, one: now.one && { ...now.one, isOpen: false } }))
+    setMaterial({ state: 'many' })
+  }
+  function leave() {
+    if (many.items.length > 0) return showAll()
+    setCaptions(null)
+    setMaterial({ state: 'none' })
   }
   /** The recording that the edits were made in. */
-  const edited = useRef(
-    (useProject()?.data.files as { name: string; size: number }[] | undefined)?.[0],
+  const edited = useRef<Named | null | undefined>(
+    work.one ?? (useProject()?.data.files as Named[] | undefined)?.[0],
   )
 
-  function take(files: readonly File[], form: Form, same = false) {
+  function take(files: readonly File[], { form, one }: Kept, same = false) {
     const recordings = files.filter((file) => !isCaptions(file))
     const [first, ...others] = recordings
     const said = files.find(isCaptions) ?? (material.state === 'none' ? captions : null)
     setCaptions(said)
     if (!first) return
-    if (others.length === 0) return void open(first, said, same)
+    if (others.length === 0) return void open(first, { said, same })
     if (!same) anew()
+    else if (one) edited.current = one
     many.begin(recordings, form)
+    const alone = same && one?.isOpen && recordings.find((file) => isSame(one, file))
+    if (alone) return void open(alone, { said, same, among: recordings, form })
+    setCaptions(null)
     setMaterial({ state: 'many' })
   }
 
-  async function open(file: File, said: File | null, same = false) {
+  type Opening = {
+    said?: File | null
+    same?: boolean
+    /** The others it is one of, which it then stays with. */
+    among?: readonly File[]
+    form?: Form
+  }
+  async function open(
+    file: File,
+    { said = null, same = false, among = [], form = work.form }: Opening = {},
+  ) {
     const controller = new AbortController()
     const { signal } = controller
     const stop = () => controller.abort()
@@ -70,18 +100,28 @@ export default function CutSilence() {
       setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')
     const result = await analyse(file, { signal, onProgress }, { mayBeSilent: true })
-    if (!result.ok)
+    const isOne = among.length > 0
+    if (!result.ok) {
+      const isStopped = result.why === 'cancelled'
+      if (isOne && !isStopped) many.refuse(file, result, form)
+      if (isOne) return showAll()
       return setMaterial(
-        result.why === 'cancelled'
-          ? { state: many.items.length > 0 ? 'many' : 'none' }
-          : { state: 'refused', file, refusal: result },
+        isStopped ? { state: 'none' } : { state: 'refused', file, refusal: result },
       )
-    if (!same) anew()
+    }
     const known = edited.current
-    if (!same && known && (known.name !== file.name || known.size !== file.size))
-      save((now) => ({ ...now, edits: [], own: [] }))
+    if (isOne) {
+      const { name, size } = file
+      const nothing = isSame(known, file) ? {} : { edits: [], own: [] }
+      save((now) => ({ ...now, ...nothing, one: { name, size, isOpen: true } }))
+      if (said) keepFiles([...among, said])
+    } else {
+      if (!same) anew()
+      if (!same && known && !isSame(known, file))
+        save((now) => ({ ...now, edits: [], own: [], one: null }))
+      keepFiles(said ? [file, said] : [file])
+    }
     edited.current = { name: file.name, size: file.size }
-    keepFiles(said ? [file, said] : [file])
     setMaterial({ state: 'ready', file, analysis: result.analysis })
   }
 
@@ -95,10 +135,11 @@ export default function CutSilence() {
         captions={captions}
         onCaptions={(given) => {
           setCaptions(given)
-          keepFiles([file, given])
+          const recordings = many.items.map(({ file }) => file)
+          keepFiles([...(recordings.length > 0 ? recordings : [file]), given])
         }}
         work={work}
-        onWork={(next) => save(() => next)}
+        onWork={(next) => save((now) => ({ ...now, ...next }))}
         onOther={leave}
       />
     )
@@ -109,7 +150,7 @@ export default function CutSilence() {
         many={many}
         form={work.form}
         onForm={(form) => save((now) => ({ ...now, form }))}
-        onOpen={(file) => void open(file, null)}
+        onOpen={(file) => void open(file, { among: many.items.map((item) => item.file) })}
         onOther={() => {
           many.begin([], work.form)
           setMaterial({ state: 'none' })
@@ -134,7 +175,7 @@ export default function CutSilence() {
           ) : (
             <Start
               captions={captions}
-              onFiles={(files) => take(files, work.form)}
+              onFiles={(files) => take(files, work)}
               ahead={loadWorkbench}
             />
           )}

@@ -335,6 +335,62 @@ test('several files are made one after the other, and a broken one holds up none
   expect(screen.getByText(/no video or sound in it/)).toBeTruthy()
   // The last one is kept before all is said to be done.
   await screen.findByRole('button', { name: 'Download all as ZIP' })
+
+  cleanup()
+  page({ id: '1', work: '1', data: {}, files, save: () => {}, keepFiles: () => {} })
+  await screen.findByText('2 of 3 files done')
+  await screen.findByText(/no video or sound in it/)
+  expect(screen.queryByRole('button', { name: /^Shorten \d/ })).toBeNull()
+})
+
+const listed = () =>
+  within(screen.getByRole('list', { name: 'Recordings' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /^\w+\.mp4/.exec(textContent ?? '')?.[0])
+
+test('a recording that is opened from among several stays with them, and is what a page loaded anew begins with', async () => {
+  const save = vi.fn<Project['save']>()
+  const keepFiles = vi.fn<Project['keepFiles']>()
+  const begin = (data: Project['data'], files: Project['files']) => {
+    cleanup()
+    page({ id: '1', work: '1', data, files, save, keepFiles })
+  }
+  const again = () => begin(save.mock.lastCall?.[0] ?? {}, keepFiles.mock.lastCall?.[0] ?? [])
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  begin(
+    {},
+    ['one', 'two'].map((name) => new File([sample], `${name}.mp4`, { type: 'video/mp4' })),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the cuts of two.mp4' }))
+  await screen.findByText(/Original/)
+  fireEvent.click(cuts()[1] as HTMLElement)
+  expect(sums()).toMatch(/6 cuts$/)
+
+  again()
+  await screen.findByText(/Original.*6 cuts/)
+  expect(screen.getByText('two.mp4')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  expect(listed()).toEqual(['one.mp4', 'two.mp4'])
+
+  again()
+  await screen.findByRole('list', { name: 'Recordings' })
+  expect(listed()).toEqual(['one.mp4', 'two.mp4'])
+  // What was done by hand is the other one's.
+  fireEvent.click(screen.getByRole('button', { name: 'Edit the cuts of one.mp4' }))
+  await screen.findByText(/Original.*7 cuts/)
+})
+
+test('one of several that cannot be opened says why in its line, beside the others', async () => {
+  page()
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = [
+    new File([sample], 'one.mp4', { type: 'video/mp4' }),
+    new File(['This is no film.'], 'torn.mp4', { type: 'video/mp4' }),
+  ]
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit the cuts of torn.mp4' }))
+  await screen.findByText(/no video or sound in it/)
+  expect(listed()).toEqual(['one.mp4', 'torn.mp4'])
 })
 
 test('a file among several that cannot be read says how it is encoded, and its sound is still to be had', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import type { Edge } from '../../desk/marks.tsx'
 import type { Analysis } from '../../media/analyse.ts'
@@ -31,7 +31,7 @@ export function useCutting(
   onWork: (work: Work) => void,
 ) {
   const { duration, threshold: automatic } = analysis
-  const [first] = useState(work)
+  const [first] = useState<Work>({ form: work.form, edits: work.edits, own: work.own })
   const { present, change, undo, redo } = useHistory<Work>(first)
   const { form, edits, own } = present
   /** Where one edge of a cut by hand was set, until the other is. */
@@ -49,7 +49,12 @@ export function useCutting(
   )
   const shown = useMemo(() => shownOf(active, form, duration), [active, form, duration])
 
-  const tell = useEffectEvent(() => present !== work && onWork(present))
+  const told = useRef(first)
+  const tell = useEffectEvent(() => {
+    if (present === told.current) return
+    told.current = present
+    onWork(present)
+  })
   useEffect(() => void tell(), [present])
 
   const done = { edits, own }

@@ -21,6 +21,7 @@ function notes(
     film: { width: 640, height: 360 },
     furtherSounds: [],
     subtitles: [],
+    loudness: { integrated: -20, shortTerm: -18, range: 6, truePeak: 0.5 },
   }
   const { container } = render(
     <I18nProvider i18n={i18n}>
@@ -35,6 +36,13 @@ test('a recording that breaks off says where, with pictures or without', () => {
     'This file breaks off at 0:14: it was not copied or recorded to its end. What is there can be used.'
   for (const film of [null, { width: 640, height: 360 }])
     expect(notes({ film, breaksOffAt: 14.2 }, { format: 'film', tempo: 1 })).toEqual([sentence])
+})
+
+test('of a silent recording it is said before anything is made of it', () => {
+  const silent = { integrated: -Infinity, shortTerm: -Infinity, range: 0, truePeak: 0 }
+  expect(notes({ loudness: silent, film: null }, { format: 'film', tempo: 1 })).toEqual([
+    'There is nothing to hear in this recording: was the microphone off?',
+  ])
 })
 
 test('what stays behind of a film is named before anything is exported', () => {

@@ -6,13 +6,16 @@ import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { type Form, kindOf } from './form.ts'
 
 type Props = {
-  facts: Pick<VoiceFacts, 'breaksOffAt' | 'container' | 'film' | 'furtherSounds' | 'subtitles'>
+  facts: Pick<
+    VoiceFacts,
+    'breaksOffAt' | 'container' | 'film' | 'furtherSounds' | 'subtitles' | 'loudness'
+  >
   form: Pick<Form, 'format' | 'tempo'>
 }
 
-/** Where a recording breaks off, what of a film is not changed with its voice, and what will not come along. */
+/** Where a recording breaks off, that it is silent, what of a film is not changed with its voice, and what will not come along. */
 export function FileNotes({ facts, form }: Props) {
-  const { breaksOffAt, container, film, furtherSounds, subtitles } = facts
+  const { breaksOffAt, container, film, furtherSounds, subtitles, loudness } = facts
   const isFilm = form.format === 'film'
   const kind = kindOf(facts, form.format)
   const written = kind.toUpperCase()
@@ -20,6 +23,11 @@ export function FileNotes({ facts, form }: Props) {
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
+      {!Number.isFinite(loudness.integrated) && (
+        <p>
+          <Trans>There is nothing to hear in this recording: was the microphone off?</Trans>
+        </p>
+      )}
       {film && isFilm && kind !== container && (
         <p>
           <Trans>This kind of file cannot be written here, so the result is an {written}.</Trans>

@@ -26,6 +26,7 @@ import { tune } from './engine.ts'
 import { FileNotes } from './file-notes.tsx'
 import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
 import { LoudnessTable } from './loudness-table.tsx'
+import { Measured } from './measured.tsx'
 import { TuneSettings } from './tune-settings.tsx'
 import { useLevel } from './use-level.ts'
 import { type Side, useTunedSound } from './use-tuned-sound.ts'
@@ -187,15 +188,5 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         </Button>
       }
     />
-  )
-}
-
-function Measured({ of }: { of: { integrated: number; truePeak: number } }) {
-  const loud = of.integrated.toFixed(1).replace('-', '−')
-  const peak = (20 * Math.log10(of.truePeak)).toFixed(1).replace('-', '−')
-  return (
-    <Trans>
-      {loud} LUFS, true peak {peak} dB
-    </Trans>
   )
 }

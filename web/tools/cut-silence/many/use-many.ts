@@ -3,7 +3,7 @@ import { keepMade, readMade } from '../../../desk/made.ts'
 import { useStay } from '../../../desk/stay.ts'
 import { useWakeLock } from '../../../desk/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
-import type { Refusal, Stage } from '../../../media/engine.ts'
+import type { Refusal, Stage, Why } from '../../../media/engine.ts'
 import type { WrittenKind } from '../../../media/kinds.ts'
 import { planOutput } from '../../../media/output-plan.ts'
 import { totalOf } from '../../../media/timeline.ts'
@@ -39,8 +39,12 @@ export type Item = {
     }
 )
 
-/** What is kept of a recording that was made, by the settings it was made with. */
+/** What is kept of a recording, by the settings: what was made of it, or why nothing can be. */
 type Made = Pick<Item & { state: 'done' }, 'as' | 'before' | 'after'> & { file: File }
+type Refused = Pick<Item & { state: 'failed' }, 'as' | 'refusal' | 'instead'> & { file?: never }
+
+/** What stood in the way may be gone when it is tried again. */
+const PASSING = new Set<Why>(['fileGone', 'outOfMemory', 'storageFull', 'unexpected'])
 
 /** Listening is a small part of the work, encoding the rest. */
 const LISTENING_SHARE = 0.2
@@ -78,11 +82,28 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
   )
 
   async function recall({ id, file }: Item, form: Form) {
-    const kept = await readMade<Made>(file, form)
+    const kept = await readMade<Made | Refused>(file, form)
     if (!kept) return
-    const { file: made, ...facts } = kept
-    const done: Item = { id, file, ...facts, state: 'done', made, by: form }
-    setItems((now) => now.map((item) => (item.id === id && item.state === 'waiting' ? done : item)))
+    const ended = { id, file, by: form }
+    const known: Item =
+      'refusal' in kept
+        ? { ...kept, ...ended, state: 'failed' }
+        : { ...kept, ...ended, state: 'done', made: kept.file }
+    setItems((now) =>
+      now.map((item) => (item.id === id && item.state === 'waiting' ? known : item)),
+    )
+  }
+
+  /** Says of a recording that nothing can be made of it with these settings, and why. */
+  function refuse(file: File, facts: Refused, form: Form) {
+    setItems((now) =>
+      now.map((item) =>
+        item.file === file
+          ? { ...facts, id: item.id, file, state: 'failed' as const, by: form }
+          : item,
+      ),
+    )
+    if (!PASSING.has(facts.refusal.why)) void keepMade<Refused>(file, form, facts).catch(() => {})
   }
 
   async function makeOne(item: Item, form: Form, signal: AbortSignal) {
@@ -132,11 +153,8 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
 
     function end(refusal: Refusal, instead: readonly WrittenKind[] = []) {
       work.error(refusal.why)
-      set(
-        refusal.why === 'cancelled'
-          ? item
-          : { ...one, state: 'failed', refusal, instead, by: form },
-      )
+      if (refusal.why === 'cancelled') return set(item)
+      return refuse(file, { as, refusal, instead }, form)
     }
   }
 
@@ -162,6 +180,9 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
             : item,
         ),
       ),
+    /** One of them could not be opened by itself. */
+    refuse: (file: File, refusal: Refusal, form: Form) =>
+      refuse(file, { as: null, refusal, instead: [] }, form),
     remove: (id: number) => put(items.filter((item) => item.id !== id)),
   }
 }

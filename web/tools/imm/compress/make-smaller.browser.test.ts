@@ -3,8 +3,8 @@ import { noisy } from '../../../test/pictures.ts'
 import { FIRST_COMPRESS_FORM } from './form.ts'
 import { makeSmaller } from './make-smaller.ts'
 
-const small = async (file: File) => {
-  const result = await makeSmaller(file, FIRST_COMPRESS_FORM, new AbortController().signal)
+const small = async (file: File, form = FIRST_COMPRESS_FORM) => {
+  const result = await makeSmaller(file, form, new AbortController().signal)
   if (!result.ok) throw new Error(result.why)
   return result.made
 }
@@ -22,3 +22,17 @@ test.each([
     expect(file.size).toBeLessThan(photo.size)
   },
 )
+
+test('an AVIF that would grow is kept as it was', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 600, 400)
+  const coarse = { ...FIRST_COMPRESS_FORM, format: 'avif', quality: 20 } as const
+  const { file: avif } = await small(new File([photo], 'photo.jpg', { type: photo.type }), coarse)
+  const { file, size, kept } = await small(avif)
+  expect([file.name, file.type, file.size, kept]).toEqual([
+    'photo.avif',
+    'image/avif',
+    avif.size,
+    true,
+  ])
+  expect([size.width, size.height]).toEqual([600, 400])
+})
