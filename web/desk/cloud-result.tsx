@@ -5,7 +5,7 @@ import { Download, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DemoBadge } from '../features/tasks/demo-badge.tsx'
 import { KeptUntil } from '../features/tasks/kept-until.tsx'
-import { ownFileQuery } from '../features/tasks/own-file.ts'
+import { isGone, ownFileQuery } from '../features/tasks/own-file.ts'
 import { useTask } from '../features/tasks/use-task.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
@@ -15,11 +15,11 @@ import { CopyLink } from './copy-link.tsx'
 export function useCloudResult(id: string, name: string) {
   const { data: task } = useTask(id)
   const hash = task?.outputs[0]
-  const { data: blob } = useQuery({
+  const { data: blob, error } = useQuery({
     ...ownFileQuery(hash ?? '', name),
     enabled: hash !== undefined,
   })
-  return { task, hash, blob, url: useObjectUrl(blob) }
+  return { task, hash, blob, url: useObjectUrl(blob), gone: isGone(error) }
 }
 
 type Props = {
@@ -31,16 +31,22 @@ type Props = {
   more?: (file: File) => ReactNode
 }
 
-/** What can be done with a result that is in the library, in a line. Nothing before it is there. */
+/** What can be done with a result, in a line: in the library, or no longer. Nothing before it is there. */
 export function CloudResult({ id, name, onAgain, more }: Props) {
-  const { task, hash, blob } = useCloudResult(id, name)
+  const { task, hash, blob, gone } = useCloudResult(id, name)
   return (
     <div role="status" className="flex flex-col gap-2">
       <KeptUntil at={task?.kept_until} />
-      {hash && blob && (
-        <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
+      {hash && (blob || gone) && (
+        <div
+          className={`rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border px-4 py-2.5 ${gone ? 'border-line bg-sunken' : 'border-tint-line bg-tint'}`}
+        >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-            <Trans>The result is in your library.</Trans>
+            {gone ? (
+              <Trans>The result is no longer in your library.</Trans>
+            ) : (
+              <Trans>The result is in your library.</Trans>
+            )}
             <Link
               to="/task/$id"
               params={{ id }}
@@ -48,7 +54,7 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
             >
               <Trans>Receipt</Trans>
             </Link>
-            {task?.demo && <DemoBadge task={task} />}
+            {task?.demo && !gone && <DemoBadge task={task} />}
           </p>
           <div className="flex flex-wrap gap-2">
             {onAgain && (
@@ -57,8 +63,8 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
                 <Trans>Run again</Trans>
               </Button>
             )}
-            {more?.(new File([blob], name, { type: blob.type }))}
-            <CopyLink hash={hash} />
+            {blob && more?.(new File([blob], name, { type: blob.type }))}
+            {blob && <CopyLink hash={hash} />}
           </div>
         </div>
       )}

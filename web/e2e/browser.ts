@@ -250,6 +250,27 @@ export const hiddenInFocus = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
   })
 
+/** How many elements are styled anew when one is added to a place on the page. */
+export async function restyledByOne(page: Page, place: Locator): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page is in no browser of its own.')
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await place.evaluate((element) => {
+    const one = document.createElement('p')
+    element.append(one)
+    one.getBoundingClientRect()
+    one.remove()
+  })
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  const counts = traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : [],
+  )
+  if (counts.length === 0) throw new Error('Nothing was styled.')
+  return Math.max(...counts)
+}
+
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {
   const mails = (await (

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor, taken } from './browser.ts'
+import { axe, draftsIn, newVisitor, restyledByOne, taken } from './browser.ts'
 import { libraryFile, newMember, signIn } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -74,6 +74,7 @@ test('a question is answered word by word, its price told before and after, and 
     'How do I open\na short video?',
   )
   expect(await axe(page)).toEqual([])
+  expect(await restyledByOne(page, answer.locator('.answer'))).toBeLessThan(50)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callBytes } from '../../kernel/api.ts'
+import { ApiError, callBytes } from '../../kernel/api.ts'
 import { localMedia } from '../../media/local-media.ts'
 
 /** An own file's bytes, by the session, so that no address with a pass in it is made. */
@@ -16,3 +16,6 @@ export const ownFileQuery = (hash: string, name: string) =>
     queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)),
     staleTime: Infinity,
   })
+
+/** Whether it failed because the file was deleted, or had no room in the library for longer. */
+export const isGone = (error: Error | null) => error instanceof ApiError && error.code === 404

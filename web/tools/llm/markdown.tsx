@@ -7,7 +7,7 @@ import './markdown.css'
 import { type Block, blocksOf, safe } from './render.ts'
 
 /** A Markdown text that may still grow; only the block at its end is drawn anew. */
-export function Markdown({ text }: { text: string }) {
+export const Markdown = memo(function Markdown({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text])
   return (
     <div className="prose answer">
@@ -20,7 +20,7 @@ export function Markdown({ text }: { text: string }) {
       )}
     </div>
   )
-}
+})
 
 const Html = memo(function Html({
   kind,

@@ -11,16 +11,16 @@ import { useTelling } from './answers.ts'
 import { CopyButton, Markdown } from './markdown.tsx'
 import { modelWords } from './models.ts'
 import { branchesAt, isUnsettled, type Message, type Reply } from './tree.ts'
-import type { Conversation } from './use-conversation.ts'
+import type { Talk } from './use-conversation.ts'
 import { MOST_CHARS, Writing } from './writing.tsx'
 
-type Props<M> = { message: M; conversation: Conversation }
+type Props<M> = { message: M; talk: Talk }
 
 /** What somebody asked, with its files; it can be changed, which makes a branch. */
-export function Question({ message, conversation }: Props<Message & { role: 'user' }>) {
+export function Question({ message, talk }: Props<Message & { role: 'user' }>) {
   const { t } = useLingui()
   const [text, setText] = useState<string | null>(null)
-  const { telling, sending, edit } = conversation
+  const { telling, sending, edit } = talk
   if (text !== null) {
     return (
       <article
@@ -66,7 +66,7 @@ export function Question({ message, conversation }: Props<Message & { role: 'use
         )}
       </div>
       <div className="flex items-center">
-        <Branches message={message} conversation={conversation} />
+        <Branches {...{ message, talk }} />
         <IconButton
           label={t`Change this message`}
           disabled={telling !== undefined}
@@ -80,7 +80,7 @@ export function Question({ message, conversation }: Props<Message & { role: 'use
 }
 
 /** An answer, while it is told and afterwards, with what it cost. */
-export function AnswerOf({ message, conversation }: Props<Reply>) {
+export function AnswerOf({ message, talk }: Props<Reply>) {
   const { t } = useLingui()
   const { answer } = message
   const { text: told = '', task } = useTelling(answer.request) ?? {}
@@ -88,10 +88,7 @@ export function AnswerOf({ message, conversation }: Props<Reply>) {
   const telling = answer.end === undefined
   const question = message.parent ?? ''
   const again = () =>
-    void conversation.regenerate(
-      question,
-      answer.end === 'failed' && text === '' ? message.id : undefined,
-    )
+    void talk.regenerate(question, answer.end === 'failed' && text === '' ? message.id : undefined)
   return (
     <article
       aria-label={t({ message: 'Answer', context: 'conversation' })}
@@ -116,13 +113,13 @@ export function AnswerOf({ message, conversation }: Props<Reply>) {
       )}
       {!telling && (
         <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-13 text-muted">
-          <Branches message={message} conversation={conversation} />
+          <Branches {...{ message, talk }} />
           {text !== '' && <CopyButton text={text} />}
           {answer.end !== 'failed' && (
             <Button
               size="small"
               look="quiet"
-              disabled={conversation.telling !== undefined || conversation.sending}
+              disabled={talk.telling !== undefined || talk.sending}
               onClick={again}
             >
               <RotateCw aria-hidden />
@@ -180,7 +177,7 @@ function Cost({ message: { answer } }: { message: Reply }) {
 }
 
 /** ‹ 1/2 ›: the other ways the conversation went here. */
-function Branches({ message, conversation: { work, choose, telling } }: Props<Message>) {
+function Branches({ message, talk: { work, choose, telling } }: Props<Message>) {
   const { t } = useLingui()
   const all = branchesAt(work, message)
   if (all.length < 2) return null

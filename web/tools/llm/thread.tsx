@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTelling } from './answers.ts'
 import { AnswerOf, Question } from './message.tsx'
 import { PRESETS, presetWords } from './presets.ts'
-import type { Conversation } from './use-conversation.ts'
+import type { Conversation, Talk } from './use-conversation.ts'
 
 /** Below this distance from its end a reader follows along. */
 const NEAR = 80
 
 /** What was said, in the branch that is read; or how to begin. */
 export function Thread({ conversation }: { conversation: Conversation }) {
+  if (conversation.path.length === 0) return <Beginnings conversation={conversation} />
+  return <Said talk={conversation.talk} />
+}
+
+/** Not drawn anew for what is being written below it, nor but at its end for what is being told. */
+const Said = memo(function Said({ talk }: { talk: Talk }) {
   const { t } = useLingui()
-  const { path, telling } = conversation
   const list = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const told = useTelling(telling?.answer.request ?? '')?.text
-  useFollowing(list, end, `${path.length} ${telling?.id} ${told?.length}`)
-  if (path.length === 0) return <Beginnings conversation={conversation} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
@@ -31,25 +32,25 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         <Trans>Conversation</Trans>
       </h2>
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 py-4">
-        {path.map((message) =>
+        {talk.path.map((message) =>
           message.role === 'user' ? (
-            <Question key={message.id} message={message} conversation={conversation} />
+            <Question key={message.id} message={message} talk={talk} />
           ) : (
-            <AnswerOf key={message.id} message={message} conversation={conversation} />
+            <AnswerOf key={message.id} message={message} talk={talk} />
           ),
         )}
-        <div ref={end} className="scroll-mb-64 lg:scroll-mb-0" />
+        <End list={list} talk={talk} />
       </div>
     </div>
   )
-}
+})
 
-/** Keeps the end in view while it is; whoever scrolls away stays where he is. */
-function useFollowing(
-  list: React.RefObject<HTMLElement | null>,
-  end: React.RefObject<HTMLElement | null>,
-  growth: string,
-) {
+/** Stays in view while it is; whoever scrolls away stays where he is. */
+function End({ list, talk }: { list: React.RefObject<HTMLElement | null>; talk: Talk }) {
+  const { path, telling } = talk
+  const end = useRef<HTMLDivElement>(null)
+  const told = useTelling(telling?.answer.request ?? '')?.text
+  const growth = `${path.length} ${telling?.id} ${told?.length}`
   const near = useRef(true)
   useEffect(() => {
     const look = () => {
@@ -59,10 +60,11 @@ function useFollowing(
     }
     document.addEventListener('scroll', look, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', look, { capture: true })
-  }, [list, end])
+  }, [list])
   useLayoutEffect(() => {
     if (near.current) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [end, growth])
+  }, [growth])
+  return <div ref={end} className="scroll-mb-64 lg:scroll-mb-0" />
 }
 
 /** An empty conversation: its presets, each with what to write. */

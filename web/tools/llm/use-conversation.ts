@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
 import { isTooLong } from '../../desk/characters.tsx'
@@ -43,6 +43,8 @@ type Kept = Tree & { form: { model: Model; preset: Preset } }
 /** Why something could not be asked, and the way to ask it again. */
 export type Trouble = { error: Error; retry?: () => void }
 export type Conversation = ReturnType<typeof useConversation>
+/** Of a conversation what its messages show and do; the same as long as nothing of that changes. */
+export type Talk = Conversation['talk']
 
 /** @param input of the tool, as JSON */
 const priceOf = (product: string, input: string) =>
@@ -73,7 +75,7 @@ export function useConversation() {
   const leave = useLeave()
 
   const { model, preset } = work.form
-  const path = pathOf(work)
+  const path = useMemo(() => pathOf(work), [work])
   const last = path.at(-1)
   const told = presetWords[preset].told
   const inputOf = (messages: readonly Message[]) => {
@@ -189,9 +191,28 @@ export function useConversation() {
     return changed()
   }
 
+  const choose = (message: Message) => change((tree) => follow(tree, message.id))
+  const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined
+  const ways = { edit, regenerate, choose }
+  const way = useRef(ways)
+  useLayoutEffect(() => void (way.current = ways))
+  const talk = useMemo(
+    () => ({
+      work,
+      path,
+      telling,
+      sending,
+      edit: (...given: Parameters<typeof edit>) => way.current.edit(...given),
+      regenerate: (...given: Parameters<typeof regenerate>) => way.current.regenerate(...given),
+      choose: (message: Message) => way.current.choose(message),
+    }),
+    [work, path, telling, sending],
+  )
+
   return {
     work,
     path,
+    talk,
     draft,
     attached,
     appId,
@@ -205,20 +226,17 @@ export function useConversation() {
     /** Nothing of what was said is left out for its length. */
     whole: next.all,
     /** The answer that is being told at the end of what is read. */
-    telling: last && isUnsettled(last) && last.answer.end === undefined ? last : undefined,
+    telling,
     unsettled: work.messages.filter(isUnsettled),
     setForm: (form: Partial<Kept['form']>) =>
       save((now) => ({ ...now, form: { ...now.form, ...form } })),
     dismiss: () => setTrouble(null),
     send,
-    regenerate,
-    edit,
     stop(reply: Reply) {
       const text = tellingOf(reply.answer.request)?.text ?? ''
       change((tree) => learn(tree, reply.id, { text, end: 'stopped' }))
       void stopAnswer(reply.answer.request)
     },
-    choose: (message: Message) => change((tree) => follow(tree, message.id)),
     learn: (reply: Reply, known: Parameters<typeof learn>[2]) =>
       change((tree) => learn(tree, reply.id, known)),
     /** Takes back what never began; its words are in the composer again. */

@@ -114,7 +114,8 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
   return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
 }
 
-function Status({ speech: { latest, missing, speak }, cloud }: { speech: Speech; cloud: Cloud }) {
+function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
+  const { latest, missing, lost, speak } = speech
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
     return (
@@ -123,6 +124,17 @@ function Status({ speech: { latest, missing, speak }, cloud }: { speech: Speech;
           value={left}
           one="# sentence was refused or failed and was not charged. Change it, or have it spoken again."
           other="# sentences were refused or failed and were not charged. Change them, or have them spoken again."
+        />
+      </p>
+    )
+  }
+  if (cloud.run.state === 'idle' && lost.length > 0) {
+    return (
+      <p role="status" className="text-14 text-amber">
+        <Plural
+          value={lost.length}
+          one="The sound of # sentence is no longer in your library. Have it spoken again."
+          other="The sound of # sentences is no longer in your library. Have them spoken again."
         />
       </p>
     )

@@ -11,7 +11,7 @@ import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { isOpen, type Task } from '../../features/tasks/keep.ts'
-import { fetchPart, ownFileQuery } from '../../features/tasks/own-file.ts'
+import { fetchPart, isGone, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
@@ -77,7 +77,7 @@ export function useSpeech() {
     () => linesOf({ text, kind, speed, dictionary }, voice),
     [text, kind, speed, dictionary, voice],
   )
-  const { tasks, spoken, loading } = useSpoken(form.takes, lines)
+  const { tasks, spoken, loading, lost } = useSpoken(form.takes, lines)
   const missing = spoken.filter(({ piece }) => !piece)
 
   const inputFor = (some: readonly Line[]) => ({
@@ -112,6 +112,8 @@ export function useSpeech() {
     spoken,
     missing,
     loading,
+    /** What was spoken, and is no longer in the library. */
+    lost,
     whole,
     chosen,
     setChosen,
@@ -162,9 +164,12 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
     queries: takes.map(({ task }) => taskQuery(task)),
     combine: (found) => found.map(({ data }) => data),
   })
-  const sounds = useQueries({
+  const { sounds, gone } = useQueries({
     queries: tasks.map((task) => soundQuery(task?.outputs[0])),
-    combine: (found) => found.map(({ data }) => data),
+    combine: (found) => ({
+      sounds: found.map(({ data }) => data),
+      gone: found.map(({ error }) => isGone(error)),
+    }),
   })
   const early = useEarly(takes, tasks, sounds)
   const spoken = useMemo(() => {
@@ -185,8 +190,13 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
       return { ...line, faster: 1, piece: null }
     })
   }, [takes, tasks, sounds, early, lines])
-  const loading = tasks.some((task, i) => !task || (task.outputs.length > 0 && !sounds[i]))
-  return { tasks, spoken, loading }
+  const loading = tasks.some(
+    (task, i) => !task || (task.outputs.length > 0 && !sounds[i] && !gone[i]),
+  )
+  const lost = spoken.filter(
+    ({ piece, key }) => !piece && takes.some(({ said }, i) => gone[i] && said.includes(key)),
+  )
+  return { tasks, spoken, loading, lost }
 }
 
 /** What can be heard of the newest task before it has ended: the sound of each of its lines that is there. */

@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Project, ToolProvider } from '../../desk/context.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { sampleProduct } from '../../test/product.ts'
+import Llm from './index.tsx'
+import type { Message } from './tree.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const project = (messages: readonly Message[]): Project => ({
+  id: 'talk',
+  work: 'app talk',
+  data: { messages, leaf: messages.at(-1)?.id ?? null },
+  save() {},
+  files: [],
+  keepFiles() {},
+})
+
+const open = (messages: readonly Message[]) =>
+  drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({ key: 'chat', file_module: 'llm' }),
+        project: project(messages),
+      }}
+    >
+      <Llm />
+    </ToolProvider>,
+  )
+
+test('what is being written does not draw anew what was said above it', async () => {
+  let times = 0
+  await open([
+    { id: 'q', parent: null, role: 'user', text: 'How do I begin?', files: [] },
+    {
+      id: 'a',
+      parent: 'q',
+      role: 'assistant',
+      text: 'With the result.',
+      answer: {
+        get model() {
+          times++
+          return 'small' as const
+        },
+        request: 'a',
+        end: 'whole',
+        charged: 0.01,
+      },
+    },
+  ])
+  await screen.findByText('With the result.')
+  await screen.findByText(/At most/)
+  const before = times
+  const box = screen.getByRole('textbox', { name: 'Your message' }) as HTMLTextAreaElement
+  for (const value of ['A', 'An', 'And']) fireEvent.change(box, { target: { value } })
+  expect(box.value).toBe('And')
+  expect(times).toBe(before)
+})

@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToolProvider } from '../../desk/context.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { sampleProduct } from '../../test/product.ts'
+import Tts from './index.tsx'
+import { FIRST, linesOf, speakerOf } from './takes.ts'
+
+const form = { ...FIRST, text: 'Hello there. And once more.' }
+const spoken = linesOf(form, speakerOf(form))
+const task = {
+  id: 'said',
+  tool: 'tts',
+  status: 'succeeded',
+  outputs: ['a'.repeat(32)],
+  progress: 1,
+  ended_at: 1,
+  receipt: { charged: 1.5 },
+  result: { sentences: spoken.map(({ text }, at) => ({ text, start: at, end: at + 1 })) },
+}
+
+beforeEach(() => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/quote'))
+      return Response.json({ data: { price: 1.5, quote: '150.9.a', expires_at: 9e15 } })
+    if (path.includes('/api/tasks')) return Response.json({ data: { items: [task], next: null } })
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    if (path.includes('/api/voices')) return Response.json({ data: [] })
+    const fault = { code: 404, err: 'Not here.', fault: 'notFound', request_id: 'r' }
+    return Response.json(fault, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('sentences whose sound was deleted are said to be gone, and can be spoken again', async () => {
+  const takes = [{ task: 'said', said: spoken.map(({ key }) => key) }]
+  await drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({ key: 'speech', file_module: 'tts' }),
+        project: {
+          id: 'talk',
+          work: 'app talk',
+          data: { form: { ...form, takes } },
+          save() {},
+          files: [],
+          keepFiles() {},
+        },
+      }}
+    >
+      <Tts />
+    </ToolProvider>,
+  )
+  await screen.findByText(/The sound of 2 sentences is no longer in your library/)
+  await expect
+    .poll(() => (screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled)
+    .toBe(false)
+})
