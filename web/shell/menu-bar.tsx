@@ -18,8 +18,8 @@ const LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
 /** Where the bar has room for its pages, and where they are in the menu. */
-const ROOMY = 'max-md:hidden max-lg:group-has-data-member:hidden'
-const TIGHT = 'lg:hidden md:not-group-has-data-member:hidden'
+const ROOMY = 'max-md:hidden max-lg:hidden-for-members'
+const TIGHT = 'lg:hidden md:hidden-for-guests'
 
 /**
  * The bar on top of every page. A member's figures need room, so his pages fold into the menu below 1024 already.
@@ -37,7 +37,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
     <header
       ref={bar}
       data-past={past || undefined}
-      className="group sticky top-0 z-40 border-b border-transparent sticks-head bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
+      className="sticky top-0 z-40 border-b border-transparent sticks-head bg-canvas transition-[background-color,border-color,box-shadow] data-past:border-line data-past:bg-surface data-past:shadow-low print:hidden"
     >
       <nav
         aria-label={t`Main`}
