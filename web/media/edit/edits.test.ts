@@ -234,6 +234,13 @@ test('clips that are parted no longer go over into each other, nor into one that
   })
 })
 
+test('an edge that can go no further changes nothing that could be taken back', () => {
+  const whole = of(clip('a', { length: 10 }), clip('b'))
+  expect(trimClip(whole, 'a', 'start', -1)).toBe(whole)
+  expect(trimClip(whole, 'a', 'end', 11)).toBe(whole)
+  expect(trimClip(whole, 'a', 'end', 9)).not.toBe(whole)
+})
+
 test('a clip that is nudged stops at its neighbours, and leaves a crossfade only where it goes', () => {
   const three = setCrossfade(of(clip('a'), clip('b'), clip('c')), 'b', 1)
   expect([nudgeClip(three, 'b', 0.04), nudgeClip(three, 'b', -0.04)]).toEqual([three, three])
