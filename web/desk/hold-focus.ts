@@ -8,6 +8,8 @@ const PRESSABLE = ':is(button, a[href]):not(:disabled)'
 
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? ''
 
+const isChosen = (element: Element) => element.matches('[aria-expanded=true], [aria-pressed=true]')
+
 const isLost = ({ element }: Held) =>
   !element.isConnected || !element.checkVisibility() || element.matches(':disabled')
 
@@ -31,20 +33,23 @@ function remember({ target, type }: Event) {
 const forget = () => void (held = null)
 
 /**
- * What takes the place of what is gone: the same control, the new main button, what stands beside a control that cannot be pressed
- * any more, or the tool's name, from where Tab goes on.
+ * What takes the place of what is gone: the same control, of several the one that is chosen by now; the new main button, what stands
+ * beside a control that cannot be pressed any more, or the tool's name, from where Tab goes on.
  */
 function standIn(
   desk: HTMLElement,
   { element, control, label, inAction }: Held,
 ): HTMLElement | undefined {
-  const same = [...desk.querySelectorAll<HTMLElement>('[data-control]')].find(
-    (one) =>
-      one.dataset['control'] === control && labelOf(one) === label && !one.matches(':disabled'),
+  const alike = [...desk.querySelectorAll<HTMLElement>('[data-control]')].filter(
+    (one) => one.dataset['control'] === control,
   )
+  const ready = alike.filter((one) => !one.matches(':disabled'))
+  const named = (one: HTMLElement) => labelOf(one) === label
+  const same = ready.find(named) ?? ready.find(isChosen)
   if (same) return same
   if (inAction) return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
-  const around = element.parentElement?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
+  const place = alike.find(named) ?? element
+  const around = place.parentElement?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
   const beside = [...around].find((one) => one.isConnected && one.checkVisibility())
   return beside ?? desk.querySelector('h1') ?? undefined
 }
@@ -78,13 +83,14 @@ export function useHeldFocus(desk: RefObject<HTMLElement | null>) {
     changes.observe(document.body, { childList: true })
     lookSoon()
     document.addEventListener('focusin', remember)
-    document.addEventListener('keydown', remember)
+    // Before what the key does takes the element away.
+    document.addEventListener('keydown', remember, { capture: true })
     document.addEventListener('pointerdown', forget)
     return () => {
       cancelAnimationFrame(asked)
       changes.disconnect()
       document.removeEventListener('focusin', remember)
-      document.removeEventListener('keydown', remember)
+      document.removeEventListener('keydown', remember, { capture: true })
       document.removeEventListener('pointerdown', forget)
     }
   }, [desk])

@@ -17,8 +17,10 @@ const InstallEntry = lazy(withAllWords(() => import('./install-entry.tsx')))
 const LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'
 
-/** Where the bar has room for its pages, and where they are in the menu. */
-// With `group-has-` Chromium styles the whole document anew for everything that is added anywhere on it.
+/**
+ * Where the bar has room for its pages, and where they are in the menu. With `group-has-` Chromium styles the whole document anew for
+ * everything that is added anywhere on it.
+ */
 const ROOMY = 'max-md:hidden max-lg:in-[.group:has([data-member])]:hidden'
 const TIGHT = 'lg:hidden md:in-[.group:not(:has([data-member]))]:hidden'
 

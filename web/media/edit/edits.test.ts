@@ -6,6 +6,7 @@ import {
   findClip,
   isSound,
   moveClip,
+  nudgeClip,
   setCrossfade,
   setSpeed,
   snap,
@@ -194,6 +195,19 @@ test('a crossfade that gets shorter gives back what it took, and a longer one ta
   ])
 })
 
+test('a clip that is elsewhere, or is parted, has nothing left to give back', () => {
+  const crossed = setCrossfade(of(clip('a', { length: 10 }), clip('b'), clip('c')), 'b', 1)
+  const parted = splitClip(crossed, 'b', 11, 'z')
+  const swapped = swapClip(crossed, 'b', 1)
+  const moved = moveClip(moveClip(crossed, 'b', { start: 30 }), 'b', { start: 17 })
+  for (const [sequence, id] of [
+    [parted, 'z'],
+    [swapped, 'b'],
+    [moved, 'b'],
+  ] as const)
+    expect(shape(setCrossfade(sequence, id, 0.5))).toEqual(shape(sequence))
+})
+
 test('a crossfade lasts as long behind a clip that is played faster', () => {
   const crossed = setCrossfade(of(clip('a', { length: 10 }), clip('b')), 'b', 1)
   expect(shape(setSpeed(crossed, 'a', 2))).toEqual([
@@ -218,6 +232,23 @@ test('clips that are parted no longer go over into each other, nor into one that
     ...{ trimmed: 0, deleted: 0, moved: 0, between: 0, ofAnother: 0 },
     ...{ split: 1, other: 1 },
   })
+})
+
+test('an edge that can go no further changes nothing that could be taken back', () => {
+  const whole = of(clip('a', { length: 10 }), clip('b'))
+  expect(trimClip(whole, 'a', 'start', -1)).toBe(whole)
+  expect(trimClip(whole, 'a', 'end', 11)).toBe(whole)
+  expect(trimClip(whole, 'a', 'end', 9)).not.toBe(whole)
+})
+
+test('a clip that is nudged stops at its neighbours, and leaves a crossfade only where it goes', () => {
+  const three = setCrossfade(of(clip('a'), clip('b'), clip('c')), 'b', 1)
+  expect([nudgeClip(three, 'b', 0.04), nudgeClip(three, 'b', -0.04)]).toEqual([three, three])
+  const free = nudgeClip(three, 'c', 0.04)
+  expect(shape(free).at(-1)).toEqual(['c', 8.04, 4, 0])
+  expect(shape(nudgeClip(free, 'b', 1))[1]).toEqual(['b', 4.04, 4, 0])
+  expect(findClip(nudgeClip(free, 'b', 1), 'b')?.clip.crossfade).toBe(0)
+  expect(nudgeClip(free, 'c', -1)).toEqual(three)
 })
 
 test('an edge near to another is drawn to it, and no further', () => {

@@ -38,8 +38,8 @@ function stillJoined(before: readonly Clip[], clips: readonly Clip[]): Clip[] {
   const ordered = clips.toSorted((a, b) => a.start - b.start)
   return ordered.map((clip, i) => {
     const other = ordered[i - 1]
-    if (clip.crossfade === 0 || (other && joins(other, clip) && !wereApart(other, clip)))
-      return clip
+    const goesOver = clip.crossfade > 0 && other && joins(other, clip) && !wereApart(other, clip)
+    if (goesOver || (clip.crossfade === 0 && !clip.lent)) return clip
     return { ...clip, crossfade: 0, lent: 0 }
   })
   /** Whether another stood between them. What is new is a part of the one that stood there. */
@@ -49,14 +49,18 @@ function stillJoined(before: readonly Clip[], clips: readonly Clip[]): Clip[] {
   }
 }
 
-const joins = (before: Clip, clip: Clip) => Math.abs(endOf(before) - clip.start) <= SAME_SECONDS
+const isSame = (one: number, other: number) => Math.abs(one - other) <= SAME_SECONDS
+
+const joins = (before: Clip, clip: Clip) => isSame(endOf(before), clip.start)
 
 /** Changes what does not move the clip: its sound, its words, where it stands in the frame. */
 export function changeClip(sequence: Sequence, id: string, change: (clip: Clip) => Clip): Sequence {
   const found = findClip(sequence, id)
   if (!found) return sequence
+  const changed = change(found.clip)
+  if (changed === found.clip) return sequence
   return withTrack(sequence, found.track.id, ({ clips }) =>
-    clips.map((clip) => (clip.id === id ? change(clip) : clip)),
+    clips.map((clip) => (clip === found.clip ? changed : clip)),
   )
 }
 
@@ -146,9 +150,11 @@ export function trimClip(
   return changeClip(sequence, id, (clip) => {
     if (edge === 'end') {
       const end = Math.min(limits.to, Math.max(clip.start + LEAST_SECONDS, time))
+      if (isSame(end, endOf(clip))) return clip
       return keepFades({ ...clip, length: tidy(end - clip.start) })
     }
     const start = Math.max(limits.from, Math.min(endOf(clip) - LEAST_SECONDS, time))
+    if (isSame(start, clip.start)) return clip
     return keepFades({
       ...clip,
       start: tidy(start),
@@ -217,6 +223,20 @@ export function moveClip(
   const middle = hit.start + hit.length / 2
   const to = at + (at < hit.start ? clip.length : 0) < middle ? hit.start : endOf(hit)
   return withTrack(without, target.id, ({ clips }) => makeRoom(clips, to, clip.length, placed(to)))
+}
+
+/** Moves a clip along its track by some seconds, as far as its neighbours leave room. */
+export function nudgeClip(sequence: Sequence, id: string, seconds: number): Sequence {
+  const found = findClip(sequence, id)
+  if (!found) return sequence
+  const { clip, track, index } = found
+  const [before, after] = [track.clips[index - 1], track.clips[index + 1]]
+  const latest = after ? after.start - clip.length : Infinity
+  const start = tidy(Math.min(latest, Math.max(before ? endOf(before) : 0, clip.start + seconds)))
+  if (isSame(start, clip.start)) return sequence
+  return withTrack(sequence, track.id, ({ clips }) =>
+    clips.map((one) => (one === clip ? { ...clip, start } : one)),
+  )
 }
 
 /** Puts a clip in, and moves what stands there and after it just as far as it must go. */

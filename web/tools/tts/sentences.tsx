@@ -132,7 +132,9 @@ function Actions({
           aria-label={t`Change this sentence`}
           value={words}
           onChange={({ target }) => setWords(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setWords(null)}
+          onKeyDown={({ key, nativeEvent }) =>
+            key === 'Escape' && !nativeEvent.isComposing && setWords(null)
+          }
           className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
         />
         <Button size="small" onClick={() => setWords(null)}>

@@ -75,6 +75,7 @@ export function ClipBlock({
     >
       <button
         type="button"
+        data-control="clip"
         data-desk-keys
         aria-pressed={chosen}
         aria-label={t`Clip ${number}, ${name}, ${from} to ${to}`}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
@@ -61,4 +62,23 @@ test('a clip is moved between left and right by keys, and undo takes it back', a
   expect(told()).toBe('Right 100 %')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(told()).toBe('Middle')
+})
+
+test('the keyboard stays on a clip that goes to another track, and goes on to the next where one is deleted', async () => {
+  const speaking = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const { timeline } = await opened(speaking)
+  ;(await timeline.findByRole('button', { name: /^Clip 1, speech/ })).focus()
+  await timeline.findByRole('button', { name: /^Clip 1, speech/, pressed: true })
+  fireEvent.click(timeline.getByRole('button', { name: 'Duplicate' }))
+  fireEvent.click(timeline.getByRole('button', { name: 'Add a track' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Track for videos and pictures' }))
+  const second = await timeline.findByRole('button', { name: /^Clip 2, speech/ })
+  second.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  const moved = await timeline.findByRole('button', { name: /^Clip 1, speech.* to 0:18/ })
+  await waitFor(() => expect(document.activeElement).toBe(moved))
+  await userEvent.keyboard('{ArrowDown}{Delete}')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(timeline.getByRole('button', { name: /^Clip 1, speech/ })),
+  )
 })

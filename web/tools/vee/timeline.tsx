@@ -218,8 +218,8 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
       </div>
       <p className="border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden">
         <Trans>
-          S splits, Del deletes and closes the gap. Drag clips and their edges; Ctrl with ← →
-          changes the order, Alt with ← → moves by a frame.
+          S splits, Del deletes and closes the gap, Shift+Del leaves it. Drag clips and their edges;
+          Ctrl with ← → changes the order, ↑ ↓ the track, Alt with ← → moves by a frame.
         </Trans>
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { PreviewTransport } from '../../desk/use-preview.ts'
-import { moveClip, snap, takes, trimClip } from '../../media/edit/edits.ts'
+import { moveClip, nudgeClip, snap, takes, trimClip } from '../../media/edit/edits.ts'
 import { type Clip, endOf, frameRateOf, type Sequence } from '../../media/edit/sequence.ts'
 import type { Edge } from './clip-block.tsx'
 import type { Editor } from './use-editor.ts'
@@ -95,7 +95,7 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
       if (way !== 0 && (event.ctrlKey || event.metaKey)) editor.swap(clip.id, way)
       else if (way !== 0 && event.altKey)
         editor.set(
-          moveClip(sequence, clip.id, { start: clip.start + way * (event.shiftKey ? 1 : frame) }),
+          nudgeClip(sequence, clip.id, way * (event.shiftKey ? 1 : frame)),
           `move ${clip.id}`,
         )
       else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -70,7 +70,7 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
       const found = findClip(sequence, id)
       if (!found) return
       const { track, clip, index } = found
-      const copy = { ...clip, id: crypto.randomUUID(), start: endOf(clip), crossfade: 0 }
+      const copy = { ...clip, id: crypto.randomUUID(), start: endOf(clip), crossfade: 0, lent: 0 }
       onTrack(track.id, ({ clips }) => ({
         ...track,
         clips: [

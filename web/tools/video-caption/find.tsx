@@ -40,7 +40,9 @@ export function Find({ of: { text, setText, found }, chosen, onChoose }: Props) 
         placeholder={t`Find`}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && go(shiftKey ? -1 : 1)}
+        onKeyDown={({ key, shiftKey, nativeEvent }) =>
+          key === 'Enter' && !nativeEvent.isComposing && go(shiftKey ? -1 : 1)
+        }
         className={`${inputClass} h-9 min-w-0 flex-1 pointer-coarse:h-11`}
       />
       <span role="status" className="text-13 whitespace-nowrap text-muted tabular-nums">

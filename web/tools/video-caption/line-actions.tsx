@@ -95,7 +95,9 @@ function Change({ label, text, onSave, onLeave }: ChangeProps) {
         value={words}
         maxLength={1000}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+        onKeyDown={({ key, nativeEvent }) =>
+          key === 'Escape' && !nativeEvent.isComposing && onLeave()
+        }
         className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
       />
       <Button size="small" onClick={onLeave}>

@@ -56,6 +56,7 @@ export const LineRow = memo(function LineRow(props: Props) {
         </span>
         <button
           type="button"
+          data-control="line"
           aria-label={t`Line ${number} at ${from}`}
           aria-expanded={isChosen}
           onClick={choose}
@@ -168,6 +169,7 @@ function Actions({
         />
         <span className="ms-auto flex flex-wrap gap-1">
           <Button
+            data-control="split"
             size="small"
             title={t`Ctrl+Enter in the line splits where the cursor stands`}
             disabled={words.length < 2}
@@ -181,7 +183,12 @@ function Actions({
             <Split aria-hidden />
             <Trans>Split</Trans>
           </Button>
-          <Button size="small" disabled={!next} onClick={() => editing.merge(line.id)}>
+          <Button
+            data-control="merge"
+            size="small"
+            disabled={!next}
+            onClick={() => editing.merge(line.id)}
+          >
             <Merge aria-hidden />
             <Trans>Merge with the next</Trans>
           </Button>
@@ -189,7 +196,11 @@ function Actions({
             <Plus aria-hidden />
             <Trans>Add after</Trans>
           </Button>
-          <Button size="small" onClick={() => editing.remove(editing.selected)}>
+          <Button
+            data-control="delete"
+            size="small"
+            onClick={() => editing.remove(editing.selected)}
+          >
             <Trash2 aria-hidden />
             <Trans>Delete</Trans>
           </Button>

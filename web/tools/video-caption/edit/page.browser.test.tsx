@@ -177,3 +177,50 @@ test('of subtitles that are pictures it is said that they are', async () => {
   ).toBeTruthy()
   expect(inside.queryByRole('button')).toBeNull()
 })
+
+test('who works by keyboard goes on at the line that follows one that is deleted or split', async () => {
+  await page([await film(), captions(0, 1, 2)])
+  const line = (name: RegExp) => screen.getByRole('button', { name })
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  line(/^Line 1 at/).focus()
+  await userEvent.keyboard('{Enter}{Delete}')
+  await screen.findByText('2 lines')
+  await expect.poll(focused).toBe('Line 1 at 0:01.0')
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('1 line')
+  await expect.poll(focused).toBe('Delete')
+  expect(line(/^Line 1 at 0:02.0/).ariaExpanded).toBe('true')
+  // Its second half is one word, which is not split further.
+  screen.getByRole('button', { name: 'Split' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('2 lines')
+  await expect.poll(focused).toBe('Add after')
+  expect(line(/^Line 2 at/).ariaExpanded).toBe('true')
+})
+
+test('where a step back takes the chosen line away, work goes on at the one in its place', async () => {
+  await page([await film(), captions(0, 1, 2)])
+  screen.getByRole('button', { name: /^Line 2 at/ }).focus()
+  await userEvent.keyboard('{Enter}s')
+  await screen.findByText('4 lines')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await screen.findByText('3 lines')
+  expect(screen.getByRole('button', { name: /^Line 2 at/ }).ariaExpanded).toBe('true')
+  await userEvent.keyboard('m')
+  expect((await screen.findAllByText('Line 2 Line 3')).length).toBeGreaterThan(0)
+})
+
+test('Enter that ends the writing of a character replaces nothing', async () => {
+  await page([await film(), captions(0)])
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Line' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
+  const by = screen.getByRole('textbox', { name: 'Replace with' })
+  fireEvent.change(by, { target: { value: '行' } })
+  fireEvent.keyDown(by, { key: 'Enter', isComposing: true })
+  expect(screen.getAllByText('Line 1').length).toBeGreaterThan(0)
+  fireEvent.keyDown(by, { key: 'Enter' })
+  expect(screen.queryByText('Line 1')).toBeNull()
+  expect(screen.getAllByText('行 1').length).toBeGreaterThan(0)
+})

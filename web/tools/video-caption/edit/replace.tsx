@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Replace as ReplaceIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -49,7 +49,7 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
         placeholder={t`Find`}
         value={of.wanted}
         onChange={({ target }) => of.setWanted(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && of.next()}
+        onKeyDown={onEnter(of.next)}
         className={field}
       />
       <span role="status" className="text-13 whitespace-nowrap text-muted tabular-nums">
@@ -68,7 +68,7 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
             placeholder={t`Replace with`}
             value={of.by}
             onChange={({ target }) => of.setBy(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && of.replace()}
+            onKeyDown={onEnter(of.replace)}
             className={field}
           />
           <Button size="small" disabled={of.count === 0} onClick={of.replace}>
@@ -79,3 +79,9 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
     </div>
   )
 }
+
+/** Enter that ends the writing of a character by an input method is none. */
+const onEnter =
+  (act: () => void) =>
+  ({ key, nativeEvent }: KeyboardEvent) =>
+    key === 'Enter' && !nativeEvent.isComposing && act()

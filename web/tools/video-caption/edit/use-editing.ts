@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormHistory } from '../../../desk/history.ts'
 import type { CaptionFile } from '../../../media/captions/caption.ts'
 import type { TextStyle } from '../../../media/text/style.ts'
@@ -25,27 +25,32 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
   const { change, undo, redo } = useFormHistory(form, (next) =>
     save((now) => ({ ...now, form: next })),
   )
-  /** The one that is worked on, and all that are selected with it. */
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  /** The one that is worked on and when it began, and all that are selected with it. */
+  const [at, setAt] = useState<{ id: number; start: number } | null>(null)
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const set = (part: Partial<Form>, kind?: string) => change({ ...form, ...part }, kind)
   const setLines = (lines: Line[], kind: string) => set({ lines }, kind)
   const { lines } = form
-  const index = lines.findIndex(({ id }) => id === chosen)
+  const index = at ? placeOf(lines, at) : -1
+  const chosen = lines[index]?.id ?? null
+  const selected = useMemo(() => {
+    const there = new Set(lines.flatMap(({ id }) => (picked.has(id) ? [id] : [])))
+    return there.size > 0 || chosen === null ? there : new Set([chosen])
+  }, [lines, picked, chosen])
 
-  /** @param how adds to what is selected, or selects all up to there */
-  function choose(id: number, how: 'alone' | 'also' | 'upTo' = 'alone') {
-    const at = lines.findIndex((line) => line.id === id)
+  /** @param how adds to what is selected, or selects all up to there @param among what the lines are by then */
+  function choose(id: number, how: 'alone' | 'also' | 'upTo' = 'alone', among = lines) {
+    const to = among.findIndex((line) => line.id === id)
     if (how === 'upTo' && index >= 0) {
-      const range = lines.slice(Math.min(index, at), Math.max(index, at) + 1)
-      return setSelected(new Set(range.map((line) => line.id)))
+      const range = lines.slice(Math.min(index, to), Math.max(index, to) + 1)
+      return setPicked(new Set(range.map((line) => line.id)))
     }
     if (how === 'also') {
       const next = new Set(selected)
       if (!next.delete(id)) next.add(id)
-      setSelected(next)
-    } else setSelected(new Set([id]))
-    setChosen(id)
+      setPicked(next)
+    } else setPicked(new Set([id]))
+    setAt({ id, start: among[to]?.start ?? 0 })
   }
 
   return {
@@ -64,8 +69,8 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
     setLines,
     /** Other captions, from a file or from inside a film. */
     take({ captions, ...beside }: CaptionFile, name: string) {
-      setChosen(null)
-      setSelected(new Set())
+      setAt(null)
+      setPicked(new Set())
       set({ lines: numbered(captions), beside, name, begun: true }, `open ${performance.now()}`)
     },
     rewrite: (id: number, text: string) => setLines(rewrite(lines, id, text), `text ${id}`),
@@ -77,12 +82,13 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
       const parted = splitAt(lines, id, at)
       if (parted.length === lines.length) return
       setLines(parted, `split ${performance.now()}`)
-      choose(freshId(lines))
+      choose(freshId(lines), 'alone', parted)
     },
     merge: (id: number) => setLines(mergeWithNext(lines, id), `merge ${performance.now()}`),
     insert(time: number) {
-      setLines(insertAt(lines, time), `insert ${performance.now()}`)
-      choose(freshId(lines))
+      const more = insertAt(lines, time)
+      setLines(more, `insert ${performance.now()}`)
+      choose(freshId(lines), 'alone', more)
     },
     remove(ids: ReadonlySet<number>) {
       const at = lines.findIndex(({ id }) => ids.has(id))
@@ -99,4 +105,15 @@ export function useEditing(work: Kept, save: (change: (now: Kept) => Kept) => vo
     stretch: (to: (time: number) => number) =>
       setLines(atTimes(lines, to), `stretch ${performance.now()}`),
   }
+}
+
+/** Where a line stands or, where a step back took it away, the one that is there in its place. */
+function placeOf(lines: readonly Line[], { id, start }: { id: number; start: number }) {
+  const own = lines.findIndex((line) => line.id === id)
+  return own >= 0
+    ? own
+    : Math.max(
+        0,
+        lines.findLastIndex((line) => line.start <= start),
+      )
 }

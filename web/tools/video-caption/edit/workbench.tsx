@@ -130,8 +130,8 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
         hint={
           <span className="pointer-coarse:hidden">
             <Trans>
-              Keys: J, K, L play; arrows walk the lines; N adds, S splits, M merges; [ and ] set the
-              times.
+              Keys: J, K, L play; arrows walk the lines; Enter writes, Esc leaves; N adds, S splits,
+              M merges, Del deletes; [ and ] set the times.
             </Trans>
           </span>
         }
