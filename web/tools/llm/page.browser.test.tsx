@@ -66,3 +66,31 @@ test('what is being written does not draw anew what was said above it', async ()
   expect(box.value).toBe('And')
   expect(times).toBe(before)
 })
+
+test('an answer that is as long as one may be says so, and the rest is a button away', async () => {
+  const sent: { messages: { content: string }[] }[] = []
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/stream')) sent.push(JSON.parse(String(init?.body)).input)
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
+  })
+  await open([
+    { id: 'q', parent: null, role: 'user', text: 'Tell me all.', files: [] },
+    {
+      id: 'a',
+      parent: 'q',
+      role: 'assistant',
+      text: 'First of all',
+      answer: { model: 'small', request: 'a', end: 'limit', charged: 0.01 },
+    },
+  ])
+  await screen.findByText('This is as long as one answer may be.')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await expect
+    .poll(() => sent[0]?.messages.map(({ content }) => content))
+    .toEqual(['Tell me all.', 'First of all', 'Go on where you stopped.'])
+})

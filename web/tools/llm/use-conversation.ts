@@ -191,9 +191,14 @@ export function useConversation() {
     return changed()
   }
 
+  /** Has the rest of an answer told that was as long as one may be. */
+  const goOn = () => {
+    const text = t({ message: 'Go on where you stopped.', context: 'to a model' })
+    void sendIn((tree, answer) => ask(tree, tree.leaf, { text, files: [] }, answer), goOn)
+  }
   const choose = (message: Message) => change((tree) => follow(tree, message.id))
   const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined
-  const ways = { edit, regenerate, choose }
+  const ways = { edit, regenerate, choose, goOn }
   const way = useRef(ways)
   useLayoutEffect(() => void (way.current = ways))
   const talk = useMemo(
@@ -205,6 +210,7 @@ export function useConversation() {
       edit: (...given: Parameters<typeof edit>) => way.current.edit(...given),
       regenerate: (...given: Parameters<typeof regenerate>) => way.current.regenerate(...given),
       choose: (message: Message) => way.current.choose(message),
+      goOn: () => way.current.goOn(),
     }),
     [work, path, telling, sending],
   )
