@@ -8,6 +8,7 @@ import { isTooLong } from '../../desk/characters.tsx'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
 import { useLeave } from '../../desk/leave.ts'
+import { requireShown } from '../../desk/send-asked.ts'
 import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
@@ -119,7 +120,10 @@ export function useConversation() {
     setSending(true)
     try {
       const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
-      const { price, quote } = await queryClient.fetchQuery(priceOf(product.id, input))
+      const asking = priceOf(product.id, input)
+      const shown = queryClient.getQueryData(asking.queryKey)?.price
+      const { price, quote } = await queryClient.fetchQuery(asking)
+      requireShown(price, shown ?? price)
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
       if (balance !== undefined && balance < price) {
         const [have, most] = [creditsOf(balance, i18n.locale), creditsOf(price, i18n.locale)]
