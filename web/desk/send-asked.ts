@@ -9,6 +9,21 @@ import { refresh } from '../kernel/query-client.ts'
 /** What was tried last, and under which id. */
 export type Tried = { body: string; id: string }
 
+/** @throws ApiError where a price is more than the one that was shown, which is asked for anew */
+export function requireShown(price: number, shownPrice: number) {
+  if (price <= shownPrice) return
+  const now = creditsOf(price, i18n.locale)
+  // Where it is shown it is asked for anew, or the next try would be refused as this one.
+  void refresh('price')
+  throw new ApiError(
+    409,
+    plural(price, {
+      one: `The price has changed to ${now} credit. Look at it and start again.`,
+      other: `The price has changed to ${now} credits. Look at it and start again.`,
+    }),
+  )
+}
+
 /**
  * Sends what is asked of a tool, at no more than the price that was shown. Until the server has said that it took the task, each
  * further try goes under the same id, so that one whose answer was lost stays one task.
@@ -18,18 +33,7 @@ export type Tried = { body: string; id: string }
  */
 export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
   const { price, quote } = await quoteTask(asked).catch(tellDenied)
-  if (price > shownPrice) {
-    const now = creditsOf(price, i18n.locale)
-    // Where it is shown it is asked for anew, or the next try would be refused as this one.
-    void refresh('price')
-    throw new ApiError(
-      409,
-      plural(price, {
-        one: `The price has changed to ${now} credit. Look at it and start again.`,
-        other: `The price has changed to ${now} credits. Look at it and start again.`,
-      }),
-    )
-  }
+  requireShown(price, shownPrice)
   const body = JSON.stringify(asked)
   if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
   const { id } = await sendTask(tried.current.id, asked, quote)

@@ -109,6 +109,18 @@ test('the vendor is asked for usage in streams too, and cached input is told apa
   ])
 })
 
+test('an answer that would have been longer than it may be says so, whoever told it', async () => {
+  const long = vendor(() => stream([...said, frame(chunk({}, 'length')), usage, frame('[DONE]')]))
+  for (const [chat, more] of [
+    [long.chat, true],
+    [vendor(() => stream([...said, frame(chunk({}, 'stop')), usage])).chat, false],
+    [demoChat, true],
+  ] as const) {
+    const pieces = await Array.fromAsync(chat.talk({ ...ask(), maxTokens: 4 }, run()))
+    expect(pieces.some((piece) => 'end' in piece && piece.end === 'limit')).toBe(more)
+  }
+})
+
 test('pictures go with the words as they are', async () => {
   const { chat, asked } = vendor(() => stream([...said, usage, frame('[DONE]')]))
   const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)

@@ -10,7 +10,8 @@ export type Turn = {
 /** What a vendor counted; cached input is a part of the input. */
 export type Usage = { input_tokens: number; output_tokens: number; cached_tokens?: number }
 
-export type Piece = { text: string } | { usage: Usage }
+/** `end`: there was more to say, but no more tokens were allowed. */
+export type Piece = { text: string } | { usage: Usage } | { end: 'limit' }
 
 /**
  * Answers a conversation in pieces as they are made. It rejects with a ProviderFault, before or between two pieces, or with the

@@ -47,6 +47,7 @@ export async function talkTo(
   for (const [i, { row, port, attempt }] of tries.entries()) {
     await onChosen(row)
     let usage: Usage | undefined
+    let end: Told['end'] = 'whole'
     try {
       for await (const piece of port.talk(ask, {
         signal: AbortSignal.any([signal, stop]),
@@ -54,13 +55,14 @@ export async function talkTo(
         key,
       })) {
         if ('usage' in piece) usage = piece.usage
+        else if ('end' in piece) end = piece.end
         else if (piece.text !== '') {
           told.push(piece.text)
           tell(piece.text)
         }
       }
       await noteSuccess(deps, row)
-      return counted(told, 'whole', usage)
+      return counted(told, end, usage)
     } catch (error) {
       if (stop.aborted) return counted(told, 'stopped', usage)
       if (!(error instanceof ProviderFault) || signal.aborted) throw error

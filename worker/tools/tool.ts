@@ -81,7 +81,8 @@ export type Told = {
   usage: Usage
   /** Who counted. */
   counted: 'provider' | 'here'
-  end: 'whole' | 'stopped' | 'cut'
+  /** `limit`: as long as it was allowed to be, and not at its end. */
+  end: 'whole' | 'limit' | 'stopped' | 'cut'
 }
 
 /** What came of a task. Without a charge it costs its price; with one, at most that. */

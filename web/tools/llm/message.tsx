@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, Paperclip, Pencil, RotateCw } from 'lucide-react'
+import { ArrowDown, ChevronLeft, ChevronRight, Paperclip, Pencil, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { isTooLong } from '../../desk/characters.tsx'
 import { Credits } from '../../desk/credits.tsx'
@@ -126,6 +126,12 @@ export function AnswerOf({ message, talk }: Props<Reply>) {
               <Trans>Answer again</Trans>
             </Button>
           )}
+          {answer.end === 'limit' && talk.path.at(-1) === message && (
+            <Button size="small" look="quiet" disabled={talk.sending} onClick={talk.goOn}>
+              <ArrowDown aria-hidden />
+              <Trans context="conversation">Go on</Trans>
+            </Button>
+          )}
           <Cost message={message} />
         </div>
       )}
@@ -146,6 +152,7 @@ function Cost({ message: { answer } }: { message: Reply }) {
       )}
       {end === 'stopped' && <Trans>Stopped.</Trans>}
       {end === 'cut' && <Trans>Cut off by the provider.</Trans>}
+      {end === 'limit' && <Trans>This is as long as one answer may be.</Trans>}
       <span>{i18n._(modelWords[model].title)}</span>
       {tokens !== undefined && (
         <span>

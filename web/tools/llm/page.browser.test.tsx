@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Project, ToolProvider } from '../../desk/context.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import Llm from './index.tsx'
@@ -12,6 +13,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -65,4 +67,59 @@ test('what is being written does not draw anew what was said above it', async ()
   for (const value of ['A', 'An', 'And']) fireEvent.change(box, { target: { value } })
   expect(box.value).toBe('And')
   expect(times).toBe(before)
+})
+
+test('an answer that is as long as one may be says so, and the rest is a button away', async () => {
+  const sent: { messages: { content: string }[] }[] = []
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/stream')) sent.push(JSON.parse(String(init?.body)).input)
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
+  })
+  await open([
+    { id: 'q', parent: null, role: 'user', text: 'Tell me all.', files: [] },
+    {
+      id: 'a',
+      parent: 'q',
+      role: 'assistant',
+      text: 'First of all',
+      answer: { model: 'small', request: 'a', end: 'limit', charged: 0.01 },
+    },
+  ])
+  await screen.findByText('This is as long as one answer may be.')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  await expect
+    .poll(() => sent[0]?.messages.map(({ content }) => content))
+    .toEqual(['Tell me all.', 'First of all', 'Go on where you stopped.'])
+})
+
+test('a message is not sent at more than the price that stood beside the button', async () => {
+  let [price, sent] = [0.1, 0]
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/stream')) sent++
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    return Response.json({ data: { price, quote: `${price * 100}.9.a`, expires_at: 9e15 } })
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await open([])
+  const box = screen.getByRole('textbox', { name: 'Your message' })
+  fireEvent.change(box, { target: { value: 'Hello' } })
+  await screen.findByText(/At most 0\.1/)
+  await expect.poll(() => queryClient.getQueriesData({ queryKey: ['price'] }).length).toBe(2)
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  price = 0.5
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/The price has changed to 0\.50? credits/)
+  expect(sent).toBe(0)
+  await screen.findByText(/At most 0\.5/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => sent).toBe(1)
 })

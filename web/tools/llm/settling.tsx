@@ -9,7 +9,7 @@ type Result = {
   text: string
   usage: { input_tokens: number; output_tokens: number }
   counted: 'provider' | 'here'
-  end: 'whole' | 'stopped' | 'cut'
+  end: 'whole' | 'limit' | 'stopped' | 'cut'
 }
 
 type Props = {

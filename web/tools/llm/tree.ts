@@ -11,7 +11,7 @@ export type Answer = {
   /** As soon as the server has told it. */
   task?: string
   /** Absent while it is being told. */
-  end?: 'whole' | 'stopped' | 'cut' | 'failed'
+  end?: 'whole' | 'limit' | 'stopped' | 'cut' | 'failed'
   /** Why it failed. */
   error?: string
   /** In credits, once that is settled. */

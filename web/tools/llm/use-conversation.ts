@@ -8,6 +8,7 @@ import { isTooLong } from '../../desk/characters.tsx'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
 import { useLeave } from '../../desk/leave.ts'
+import { requireShown } from '../../desk/send-asked.ts'
 import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
@@ -119,7 +120,10 @@ export function useConversation() {
     setSending(true)
     try {
       const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
-      const { price, quote } = await queryClient.fetchQuery(priceOf(product.id, input))
+      const asking = priceOf(product.id, input)
+      const shown = queryClient.getQueryData(asking.queryKey)?.price
+      const { price, quote } = await queryClient.fetchQuery(asking)
+      requireShown(price, shown ?? price)
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
       if (balance !== undefined && balance < price) {
         const [have, most] = [creditsOf(balance, i18n.locale), creditsOf(price, i18n.locale)]
@@ -191,9 +195,14 @@ export function useConversation() {
     return changed()
   }
 
+  /** Has the rest of an answer told that was as long as one may be. */
+  const goOn = () => {
+    const text = t({ message: 'Go on where you stopped.', context: 'to a model' })
+    void sendIn((tree, answer) => ask(tree, tree.leaf, { text, files: [] }, answer), goOn)
+  }
   const choose = (message: Message) => change((tree) => follow(tree, message.id))
   const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined
-  const ways = { edit, regenerate, choose }
+  const ways = { edit, regenerate, choose, goOn }
   const way = useRef(ways)
   useLayoutEffect(() => void (way.current = ways))
   const talk = useMemo(
@@ -205,6 +214,7 @@ export function useConversation() {
       edit: (...given: Parameters<typeof edit>) => way.current.edit(...given),
       regenerate: (...given: Parameters<typeof regenerate>) => way.current.regenerate(...given),
       choose: (message: Message) => way.current.choose(message),
+      goOn: () => way.current.goOn(),
     }),
     [work, path, telling, sending],
   )

@@ -21,6 +21,7 @@ export const demoChat: Chat = {
       await scheduler.wait(TOKEN_MS)
     }
     loseFirstAnswer(levers, { attempt })
+    if (told.length < pieces.length) yield { end: 'limit' }
     yield {
       usage: {
         input_tokens: countTokens(turns.map(({ content }) => content).join('\n')),

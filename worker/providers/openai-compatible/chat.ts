@@ -32,6 +32,7 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
           if (choice?.delta.content) yield { text: choice.delta.content }
           if (choice?.finish_reason === 'content_filter')
             throw new ProviderFault('refused', 'content_filter')
+          if (choice?.finish_reason === 'length') yield { end: 'limit' }
           if (usage) {
             const cached = usage.prompt_tokens_details?.cached_tokens
             yield {

@@ -93,6 +93,15 @@ test('an answer comes piece by piece, each with an id, then the task as it ended
   await sound()
 })
 
+test('an answer that was not at its end when it was as long as it may be says so, and is paid as any other', async () => {
+  const ada = await newCreator()
+  const { events } = await open(ada, chat('[[tokens 30]]', { model: 'large', max_tokens: 20 }))
+  const { data } = (await Array.fromAsync(events)).at(-2) as Event
+  const { result, receipt } = data as TaskView
+  expect(result).toMatchObject({ end: 'limit', usage: { output_tokens: 20 } })
+  expect(receipt.reason).toBe('done')
+})
+
 test('a reload in the middle shows the whole answer from its first word and goes on', async () => {
   const ada = await newCreator()
   const { events } = await open(ada, chat('[[tokens 60]]'))

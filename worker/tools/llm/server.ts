@@ -22,7 +22,7 @@ export default defineTool(llm, {
         { rate: model, amount: fresh, by: counted },
         ...(cached > 0 ? [{ rate: `${model}-cached`, amount: cached, by: counted }] : []),
       ],
-      ...(end !== 'whole' && { reason: 'partial' as const }),
+      ...((end === 'stopped' || end === 'cut') && { reason: 'partial' as const }),
     }
   },
 })
