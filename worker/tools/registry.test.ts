@@ -106,9 +106,10 @@ test('the admin changes a rate; open quotes stand, new ones follow, and the list
   )
   expect((await call('GET', '/api/tools')).data[1].modes[0].from).toBe(1.5)
   expect(await admin.put('/api/admin/rates/imm.dream', { price: 1 })).toMatchObject({ status: 404 })
-  expect(await admin.put('/api/admin/rates/imm.remove-background', { price: -1 })).toMatchObject({
-    status: 422,
-  })
+  for (const price of [-1, 1e-7])
+    expect(await admin.put('/api/admin/rates/imm.remove-background', { price })).toMatchObject({
+      status: 422,
+    })
   expect(await ada.put('/api/admin/rates/imm.remove-background', { price: 0 })).toMatchObject({
     status: 403,
   })

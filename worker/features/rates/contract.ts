@@ -25,7 +25,12 @@ export function chargeFor(units: number, rates: Rates, name: string, per = 1): H
 }
 
 const MOST_CREDITS = 100_000
-const amount = z.number().min(0).max(MOST_CREDITS)
+const amount = z
+  .number()
+  .min(0)
+  .max(MOST_CREDITS)
+  // Less than a millionth would be kept as nothing, and what it is for be free.
+  .refine((credits) => credits === 0 || micros(credits) > 0)
 
 /** `{tool}.{mode}`, and `.{name}` behind it where a mode is sold at several rates. */
 export const rateParam = z.object({

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { call, newUser } from '../../test/people.ts'
 import { isAllowedTarget } from './follow.ts'
 
-const follow = (key: string) =>
-  exports.default.fetch(new Request(`http://localhost/r/${key}`, { redirect: 'manual' }))
+const follow = (key: string, method = 'GET') =>
+  exports.default.fetch(new Request(`http://localhost/r/${key}`, { method, redirect: 'manual' }))
 const newAdmin = () => newUser({ role: 'admin' })
 
-test('a registered key leads to its target, and every time is counted', async () => {
+test('a registered key leads to its target, and everybody who goes there is counted', async () => {
   const admin = await newAdmin()
   expect(
     await admin.post('/api/admin/redirects', { key: 'fair', target: '/pricing#free' }),
@@ -16,6 +16,8 @@ test('a registered key leads to its target, and every time is counted', async ()
   expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
     answers.map(() => [302, '/pricing#free']),
   )
+  // What checks links goes nowhere.
+  expect((await follow('fair', 'HEAD')).headers.get('Location')).toBe('/pricing#free')
   expect((await admin.get('/api/admin/redirects')).data.items).toMatchObject([
     { key: 'fair', hits: 20 },
   ])

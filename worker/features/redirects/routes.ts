@@ -16,7 +16,7 @@ import {
 
 /** At /r. An unknown key gets the page that any unknown address gets. */
 export const shortLinks = new Hono<Env>().get('/:key', anyone, async (c) => {
-  const target = await followRedirect(c.var.deps, c.req.param('key'))
+  const target = await followRedirect(c.var.deps, c.req.param('key'), c.req.raw.method !== 'HEAD')
   c.header('Cache-Control', 'no-store')
   return target ? c.redirect(target) : c.notFound()
 })
