@@ -177,7 +177,7 @@ function Actions({
               const box = group.current?.closest('li')?.querySelector('textarea')
               const at = box && box.selectionStart > 0 ? box.selectionStart : line.text.length
               const inside = at < line.text.length
-              editing.split(line.id, inside ? at : placeAt(line, time ?? middleOf(line)))
+              editing.split(line.id, inside ? at : placeAt(line, time))
             }}
           >
             <Split aria-hidden />
@@ -244,5 +244,3 @@ function Actions({
     </div>
   )
 }
-
-const middleOf = ({ start, end }: Line) => (start + end) / 2

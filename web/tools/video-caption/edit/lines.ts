@@ -122,10 +122,11 @@ const withoutBefore = ({ vtt, ass, ...kept }: NonNullable<Caption['kept']>) => (
   ...(ass && { ass: { ...ass, before: [] } }),
 })
 
-/** The character before which a line is parted at a moment: that of the word which is nearest to it. */
-export function placeAt(line: Line, time: number): number {
+/** The character before which a line is parted at a moment, or in its middle: that of the word which is nearest to it. */
+export function placeAt(line: Line, time: number | null): number {
   const words = wordsOf(line)
-  const later = words.map(({ start }, i) => ({ i, far: Math.abs(start - time) })).slice(1)
+  const at = time ?? (line.start + line.end) / 2
+  const later = words.map(({ start }, i) => ({ i, far: Math.abs(start - at) })).slice(1)
   const nearest = later.toSorted((a, b) => a.far - b.far)[0]?.i ?? 0
   return placesOf(line.text, words)[nearest] ?? 0
 }

@@ -212,6 +212,24 @@ test('where a step back takes the chosen line away, work goes on at the one in i
   expect((await screen.findAllByText('Line 2 Line 3')).length).toBeGreaterThan(0)
 })
 
+test('without a video its keys are told, and S splits a line in its middle as the button does', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToolProvider value={{ product: sampleProduct({ file_module: 'video-caption' }) }}>
+        <EditCaptions />
+      </ToolProvider>
+    </I18nProvider>,
+  )
+  const file = new File([srt('One two three four')], 'talk.srt')
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [file] } })
+  const line = await screen.findByRole('button', { name: /^Line 1 at/ })
+  expect(screen.getByText(/^Keys: .* S splits/)).toBeTruthy()
+  line.focus()
+  await userEvent.keyboard('{Enter}s')
+  await screen.findByText('2 lines')
+  expect(screen.getAllByText('One two').length).toBeGreaterThan(0)
+})
+
 test('Enter that ends the writing of a character replaces nothing', async () => {
   await page([await film(), captions(0)])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Line' } })

@@ -90,7 +90,7 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
       focusLine()
     },
     m: editing.next ? onLine(editing.merge) : null,
-    s: line ? () => editing.split(line.id, placeAt(line, time)) : null,
+    s: line ? () => editing.split(line.id, placeAt(line, film && time)) : null,
     Delete: line ? () => editing.remove(editing.selected) : null,
     '[': film ? onLine((id) => editing.retime(id, 'start', time)) : null,
     ']': film ? onLine((id) => editing.retime(id, 'end', time)) : null,
@@ -180,7 +180,17 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
           >
             {taking.result ? <ExportResult of={taking} result={taking.result} /> : player}
             {film && !video && url && <Player of={transport} url={url} ratio={null} />}
-            <div className="flex min-h-0 min-w-0 flex-col gap-2">{list}</div>
+            <div className="flex min-h-0 min-w-0 flex-col gap-2">
+              {list}
+              {!film && lines.length > 0 && (
+                <p className="text-13 text-muted pointer-coarse:hidden">
+                  <Trans>
+                    Keys: arrows walk the lines; Enter writes, Esc leaves; N adds, S splits, M
+                    merges, Del deletes.
+                  </Trans>
+                </p>
+              )}
+            </div>
           </div>
         </>
       }
