@@ -89,9 +89,11 @@ test('what would not be worth watching is not made, and neither is what cannot b
   const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
   expect(await foresee(source, 100 * KB)).toEqual({ kind: 'tooLong' })
   expect(await shrink(source, 100 * KB, run())).toMatchObject({ ok: false, why: 'cannotFit' })
-  expect(await foresee(new File(['x'], 'x.gif', { type: 'image/gif' }), 1)).toEqual({
-    kind: 'none',
-  })
+  for (const [type, kind] of [
+    ['image/gif', 'gif'],
+    ['application/zip', 'none'],
+  ] as const)
+    expect(await foresee(new File(['x'], 'x', { type }), 1)).toEqual({ kind })
   expect(await foresee(new File(['x'], 'x.mp4', { type: 'video/mp4' }), 1)).toEqual({
     kind: 'refused',
     why: 'notMedia',
