@@ -48,3 +48,13 @@ test('who starts the work by keyboard goes on at the way to end it', async () =>
   rerender(<Edits undone={false} working />)
   await waitFor(() => expect(focused()).toBe('Cancel'))
 })
+
+test('a key that comes before what is gone was stood in for does not lose the place', async () => {
+  const { rerender } = render(<Edits undone={false} working={false} />)
+  press('Start')
+  rerender(<Edits undone={false} working />)
+  // As the browser does with the next picture.
+  screen.getByText('Start').blur()
+  fireEvent.keyDown(document.body, { key: 'Delete' })
+  await waitFor(() => expect(focused()).toBe('Cancel'))
+})

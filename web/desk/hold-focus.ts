@@ -18,6 +18,8 @@ function remember({ target, type }: Event) {
   const element = target as HTMLElement
   // A window gives the focus back, also where what it was asked for is gone by then.
   if (element.closest('[role=dialog]')) return
+  // The next key may come before what is gone has been stood in for.
+  if (type === 'keydown' && element === document.body && held && isLost(held)) return
   held =
     element.closest('.desk') && (type === 'keydown' || element.matches(':focus-visible'))
       ? {
