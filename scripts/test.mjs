@@ -5,6 +5,7 @@ installPackages()
 projectNode()
 installDebian({
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   ffmpeg: '/usr/bin/ffmpeg',
   'espeak-ng': '/usr/bin/espeak-ng',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',

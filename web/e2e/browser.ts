@@ -7,14 +7,14 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
+import { CHROMIUM_FLAGS, HEADLESS_SHELL } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** @param flags beside those of every test, as a microphone that plays a file */
-export const launch = (flags: readonly string[] = []) =>
-  chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...flags] })
+export const launch = (flags: readonly string[] = [], executablePath = HEADLESS_SHELL) =>
+  chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] })
 
 /** A page that was reloaded while its project was being saved may ask once more with the version it knew; the answer settles it. */
 const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/

@@ -52,7 +52,8 @@ const address = (server: HttpServer, host: string) =>
 beforeAll(async () => {
   site = await startServer()
   shop = await startShop()
-  browser = await launch()
+  // What a frame stores is kept apart for each page around it.
+  browser = await launch([], CHROMIUM)
   windows = {
     'in a private window': browser,
     'in a usual window': {
