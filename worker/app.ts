@@ -41,6 +41,7 @@ import { makeDeps } from './kernel/deps.ts'
 import { drains } from './kernel/drain.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets, envWith } from './kernel/bindings.ts'
+import { letsBodyGo } from './kernel/head.ts'
 import { forgetsKept } from './kernel/kept.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
@@ -64,6 +65,7 @@ import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>({ router: new KnownPaths() })
   .use(drains)
+  .use(letsBodyGo)
   .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
