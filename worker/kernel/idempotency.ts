@@ -26,13 +26,13 @@ export type Pair = { requestId?: string; csrfToken?: string }
  */
 export async function once(
   c: Context<Env>,
-  { requestId, csrfToken }: Pair,
+  { requestId }: Pair,
   fingerprintOf: () => Promise<string>,
   next: Next,
 ): Promise<Response | void> {
   if (!requestId) return next()
   const user = c.var.person ?? (await c.var.whoever())
-  if (!user) return csrfToken ? spend(c, requestId, next) : next()
+  if (!user) return spend(c, requestId, next)
   const fingerprint = await fingerprintOf()
   const { db, now } = c.var.deps
   const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
@@ -65,12 +65,13 @@ export async function once(
 }
 
 /**
- * A guest's pair has one effect. His answers are not kept: some open a session, and nothing tells one guest from another.
+ * A guest's request_id has one effect while its token would be good, with the token or without. His answers are not kept: some
+ * open a session, and nothing tells one guest from another.
  * @throws Fault requestIdReused
  */
 async function spend(c: Context<Env>, requestId: string, next: Next) {
-  const pair = await sha256(`${(await c.var.token) ?? ''} ${requestId}`)
-  const giveBack = await take(c.var.deps, 'pairOfGuest', pair).catch((error: unknown) => {
+  const request = await sha256(`${(await c.var.token) ?? ''} ${requestId}`)
+  const giveBack = await take(c.var.deps, 'requestOfGuest', request).catch((error: unknown) => {
     const spent = error instanceof Fault && error.fault === 'tooManyRequests'
     throw spent ? new Fault('requestIdReused', { requestId }) : error
   })
