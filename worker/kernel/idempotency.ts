@@ -116,7 +116,13 @@ async function keep(
   // The account went meanwhile, and with it the row.
   if (!named) return
   await env.FILES.put(object, text)
-  await db.update(requests).set({ status }).where(key)
+  const [answered] = await db
+    .update(requests)
+    .set({ status })
+    .where(key)
+    .returning({ object: requests.object })
+  // Or just now, and what was swept of it was swept before this was written.
+  if (!answered) await env.FILES.delete(object)
 }
 
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
