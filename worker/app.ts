@@ -35,7 +35,7 @@ import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import type { Env } from './kernel/env.ts'
 import { anyone, mainSiteOnly } from './kernel/audience.ts'
-import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
+import { isPage, methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { drains } from './kernel/drain.ts'
@@ -158,10 +158,10 @@ app.onError((error, c) => {
 app.notFound((c) => {
   // HEAD is answered as GET is; its body is left out on the way.
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  const isPage = !/^\/(?:api|public|dev)\//.test(c.req.path)
-  if (isPage && method === 'GET') return page(c)
+  const ofPage = isPage(c.req.path)
+  if (ofPage && method === 'GET') return page(c)
   const routes = methodsOf(c.req.path)
-  const allow = isPage && routes.length === 0 ? ['GET'] : routes
+  const allow = ofPage && routes.length === 0 ? ['GET'] : routes
   return allow.length > 0 && !allow.includes(method) ? methodNotAllowed(c, allow) : notFound(c)
 })
 
