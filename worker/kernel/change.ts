@@ -88,20 +88,10 @@ export async function readText(body: ReadableStream<Uint8Array>): Promise<string
   return text + decoder.decode()
 }
 
-/**
- * JSON without halves of a sign that stand alone (unpaired surrogates), which only an escape can bring: no UTF-8 can be made of
- * them, and what HTML is made with refuses them.
- */
-const wellFormed = (json: string) =>
-  json.replace(ESCAPE, (escape, pair) =>
-    pair || !/^\\u[dD][89a-fA-F]/.test(escape) ? escape : '\\ufffd',
-  )
-const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[\da-fA-F]{4}|\\[^]/g
-
 function parseJson(text: string): unknown {
   let value: unknown
   try {
-    value = JSON.parse(wellFormed(text))
+    value = JSON.parse(text)
   } catch {
     throw new Fault('badRequest')
   }

