@@ -26,13 +26,13 @@ export type Pair = { requestId?: string; csrfToken?: string }
  */
 export async function once(
   c: Context<Env>,
-  { requestId }: Pair,
+  { requestId, csrfToken }: Pair,
   fingerprintOf: () => Promise<string>,
   next: Next,
 ): Promise<Response | void> {
   if (!requestId) return next()
   const user = c.var.person ?? (await c.var.whoever())
-  if (!user) return spend(c, requestId, next)
+  if (!user) return spend(c, requestId, csrfToken ? '' : `${c.req.method} ${c.req.path}`, next)
   const fingerprint = await fingerprintOf()
   const { db, now } = c.var.deps
   const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
@@ -65,12 +65,13 @@ export async function once(
 }
 
 /**
- * A guest's request_id has one effect while its token would be good, with the token or without. His answers are not kept: some
- * open a session, and nothing tells one guest from another.
+ * A guest's pair has one effect while its token is good, and a request_id without a token has one at each call. His answers are
+ * not kept: some open a session, and nothing tells one guest from another.
+ * @param at the call, where it is spent there alone
  * @throws Fault requestIdReused
  */
-async function spend(c: Context<Env>, requestId: string, next: Next) {
-  const request = await sha256(`${(await c.var.token) ?? ''} ${requestId}`)
+async function spend(c: Context<Env>, requestId: string, at: string, next: Next) {
+  const request = await sha256(`${(await c.var.token) ?? ''} ${requestId} ${at}`)
   const giveBack = await take(c.var.deps, 'requestOfGuest', request).catch((error: unknown) => {
     const spent = error instanceof Fault && error.fault === 'tooManyRequests'
     throw spent ? new Fault('requestIdReused', { requestId }) : error
