@@ -35,12 +35,13 @@ import { adminWikiRoutes, wikiRoutes } from './features/wiki/routes.ts'
 import { jobs } from './jobs.ts'
 import type { Env } from './kernel/env.ts'
 import { anyone, mainSiteOnly } from './kernel/audience.ts'
-import { methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
+import { isPage, methodNotAllowed, notFound, ok, onError } from './kernel/answer.ts'
 import { bookmarkOf, changesLists, keepBookmark } from './kernel/bookmark.ts'
 import { makeDeps } from './kernel/deps.ts'
 import { drains } from './kernel/drain.ts'
 import { Fault } from './kernel/fault.ts'
 import { checkSecrets, envWith } from './kernel/bindings.ts'
+import { letsBodyGo } from './kernel/head.ts'
 import { forgetsKept } from './kernel/kept.ts'
 import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
@@ -64,6 +65,7 @@ import { VERSION } from './version.ts'
 
 export const app = new Hono<Env>({ router: new KnownPaths() })
   .use(drains)
+  .use(letsBodyGo)
   .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
@@ -156,10 +158,10 @@ app.onError((error, c) => {
 app.notFound((c) => {
   // HEAD is answered as GET is; its body is left out on the way.
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  const isPage = !/^\/(?:api|public|dev)\//.test(c.req.path)
-  if (isPage && method === 'GET') return page(c)
+  const ofPage = isPage(c.req.path)
+  if (ofPage && method === 'GET') return page(c)
   const routes = methodsOf(c.req.path)
-  const allow = isPage && routes.length === 0 ? ['GET'] : routes
+  const allow = ofPage && routes.length === 0 ? ['GET'] : routes
   return allow.length > 0 && !allow.includes(method) ? methodNotAllowed(c, allow) : notFound(c)
 })
 

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { sentence, type Answer, type Failure, type FaultName } from './contract.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
+import { escapeHtml } from './html/contract.ts'
 import { DEFAULT_LOCALE } from './locale/contract.ts'
 import { outageWait } from './outage.ts'
 
@@ -18,6 +19,18 @@ export function ok<T, Status extends ContentfulStatusCode = 200>(
     TypedResponse<Answer<T>, Status, 'json'>
 }
 
+/** Whether an address is a page's, and no call's or file's. */
+export const isPage = (path: string) => !/^\/(?:api|public|dev)\//.test(path)
+
+/** Whoever opens a page where even its frame could not be made would read JSON. */
+const isReader = ({ req }: Context<Env>) =>
+  req.method === 'GET' && isPage(req.path) && req.header('Accept')?.includes('text/html')
+
+const pageOf = (c: Context<Env>, err: string) =>
+  `<!doctype html><html lang="${c.var.locale ?? DEFAULT_LOCALE}"><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(err)}</title>` +
+  `<main><h1>${escapeHtml(err)}</h1><p>${c.var.requestId}</p></main></html>`
+
 function failed(
   c: Context<Env>,
   { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>,
@@ -25,6 +38,7 @@ function failed(
   const err = sentence(fault, c.var.locale ?? DEFAULT_LOCALE, answer.params)
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   if (answer.retryAfter !== undefined) headers['Retry-After'] = String(answer.retryAfter)
+  if (isReader(c)) return c.html(pageOf(c, err), code as ContentfulStatusCode, headers)
   const body: Failure = { code, err, fault, request_id: c.var.requestId }
   return c.json(body, code as ContentfulStatusCode, headers)
 }

@@ -17,7 +17,7 @@ const tokenSchema = z.string().max(128)
 
 /**
  * A JSON change: reads the body under a ceiling, checks the pair `request_id` and `csrf_token` wherever it is sent, and lets a
- * pair, and a signed-in caller's request_id, have one effect. The parsed input is `c.req.valid('json')`.
+ * request_id have one effect. The parsed input is `c.req.valid('json')`.
  * @param needs 'request_id' where money moves, 'pair' where the specification lists both.
  * @param permit a field that allows the change rather than says it: who asks again may have got it anew
  */

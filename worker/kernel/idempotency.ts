@@ -32,7 +32,7 @@ export async function once(
 ): Promise<Response | void> {
   if (!requestId) return next()
   const user = c.var.person ?? (await c.var.whoever())
-  if (!user) return csrfToken ? spend(c, requestId, next) : next()
+  if (!user) return spend(c, requestId, csrfToken ? '' : `${c.req.method} ${c.req.path}`, next)
   const fingerprint = await fingerprintOf()
   const { db, now } = c.var.deps
   const key = and(eq(requests.userId, user.id), eq(requests.requestId, requestId))
@@ -65,12 +65,14 @@ export async function once(
 }
 
 /**
- * A guest's pair has one effect. His answers are not kept: some open a session, and nothing tells one guest from another.
+ * A guest's pair has one effect while its token is good, and a request_id without a token has one at each call. His answers are
+ * not kept: some open a session, and nothing tells one guest from another.
+ * @param at the call, where it is spent there alone
  * @throws Fault requestIdReused
  */
-async function spend(c: Context<Env>, requestId: string, next: Next) {
-  const pair = await sha256(`${(await c.var.token) ?? ''} ${requestId}`)
-  const giveBack = await take(c.var.deps, 'pairOfGuest', pair).catch((error: unknown) => {
+async function spend(c: Context<Env>, requestId: string, at: string, next: Next) {
+  const request = await sha256(`${(await c.var.token) ?? ''} ${requestId} ${at}`)
+  const giveBack = await take(c.var.deps, 'requestOfGuest', request).catch((error: unknown) => {
     const spent = error instanceof Fault && error.fault === 'tooManyRequests'
     throw spent ? new Fault('requestIdReused', { requestId }) : error
   })
@@ -115,7 +117,13 @@ async function keep(
   // The account went meanwhile, and with it the row.
   if (!named) return
   await env.FILES.put(object, text)
-  await db.update(requests).set({ status }).where(key)
+  const [answered] = await db
+    .update(requests)
+    .set({ status })
+    .where(key)
+    .returning({ object: requests.object })
+  // Or just now, and what was swept of it was swept before this was written.
+  if (!answered) await env.FILES.delete(object)
 }
 
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {

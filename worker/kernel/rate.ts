@@ -54,8 +54,8 @@ export const LIMITS = {
   ],
   /** Redeem codes that do not exist, by one person. */
   redeemFailure: [[10, HOUR]],
-  /** Effects of one pair of request_id and csrf_token that a guest sends; afterwards its token is stale. */
-  pairOfGuest: [[1, CSRF_TTL_SECONDS]],
+  /** Effects of one request_id that a guest sends, at one call where it has no token; afterwards its token is stale. */
+  requestOfGuest: [[1, CSRF_TTL_SECONDS]],
   feedbackByAddress: [
     [5, HOUR],
     [20, DAY],

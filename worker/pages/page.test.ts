@@ -223,3 +223,11 @@ test('the links of a text lead to pages in the language it is read in, whatever 
     for (const href of pages) expect(href).toMatch(/[?;]lang=zh-CN(?:#|$)/)
   }
 })
+
+test('half a sign that stands alone in a text is replaced, or no page that shows it could be made', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const texts = { 'en-US': { title: 'Cut \ud800' } }
+  expect((await admin.put('/api/admin/products/cut-silence', { texts })).status).toBe(200)
+  const page = await call<string>('GET', '/products')
+  expect([page.status, page.data.includes('Cut \ufffd')]).toEqual([200, true])
+})

@@ -113,6 +113,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   }
   const main = page ? text && frame(text, place) : frameOfLost(place)
 
+  // It refuses half a sign that stands alone in a text (an unpaired surrogate), and there would be no page.
   const rewriter = new HTMLRewriter()
     .on('html', {
       element(html) {
@@ -130,15 +131,13 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         icon.removeAttribute('type')
       },
     })
-    .on('title', { element: (element) => void element.setInnerContent(title) })
+    .on('title', { element: (element) => void element.setInnerContent(title.toWellFormed()) })
     .on('head', {
       element(element) {
-        element.append(
-          page
-            ? headHtml({ ...page, title }, { origin: asked.origin, locale, site })
-            : hiddenHtml(lost),
-          { html: true },
-        )
+        const head = page
+          ? headHtml({ ...page, title }, { origin: asked.origin, locale, site })
+          : hiddenHtml(lost)
+        element.append(head.toWellFormed(), { html: true })
         const json = JSON.stringify(siteData).replaceAll('<', '\\u003c')
         element.append(`${SITE_DATA}${json.slice(1)}</script>`, { html: true })
         // Behind the stylesheet, and before anything is painted.
@@ -147,7 +146,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     })
     .on('#root', {
       element(element) {
-        if (main) element.setInnerContent(main, { html: true })
+        if (main) element.setInnerContent(main.toWellFormed(), { html: true })
       },
     })
   const html = await rewriter.transform(new Response(shell.html)).text()

@@ -89,6 +89,19 @@ test('an unknown host is no site', async () => {
     status: 404,
     fault: 'unknownHost',
   })
+  const read = (path: string) =>
+    call<string>('GET', `http://elsewhere.test${path}`, undefined, {
+      Accept: 'text/html,application/xhtml+xml',
+      'Accept-Language': 'zh-HK',
+    })
+  const { status, data, headers } = await read('/pricing')
+  expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+    404,
+    'text/html; charset=UTF-8',
+    'no-store',
+  ])
+  expect(data).toMatch(/lang="zh-HK".*<h1>[^<]*\p{Script=Han}+[^<]*<\/h1>/u)
+  expect(await read('/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
 })
 
 test('a change from a foreign page is refused', async () => {

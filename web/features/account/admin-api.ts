@@ -2,8 +2,9 @@ import type { peopleRoutes } from '../../../worker/features/account/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import { useRef } from 'react'
-import { ApiError, call, headers } from '../../kernel/api.ts'
+import { call, headers } from '../../kernel/api.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
+import { isRefused } from '../../kernel/request-id.ts'
 
 const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
 
@@ -52,7 +53,7 @@ export function useRepair(id: string) {
       return refresh('admin')
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500) requestId.current = ''
+      if (isRefused(error)) requestId.current = ''
     },
   })
 }

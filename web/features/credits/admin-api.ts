@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof redeemCodesRoutes>('/api/admin/redeem-codes', { headers })
 
@@ -28,9 +29,13 @@ export const codesQuery = (state: CodeState | undefined, search: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
+/** Makes codes. A try that may have reached the server is repeated under the same request_id. */
 export function useMakeCodes() {
+  const { idOf, settle } = useRequestId()
   return useMutation({
-    mutationFn: (json: NewCodes) => call(http.index.$post({ json })),
+    mutationFn: (json: NewCodes) =>
+      call(http.index.$post({ json }, { headers: { ...headers(), 'X-Request-Id': idOf(json) } })),
+    onSettled: (_done, error) => settle(error),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'redeem-codes'] }),
   })
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { ApiError, call, callBytes, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
+import { isRefused, useRequestId } from '../../kernel/request-id.ts'
 import { saveFile } from '../../media/save-file.ts'
 
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
@@ -56,8 +57,8 @@ export function useClaimFreePlan() {
       return refresh('credits', 'me')
     },
     onError: (error) => {
+      if (isRefused(error)) requestId.current = ''
       if (!(error instanceof ApiError)) return undefined
-      if (error.code > 0 && error.code < 500) requestId.current = ''
       // They came in another tab or on another device.
       return error.fault === 'freePlanClaimed' ? refresh('credits', 'me') : undefined
     },
@@ -66,25 +67,20 @@ export function useClaimFreePlan() {
 
 /** Redeems a code. A try that may have reached the server is repeated under the same request_id. */
 export function useRedeem() {
-  const request = useRef({ code: '', id: '' })
+  const { idOf, settle } = useRequestId()
   return useMutation({
-    mutationFn: (code: string) => {
-      if (request.current.code !== code) request.current = { code, id: crypto.randomUUID() }
-      return call(
+    mutationFn: (code: string) =>
+      call(
         http.redeem.$post(
           { json: { code } },
-          { headers: { ...headers(), 'X-Request-Id': request.current.id } },
+          { headers: { ...headers(), 'X-Request-Id': idOf(code) } },
         ),
-      )
-    },
+      ),
     onSuccess: ({ granted: _granted, ...credits }) => {
       queryClient.setQueryData(creditsQuery.queryKey, credits)
       return refresh('credits', 'me')
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500)
-        request.current = { code: '', id: '' }
-    },
+    onSettled: (_done, error) => settle(error),
   })
 }
 

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import {
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type FeedbackFields, sendFeedback } from './api.ts'
+import { type FeedbackFields, useSendFeedback } from './api.ts'
 
 const EMPTY: FeedbackFields = { category: 'bug', content: '', contact: '', attached: {} }
 
@@ -79,19 +78,20 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
     [subscribe],
   )
   // A refusal leaves the form as it is filled.
-  const send = useMutation({
-    mutationFn: sendFeedback,
-    onSuccess() {
-      kept.settle(EMPTY)
-      onSent()
-    },
-    onError: (error) => toast.error(error),
-  })
+  const { mutate, isPending } = useSendFeedback()
+  const send = (fields: FeedbackFields) =>
+    mutate(fields, {
+      onSuccess() {
+        kept.settle(EMPTY)
+        onSent()
+      },
+      onError: (error) => toast.error(error),
+    })
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
+      onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <Controller
         control={control}
@@ -149,7 +149,7 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
           )}
         />
       )}
-      <Button type="submit" look="primary" size="large" busy={send.isPending || busy}>
+      <Button type="submit" look="primary" size="large" busy={isPending || busy}>
         <Trans>Send</Trans>
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof adminNotificationsRoutes>('/api/admin/notifications', { headers })
 
@@ -22,13 +23,20 @@ function useRefresh() {
 /** One notice as it is now. */
 export const readNotice = (id: string) => call(http[':id'].$get({ param: { id } }))
 
-/** Publishes a notice, or, given the id of one, changes the version of it that was read. */
+/**
+ * Publishes a notice, or, given the id of one, changes the version of it that was read. A try that may have reached the server is
+ * repeated under the same request_id.
+ */
 export function useSaveNotice(id: string | undefined) {
+  const { idOf, settle } = useRequestId()
   return useMutation({
     mutationFn: ({ json, version }: { json: NoticeChange; version: number | null }) =>
       id
         ? call(http[':id'].$put({ param: { id }, json: { ...json, updated_at: version } }))
-        : call(http.index.$post({ json })),
+        : call(
+            http.index.$post({ json }, { headers: { ...headers(), 'X-Request-Id': idOf(json) } }),
+          ),
+    onSettled: (_done, error) => settle(error),
     onSuccess: useRefresh(),
   })
 }

@@ -2,9 +2,9 @@ import type { plansRoutes } from '../../../worker/features/plans/routes.ts'
 import { i18n } from '@lingui/core'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { useRef } from 'react'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
-import { ApiError, call, headers } from '../../kernel/api.ts'
+import { call, headers } from '../../kernel/api.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 import { orderPlan } from '../orders/api.ts'
 
 const http = hc<typeof plansRoutes>('/api/plans', { headers })
@@ -21,20 +21,10 @@ type Wanted = Parameters<typeof orderPlan>[0]
 
 /** Orders a plan and leads to where it is paid. A try that may have reached the server is repeated under the same request_id. */
 export function usePurchase() {
-  const request = useRef({ of: '', id: '' })
+  const { idOf, settle } = useRequestId()
   return useMutation({
-    mutationFn: (wanted: Wanted) => {
-      const of = Object.values(wanted).join(' ')
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() }
-      return orderPlan(wanted, request.current.id)
-    },
-    onSuccess: (order) => {
-      request.current = { of: '', id: '' }
-      location.assign(order.checkout_url ?? `/orders/${order.id}`)
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code > 0 && error.code < 500)
-        request.current = { of: '', id: '' }
-    },
+    mutationFn: (wanted: Wanted) => orderPlan(wanted, idOf(wanted)),
+    onSuccess: (order) => location.assign(order.checkout_url ?? `/orders/${order.id}`),
+    onSettled: (_done, error) => settle(error),
   })
 }

@@ -55,6 +55,14 @@ test('a guest’s pair has one effect, whatever he sends with it; what is refuse
   expect((await call('POST', '/api/feedback', { ...form, ...pair })).status).toBe(403)
 })
 
+test('a guest’s request_id alone has one effect too', async () => {
+  const body = { ...form, request_id: rid() }
+  const replies = await Promise.all([1, 2, 3].map(() => call('POST', '/api/feedback', body)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await call('POST', '/api/feedback', body)).toMatchObject({ fault: 'requestIdReused' })
+  expect(await kept()).toHaveLength(1)
+})
+
 test('files are the sender’s own, so a guest has none', async () => {
   const ada = await newUser()
   const file_hashes = ['0'.repeat(32)]

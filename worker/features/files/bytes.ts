@@ -36,11 +36,14 @@ export const announcedSql = (object: string) =>
 
 /**
  * Statements that follow the one which names an announced object in a row, in its batch: it is kept when it is named by then, else
- * given up for the next sweep. @param namedSql true of a named object, `?1`
+ * given up for the next sweep, also where one was there before it was written. @param namedSql true of a named object, `?1`
  */
 export const keepNamed = ({ env }: Pick<Deps, 'env'>, object: string, namedSql: string) => [
   env.DB.prepare(`DELETE FROM litter WHERE object = ?1 AND ${namedSql}`).bind(object),
-  env.DB.prepare('UPDATE litter SET due_at = 0 WHERE object = ?').bind(object),
+  env.DB.prepare(
+    `INSERT INTO litter (object, due_at) SELECT ?1, 0 WHERE NOT (${namedSql})
+     ON CONFLICT (object) DO UPDATE SET due_at = 0, doomed = 0`,
+  ).bind(object),
 ]
 
 /** The statement that gives all objects under a prefix to the next sweep, which were announced or have been replaced. */

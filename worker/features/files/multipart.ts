@@ -10,12 +10,12 @@ import { SLICE_BYTES } from './slicing/contract.ts'
 
 /** Boundaries and the fields beside the file. */
 const FORM_BYTES = 64 * 1024
-/** A longer body is looked at on its way; in a shorter one there is no room for so many parts that they matter. */
-const UNSEEN_BYTES = SLICE_BYTES + FORM_BYTES
+/** A shorter body, as every slice is, is looked at as a whole, which costs less than to do so on its way. */
+const WHOLE_BYTES = SLICE_BYTES + FORM_BYTES
 /** Far more than any form has. Taking a body apart costs time for each of them. */
 const MOST_PARTS = 100
 /** Boundaries begin with it and have no other. */
-const CR = 13
+const LF = 10
 
 type Form<Schema extends z.ZodType> = {
   in: { form: z.input<Schema> }
@@ -63,59 +63,73 @@ async function readForm(c: Context<Env>, ceiling: number): Promise<FormData> {
   if (!body) throw new Fault('badRequest')
   const announced = Number(c.req.header('Content-Length') ?? 0)
   if (announced > ceiling) throw new Fault('fileTooLarge', { announced })
+  const boundary = boundaryIn(type)
   const passed =
-    announced > 0 && announced <= UNSEEN_BYTES
-      ? asLongAs(announced, body)
-      : under(ceiling, body, boundaryIn(type))
-  return new Response(passed, { headers: { 'Content-Type': type } })
-    .formData()
-    .catch((error: unknown) => {
-      if (error instanceof Fault) throw error
-      throw new Fault(LONGER.test(String(error)) ? 'fileTooLarge' : 'badRequest', {
-        why: String(error),
-      })
+    announced > 0 && announced <= WHOLE_BYTES
+      ? whole(announced, body, partsSeen(boundary))
+      : under(ceiling, body, partsSeen(boundary))
+  return formOf(passed, boundary).catch((error: unknown) => {
+    if (error instanceof Fault) throw error
+    throw new Fault(LONGER.test(String(error)) ? 'fileTooLarge' : 'badRequest', {
+      why: String(error),
     })
+  })
+}
+
+/** Takes a form apart where its parts were counted, and nowhere else. */
+async function formOf(body: ReadableStream | Promise<BodyInit>, boundary: string) {
+  const headers = { 'Content-Type': `multipart/form-data; boundary="${boundary}"` }
+  return new Response(await body, { headers }).formData()
 }
 
 /** The runtime's words for a body that is longer than it announced. */
 const LONGER = /too many bytes/
 
-/** Passes a body on to the length that it announced, without a look at its pieces. */
-function asLongAs(length: number, body: ReadableStream<Uint8Array>) {
+/** A body to the length that it announced. */
+async function whole(length: number, body: ReadableStream<Uint8Array>, look: Look) {
   const { readable, writable } = new FixedLengthStream(length)
   // Whoever reads it hears of what went wrong.
   body.pipeTo(writable, { preventCancel: true }).catch(() => {})
-  return readable
+  const bytes = await new Response(readable).bytes()
+  look(bytes)
+  return bytes as BodyInit
 }
 
 /** What stands between the parts of a form (RFC 2046, 5.1.1). @param type the form's, as its header has it */
 function boundaryIn(type: string) {
-  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  return new TextEncoder().encode(`\r\n--${quoted ?? bare ?? ''}`)
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"]+))/i.exec(type) ?? []
+  return quoted ?? bare ?? ''
 }
 
-/** Passes a body on until it grows over the ceiling or has too many parts; the rest stays to be drained. */
-function under(ceiling: number, body: ReadableStream<Uint8Array>, boundary: Uint8Array) {
-  let bytes = 0
+type Look = (chunk: Uint8Array) => void
+
+/** Counts the parts of a form as its pieces go by. It throws the Fault badRequest where they are too many. */
+function partsSeen(boundary: string): Look {
+  // The runtime takes a form apart also where the line before ends without a carriage return.
+  const between = new TextEncoder().encode(`\n--${boundary}`)
   let parts = 0
-  /** How much of a boundary has just gone by. */
+  /** How much of it has just gone by. */
   let seen = 0
-  const look = (chunk: Uint8Array) => {
+  return (chunk) => {
     for (let at = 0; at < chunk.length; at++) {
-      if (seen === 0 && (at = chunk.indexOf(CR, at)) < 0) return
-      seen = chunk[at] === boundary[seen] ? seen + 1 : chunk[at] === CR ? 1 : 0
-      if (seen < boundary.length) continue
-      parts++
+      if (seen === 0 && (at = chunk.indexOf(LF, at)) < 0) return
+      seen = chunk[at] === between[seen] ? seen + 1 : chunk[at] === LF ? 1 : 0
+      if (seen < between.length) continue
+      if (++parts > MOST_PARTS) throw new Fault('badRequest', { parts })
       seen = 0
     }
   }
+}
+
+/** Passes a body on until it grows over the ceiling or has too many parts; the rest stays to be drained. */
+function under(ceiling: number, body: ReadableStream<Uint8Array>, look: Look) {
+  let bytes = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, passed) {
         bytes += chunk.byteLength
         if (bytes > ceiling) throw new Fault('fileTooLarge', { bytes })
         look(chunk)
-        if (parts > MOST_PARTS) throw new Fault('badRequest', { parts })
         passed.enqueue(chunk)
       },
     }),

@@ -156,13 +156,20 @@ test('a form of parts without number is refused before it is taken apart', async
   const ada = await newUser()
   const form = (parts: number) =>
     text(`${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(parts)}--x--\r\n`)
-  const put = (body: Uint8Array) =>
-    call('PUT', '/api/file/mine', body, {
-      Authorization: ada.bearer,
-      'Content-Type': 'multipart/form-data; boundary="x"',
-    })
+  const put = (body: Uint8Array, type = 'multipart/form-data; boundary="x"') =>
+    call('PUT', '/api/file/mine', body, { Authorization: ada.bearer, 'Content-Type': type })
   expect(await put(form(20))).toMatchObject({ status: 400, fault: 'requestIdRequired' })
   expect(await put(form(60_000))).toMatchObject({ status: 400, fault: 'badRequest' })
+  // No longer than a slice, and as many parts as there is room for.
+  expect(await put(form(35_000))).toMatchObject({ status: 400, fault: 'badRequest' })
+  const lean = text(new TextDecoder().decode(form(35_000)).replaceAll('\r', ''))
+  expect(await put(lean)).toMatchObject({ status: 400, fault: 'badRequest' })
+  expect(
+    await put(form(60_000), 'multipart/form-data; a="; boundary=y"; boundary=x'),
+  ).toMatchObject({
+    status: 400,
+    fault: 'badRequest',
+  })
   const lines = text('--x- is no boundary, nor is\r\n--y\r\n'.repeat(100_000))
   expect(await putFile(ada, lines, 'lines.txt')).toMatchObject({ status: 200 })
 })

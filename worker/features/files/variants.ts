@@ -28,7 +28,7 @@ type Variant = {
 
 /**
  * A picture in another size or as WebP, never enlarged. It is made once and then kept beside the original.
- * @throws Fault notAPicture, or pictureTooLarge before anything is decoded
+ * @throws Fault notAPicture, or pictureTooLarge before anything is decoded; notFound for a file that goes meanwhile
  */
 export async function variantOf(
   { env }: Pick<Deps, 'env'>,
@@ -70,5 +70,11 @@ export async function variantOf(
       )
     })
   await env.FILES.put(variant.object, bytes)
+  // When the file went meanwhile, its variants may have been swept before this one was written.
+  const there = env.DB.prepare('SELECT 1 FROM blobs WHERE object = ?').bind(file.object)
+  if (!(await there.first())) {
+    await env.FILES.delete(variant.object)
+    throw new Fault('notFound', { object: file.object })
+  }
   return { ...variant, size: bytes.length }
 }

@@ -1,8 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { ServerEvent } from '../../kernel/sse.ts'
+import type { Events } from '../../kernel/sse.ts'
 import { take } from '../../kernel/rate.ts'
-
-type Events = AsyncGenerator<ServerEvent, boolean>
 
 /**
  * Opens one of a person's event streams, of which he may have few at a time: each asks the database several times a second. A
@@ -22,10 +20,18 @@ export async function openLine(
   return holding(events, () => deps.defer(giveBack().catch(() => {})))
 }
 
-async function* holding(events: Events, over: () => void): Events {
-  try {
-    return yield* events
-  } finally {
-    over()
+/** Gives the place back with the last step, also where nobody asked for the first: a generator that has not begun would not. */
+function holding(events: Events, over: () => void): Events {
+  const watched = async (step: ReturnType<Events['next']>) => {
+    const { done } = await step.catch((error: unknown) => {
+      over()
+      throw error
+    })
+    if (done) over()
+    return step
+  }
+  return {
+    next: () => watched(events.next()),
+    return: (value) => watched(events.return(value)),
   }
 }

@@ -223,6 +223,24 @@ test('somebody always stays an administrator, however many take it from each oth
   expect(await env.DB.prepare(`SELECT count(*) AS n FROM audit`).first('n')).toBe(lines)
 })
 
+test('nothing is given to an account that was deleted', async () => {
+  const [admin, ada] = [await newAdmin(), await newUser()]
+  await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(ada.id).run()
+  const repairs = [
+    ['credits', { amount: 9, reason: 'gift' }],
+    ['level', { user_level: 1, days: 3, reason: 'gift' }],
+  ] as const
+  for (const [what, body] of repairs)
+    expect(await admin.post(`/api/admin/users/${ada.id}/${what}`, body)).toMatchObject({
+      status: 404,
+      fault: 'notFound',
+    })
+  const counted = ['packages', 'entitlements', 'audit'].map((table) =>
+    env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'),
+  )
+  expect(await Promise.all(counted)).toEqual([0, 0, 0])
+})
+
 test('nobody who left is made an administrator, or the last one could go', async () => {
   const [boss, ada] = [await newAdmin(), await newUser()]
   await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(ada.id).run()

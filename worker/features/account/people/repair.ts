@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { User } from '../../../kernel/env.ts'
 import { refusal } from '../../../kernel/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { newId, sha256 } from '../../../kernel/id.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
-import { auditStatement, type Deed, isDone } from '../../audit/write.ts'
+import { auditStatement, type Deed, goneOr, isDone } from '../../audit/write.ts'
 import { credits } from '../../credits/contract.ts'
 import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
 import { endAdminLevelsStatement, giveLevelStatement } from '../../memberships/level.ts'
@@ -19,7 +20,7 @@ const GIFT_DAYS = 365
 /**
  * Gives credits, or takes back at most what is there, with its audit line: both or neither, once for each request.
  * @param requestId empty when the caller sent none; then every call is a repair of its own
- * @throws Fault notFound, nothingToTakeBack
+ * @throws Fault notFound, also for a gift to a deleted account, nothingToTakeBack
  */
 export async function repairCredits(
   deps: Deps,
@@ -50,7 +51,7 @@ export async function repairCredits(
     {
       id,
       action: 'user.credits',
-      subject: userId,
+      subject: amount > 0 ? whoIsHere(userId) : userId,
       reason,
       detail: { amount, balance: person.balance },
     },
@@ -81,7 +82,7 @@ export async function repairLevel(
     {
       id,
       action: 'user.level',
-      subject: userId,
+      subject: user_level > 0 ? whoIsHere(userId) : userId,
       reason,
       detail: { user_level, days, was: person.user_level },
     },
@@ -128,9 +129,13 @@ async function carryOut(deps: Deps, admin: User, deed: Deed, statement: D1Prepar
   await deps.db.$client
     .batch([auditStatement(deps, admin, deed), statement])
     .catch((error: unknown) => {
-      if (!isDone(error)) throw error
+      if (!isDone(error)) goneOr(error)
     })
 }
+
+/** SQL for a person's id, unless he has deleted his account: nothing is given to nobody. */
+const whoIsHere = (userId: string) =>
+  sql`(SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NULL)`
 
 const repairId = async (admin: User, requestId: string, at: number) =>
   requestId ? (await sha256(`repair:${admin.id}:${requestId}`)).slice(0, 26) : newId(at)
