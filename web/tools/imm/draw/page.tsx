@@ -53,8 +53,9 @@ export function DrawPictures() {
     keepTask(task) {
       now.kept.keepTask(task)
       if (task !== null)
-        save(({ draws: before = [], regarded: _, ...others }) => ({
+        save(({ draws: before = [], ...others }) => ({
           ...others,
+          regarded: false,
           draws: [...before, { task, form: others.form }].slice(-MOST_DRAWS),
         }))
     },
