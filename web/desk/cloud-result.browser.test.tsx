@@ -42,6 +42,6 @@ test('of a result that was deleted it is said that it is gone, with its receipt 
   expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe('/task/made')
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
   expect(screen.queryByText('Send on')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Run again · 20 credits' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Run again/ }))
   expect(again).toHaveBeenCalledOnce()
 })
