@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DemoBadge } from '../features/tasks/demo-badge.tsx'
 import { KeptUntil } from '../features/tasks/kept-until.tsx'
 import { isGone, ownFileQuery } from '../features/tasks/own-file.ts'
 import { useTask } from '../features/tasks/use-task.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { CopyLink } from './copy-link.tsx'
+import { RunAgain } from './run-again.tsx'
 
 /** A task's first result, as soon as it is there. */
 export function useCloudResult(id: string, name: string) {
@@ -26,13 +27,13 @@ type Props = {
   id: string
   name: string
   /** Without it there is nothing to do again. */
-  onAgain?: () => void
+  again?: ComponentProps<typeof RunAgain>
   /** Further ways on with the file. */
   more?: (file: File) => ReactNode
 }
 
 /** What can be done with a result, in a line: in the library, or no longer. Nothing before it is there. */
-export function CloudResult({ id, name, onAgain, more }: Props) {
+export function CloudResult({ id, name, again, more }: Props) {
   const { task, hash, blob, gone } = useCloudResult(id, name)
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -57,12 +58,7 @@ export function CloudResult({ id, name, onAgain, more }: Props) {
             {task?.demo && !gone && <DemoBadge task={task} />}
           </p>
           <div className="flex flex-wrap gap-2">
-            {onAgain && (
-              <Button look="quiet" onClick={onAgain}>
-                <RotateCw aria-hidden />
-                <Trans>Run again</Trans>
-              </Button>
-            )}
+            {again && <RunAgain {...again} />}
             {blob && more?.(new File([blob], name, { type: blob.type }))}
             {blob && <CopyLink hash={hash} />}
           </div>

@@ -17,7 +17,7 @@ test('whose level ran out while the page was open is shown the way on as soon as
   stop()
 })
 
-test('a try whose answer was lost is repeated as the same request, also after a refusal', async () => {
+test('a try whose answer was lost is repeated as the same request, also after a refusal and by a page that was loaded anew', async () => {
   const ids: (string | null)[] = []
   const answers = [
     () => Promise.reject(new TypeError('connection reset')),
@@ -36,9 +36,11 @@ test('a try whose answer was lost is repeated as the same request, also after a 
     ids.push(headers.get('X-Request-Id'))
     return answers.shift()?.()
   })
-  const tried = { current: { body: '', id: '' } }
+  let tried = { current: { body: '', id: '' } }
   const send = () => sendAsked({ tool: 'imm', input: { prompt: 'a fox' } }, 10, tried)
   for (const _ of [1, 2, 3]) await expect(send()).rejects.toThrow()
+  // The page is loaded anew.
+  tried = { current: { body: '', id: '' } }
   expect([await send(), await send()]).toEqual(['one', 'another'])
   const [first, ...others] = ids
   expect(others.slice(0, 3)).toEqual([first, first, first])

@@ -5,6 +5,7 @@ import { type Asked, quoteTask, sendTask } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { tellDenied } from '../kernel/denied.ts'
 import { refresh } from '../kernel/query-client.ts'
+import { idFor, noteHeard } from '../kernel/unheard.ts'
 
 /** What was tried last, and under which id. */
 export type Tried = { body: string; id: string }
@@ -26,7 +27,7 @@ export function requireShown(price: number, shownPrice: number) {
 
 /**
  * Sends what is asked of a tool, at no more than the price that was shown. Until the server has said that it took the task, each
- * further try goes under the same id, so that one whose answer was lost stays one task.
+ * further try goes under the same id, so that one whose answer was lost stays one task, also when the page was loaded anew since.
  * @param tried kept between tries
  * @returns the task's id
  * @throws ApiError also where the price has risen; levelTooLow is also shown as a denial, with the way on
@@ -35,8 +36,9 @@ export async function sendAsked(asked: Asked, shownPrice: number, tried: { curre
   const { price, quote } = await quoteTask(asked).catch(tellDenied)
   requireShown(price, shownPrice)
   const body = JSON.stringify(asked)
-  if (tried.current.body !== body) tried.current = { body, id: crypto.randomUUID() }
+  if (tried.current.body !== body) tried.current = { body, id: await idFor(body) }
   const { id } = await sendTask(tried.current.id, asked, quote)
   tried.current = { body: '', id: '' }
+  await noteHeard(body)
   return id
 }

@@ -268,6 +268,10 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   await expect.poll(() => rows.filter({ hasText: '-cut-out.png' }).count()).toBe(2)
   await page.getByText('3 credits', { exact: true }).waitFor()
   expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(0)
+  // What became of the others is told as before, and each can be begun with again.
+  await expect.poll(() => rows.filter({ hasText: 'Credits that came back' }).count()).toBe(3)
+  await button(page, 'Remove backgrounds').click()
+  await rows.filter({ hasText: 'very last-cut-out.png' }).filter({ hasText: '300 × 200' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

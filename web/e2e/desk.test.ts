@@ -284,7 +284,7 @@ test('a guest begins the paid way, signs in, claims and runs with one button; th
     download: page.getByRole('link', { name: 'Download' }),
     send: button(page, 'Send to…'),
     link: button(page, 'Copy link'),
-    again: button(page, 'Run again'),
+    again: button(page, 'Run again · 1 credit'),
   }
   await parts.download.waitFor()
   expect(await inView(page, parts)).toEqual(ALL)

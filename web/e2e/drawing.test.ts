@@ -89,6 +89,15 @@ test('words become pictures in the shape that was chosen, one is taken away, and
   await expect
     .poll(() => button(page, 'Download').evaluate((it) => it === document.activeElement))
     .toBe(true)
+  // Once more has its price, and a picture to go by is seen and makes it another draw.
+  await button(page, 'Run again · 20 credits').waitFor()
+  await button(page, 'Go by this one').click()
+  await page
+    .getByRole('group', { name: 'Picture to go by' })
+    .getByText('One blue lamp 1.png')
+    .waitFor()
+  await button(page, 'Draw').click()
+  await page.getByText('20 credits spent · 120 left').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -170,9 +179,19 @@ test('what is painted over is erased and nothing else; the result is the next ma
   const middle = `20:20:${Math.round(w / 2)}:${Math.round(h / 2)}`
   expect(pixelsOf(path, middle)).not.toEqual(pixelsOf(photo, middle))
 
+  const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
   await button(page, 'Go on with this').click()
   await canvasOf(page).waitFor()
   expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  // What was painted comes back with its recipe, and is erased again.
+  await page.goto(receipt ?? '')
+  await button(page, 'Change and run').click()
+  await expect.poll(() => button(page, 'Erase').isEnabled()).toBe(true)
+  await button(page, 'Erase').click()
+  await page.getByText('10 credits spent · 180 left').waitFor()
+  const again = await taken(page, 'Download')
+  expect(pixelsOf(again.path, '40:40:0:0')).toEqual(pixelsOf(photo, '40:40:0:0'))
+  expect(pixelsOf(again.path, middle)).not.toEqual(pixelsOf(photo, middle))
   await page.goto('/files')
   await page
     .getByRole('button', { name: /^More about photo.*erased/ })
@@ -183,7 +202,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await canvasOf(page).waitFor()
   await page.getByRole('textbox', { name: 'What shall be there' }).fill('an evening sky')
   await button(page, 'Change').click()
-  await page.getByText('20 credits spent · 170 left').waitFor()
+  await page.getByText('20 credits spent · 160 left').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -374,11 +393,16 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   const { path } = await taken(page, 'Download')
   expect(sizeIn(path)).toBe('320,320')
   expect(pixelsOf(path, '320:200:0:60')).toEqual(pixelsOf(photo, '320:200:0:0'))
+  const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
   // It is the next material: its own frame is the one that is drawn outward now.
   await button(page, 'Go on with this').click()
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   expect(await button(page, 'Expand').isDisabled()).toBe(true)
   await stepTo(page, 'First picture')
+  await page.getByText('320 × 320 pixels will come out.').waitFor()
+  await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)
+  await page.goto(receipt ?? '')
+  await button(page, 'Change and run').click()
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)
   expect(complaints).toEqual([])

@@ -85,6 +85,12 @@ test('a question is answered word by word, its price told before and after, and 
   await saved(page)
   await page.reload()
   await told(page, DEMO)
+  // Its receipt leads back to where the answer is read; nothing is run again where nobody would see it.
+  await answer.getByRole('link', { name: 'Receipt' }).click()
+  await page.getByRole('heading', { name: 'How it was made' }).waitFor()
+  expect(await page.getByRole('button', { name: /^(Run again|Change and run)/ }).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Open', exact: true }).click()
+  await told(page, DEMO)
   expect(complaints).toEqual([])
   await context.close()
 })

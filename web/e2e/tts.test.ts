@@ -200,6 +200,24 @@ test('the first sentence plays by itself while the next is still being spoken', 
   await context.close()
 })
 
+test('the site answers everybody while a long text is spoken', async () => {
+  const { page, context } = await member('talks-long@example.com')
+  const before = await page.evaluate(async () => {
+    const headers = {
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'Content-Type': 'application/json',
+      'X-Request-Id': crypto.randomUUID(),
+    }
+    const text = 'This is one of many sentences of a long text. '.repeat(60)
+    const body = JSON.stringify({ tool: 'tts', input: { text } })
+    const { data } = await (await fetch('/api/tasks', { method: 'POST', headers, body })).json()
+    await fetch('/api/health')
+    return (await (await fetch(`/api/tasks/${data.id}`, { headers })).json()).data.status
+  })
+  expect(before).toBe('running')
+  await context.close()
+})
+
 test('another text plays by itself too, though the one before is still heard', async () => {
   const { page, context } = await member('hears-on@example.com')
   const medium = page.locator('video')

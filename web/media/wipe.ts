@@ -4,6 +4,7 @@ import { wipeDrafts } from '../kernel/old-drafts.ts'
 import { noteLeft } from '../kernel/owner.ts'
 import { wipeProjects } from '../kernel/project-store.ts'
 import { wipeSent } from '../kernel/sent-here.ts'
+import { wipeUnheard } from '../kernel/unheard.ts'
 import { keepWayBack } from '../kernel/way-back.ts'
 import { wipeKeptPages } from '../offline/wipe.ts'
 import { wipeFindings } from './found-once.ts'
@@ -16,6 +17,7 @@ export async function wipeDevice() {
   wipeTextDrafts()
   keepWayBack(null)
   wipeSent()
+  wipeUnheard()
   await Promise.allSettled([
     wipeLocalMedia(),
     wipeMediaStore(),

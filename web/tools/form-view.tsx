@@ -164,7 +164,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
           <CloudResult
             id={run.id}
             name={name}
-            onAgain={start}
+            again={{ price: cloud.price, onAgain: start }}
             more={(file) => <SendTo file={file} />}
           />
         )

@@ -31,7 +31,7 @@ type Props = {
 /** How a result was made: by which tool, of what, with which settings, for how much; and the ways to make it again. */
 export function RecipeCard({ recipe, price }: Props) {
   const { i18n } = useLingui()
-  const { title, fields } = taskWordsOf(recipe)
+  const { title, fields, staysInProject } = taskWordsOf(recipe)
   const settings = Object.entries(recipe.input).filter(
     ([name, value]) =>
       name !== 'mode' &&
@@ -61,10 +61,12 @@ export function RecipeCard({ recipe, price }: Props) {
           <Setting key={name} name={name} value={value} words={fields} />
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2">
-        <Again recipe={recipe} />
-        <Vary recipe={recipe} />
-      </div>
+      {!staysInProject && (
+        <div className="flex flex-wrap gap-2">
+          <Again recipe={recipe} />
+          <Vary recipe={recipe} />
+        </div>
+      )}
     </section>
   )
 }

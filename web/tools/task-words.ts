@@ -11,6 +11,8 @@ type Words = {
   counted?: (times: number) => MessageDescriptor
   /** How its demonstration is made, where no real service is behind it. */
   demo?: MessageDescriptor
+  /** What comes of it is no file: it is read in its project, and asked for anew there. */
+  staysInProject?: true
   /** What fields of its input and their values are called, as `style` and `style.ink`, in its form and where a result tells how it was made. */
   fields?: Readonly<Record<string, MessageDescriptor>>
 }

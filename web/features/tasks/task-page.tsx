@@ -66,6 +66,15 @@ function Found({
           <Trans>Started {when}</Trans>
         </p>
       </header>
+      {task.app_id && (
+        <Link
+          to="/app/$id"
+          params={{ id: task.app_id }}
+          className={buttonClass('secondary', 'medium', 'self-start')}
+        >
+          <Trans>Open</Trans>
+        </Link>
+      )}
       {isOpen(task) && (
         <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5">
           <TaskProgress task={task} />

@@ -29,6 +29,8 @@ type Props<Form> = {
   first: Form
   /** What of the form stays when another picture is opened. */
   afresh: (form: Form) => Form
+  /** What the other files that it begins with make of the form. */
+  takeUp?: (form: Form, files: readonly File[]) => Promise<Partial<Form>>
   /** Which pictures are taken. */
   hint: ReactNode
   /** What is drawn once there is a picture; always the same function. */
@@ -36,14 +38,26 @@ type Props<Form> = {
 }
 
 /** The page of a tool that works on one picture: the choice of it, and what is drawn once it is there. */
-export function OnePicture<Form extends object>({ first, afresh, hint, workbench }: Props<Form>) {
+export function OnePicture<Form extends object>({
+  first,
+  afresh,
+  takeUp,
+  hint,
+  workbench,
+}: Props<Form>) {
   const { picture, open, clear } = usePicture()
   const [Workbench] = useState(() => withMaterial(workbench))
   const face = faceOf(useProduct())
   const { work, save, keepFiles, anew, kept } = useWork<Chained<Form>>(
     { form: first },
-    ([image], same, { chain: { at } = NO_CHAIN }) =>
-      void (image && chain.begin(image, same ? at : null)),
+    async (files, same, { form, chain: { at } = NO_CHAIN }) => {
+      const [image] = files
+      if (!image) return
+      // A file that cannot be read is done without.
+      const change = await takeUp?.(form, files).catch(() => undefined)
+      if (change) save((now) => ({ ...now, form: { ...now.form, ...change } }))
+      void chain.begin(image, same ? at : null)
+    },
   )
   const chain = useChain({
     work,

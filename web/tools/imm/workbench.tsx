@@ -186,7 +186,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
             <CloudResult
               id={run.id}
               name={file.name}
-              onAgain={startCloud}
+              again={{ price: cloud.price, onAgain: startCloud }}
               more={(made) => !further && <SendTo file={made} />}
             />
           )}

@@ -5,6 +5,7 @@ export default {
   title: msg`Answer in a conversation`,
   per: msg`for a short answer`,
   counted: (times) => msg`${plural(times, { one: '# short answer', other: '# short answers' })}`,
+  staysInProject: true,
   stages: { working: msg`Writing the answer` },
   demo: msg`Written by the built-in demo provider, which uses no model.`,
   fields: {

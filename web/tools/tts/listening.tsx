@@ -12,6 +12,8 @@ import type { Whole } from './whole.ts'
 type Held = { whole: Whole; from: number; playing: boolean }
 
 const END_SECONDS = 0.05
+/** What grows sentence by sentence is laid together anew when it is so much longer: each time costs as much as there is by then. */
+const GROWN = 1.5
 
 /** The player of what is spoken so far: its wave and transport, and which sentence is heard. */
 export function useListening({ whole, spoken, marked }: Speech): {
@@ -36,8 +38,10 @@ export function useListening({ whole, spoken, marked }: Speech): {
   if (whole !== (held?.whole ?? null) && !playing) {
     const ended = held !== null && time >= duration - END_SECONDS && time > 0
     const plays = whole !== null && ((eager && !held) || (ended && whole.duration > duration))
-    setHeld(whole && { whole, from: Math.min(time, whole.duration), playing: plays })
-    if (plays) setEager(false)
+    if (marked || !whole || plays || whole.duration > duration * GROWN) {
+      setHeld(whole && { whole, from: Math.min(time, whole.duration), playing: plays })
+      if (plays) setEager(false)
+    }
   }
   const steer = useRef({ seek, play, held, whole })
   steer.current = { seek, play, held, whole }
@@ -72,7 +76,7 @@ export function useListening({ whole, spoken, marked }: Speech): {
       />
       <TransportBar of={transport} />
       <fieldset disabled={!marked} className="flex min-w-0 flex-wrap justify-end gap-2">
-        <TakingAway whole={whole} />
+        <TakingAway whole={marked ? whole : held.whole} />
       </fieldset>
     </div>
   )

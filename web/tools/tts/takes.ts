@@ -105,11 +105,11 @@ export function spansOf(said: readonly string[], sentences: readonly Sentence[])
   })
 }
 
-/** How many of a task's parts are known by the line that each speaks: none where the server cuts the text otherwise. */
-export function partsOf(said: readonly string[], ready: number): number {
+/** Whether a task's parts are known by the line that each speaks; they are not where the server cuts the text otherwise. */
+export function areKnown(said: readonly string[]): boolean {
   const texts = said.map((key) => key.split('\n')[1] ?? '')
   const timed = said.every((key) => !key.includes(' \n'))
-  return timed || unitsOfText(texts.join('\n')).length === said.length ? ready : 0
+  return timed || unitsOfText(texts.join('\n')).length === said.length
 }
 
 /** Takes of which something is still needed, and the newest ones, so that going back finds them. */

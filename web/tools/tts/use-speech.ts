@@ -16,11 +16,11 @@ import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
 import {
+  areKnown,
   FIRST,
   type Form,
   type Line,
   linesOf,
-  partsOf,
   reword,
   type Sentence,
   spansOf,
@@ -208,7 +208,9 @@ function useEarly(
   const task = takes.at(-1)?.task ?? ''
   const latest = tasks.at(-1)
   const whole = sounds[takes.length - 1] !== undefined
-  const there = whole ? 0 : partsOf(takes.at(-1)?.said ?? [], latest?.parts ?? 0)
+  const said = takes.at(-1)?.said
+  const known = useMemo(() => said !== undefined && areKnown(said), [said])
+  const there = whole || !known ? 0 : (latest?.parts ?? 0)
   // When it ends, its parts are gone; those that have come are heard until the whole is there.
   const enabled = latest !== undefined && isOpen(latest)
   return useQueries({

@@ -11,11 +11,11 @@ export type Piece = {
   text: string
 }
 
-/** All that is spoken so far, laid together on the device. Times are seconds. */
+/** All that is spoken so far, laid together on the device; its file and its wave not before they are asked for. Times are seconds. */
 export type Whole = {
-  file: File
+  readonly file: File
   duration: number
-  peaks: Peaks
+  readonly peaks: Peaks
   cues: { start: number; end: number; text: string; late: number }[]
 }
 
@@ -34,25 +34,21 @@ export function laidTogether(pieces: readonly Piece[], pause: number, name: stri
     inSamples(pause, rate),
   )
   const total = places.at(-1)?.end ?? 0
-  const info = Object.assign({}, ...pieces.map(({ sound }) => sound.info)) as Sound['info']
-  const parts: Uint8Array[] = [wavHead(total, rate, info)]
-  const levels = new Float32Array(Math.ceil((total / rate) * LEVELS_PER_SECOND))
-  let end = 0
-  for (const [i, { samples }] of cut.entries()) {
-    const { start } = places[i] as { start: number }
-    for (let silent = (start - end) * 2; silent > 0; silent -= SILENCE.length)
-      parts.push(SILENCE.subarray(0, Math.min(silent, SILENCE.length)))
-    parts.push(bytesOf(samples))
-    for (let s = 0; s < samples.length; s++) {
-      const at = Math.floor(((start + s) * LEVELS_PER_SECOND) / rate)
-      levels[at] = Math.max(levels[at] ?? 0, Math.abs(samples[s] as number) / 32768)
-    }
-    end = start + samples.length
-  }
+  const laid = cut.map(({ samples }, i) => ({ samples, start: places[i]?.start ?? 0 }))
+  let file: File | undefined
+  let peaks: Peaks | undefined
   return {
-    file: new File(parts as BlobPart[], name, { type: 'audio/wav' }),
+    get file() {
+      const info = Object.assign({}, ...pieces.map(({ sound }) => sound.info)) as Sound['info']
+      const head = wavHead(total, rate, info)
+      return (file ??= new File([head, ...bytesIn(laid)] as BlobPart[], name, {
+        type: 'audio/wav',
+      }))
+    },
+    get peaks() {
+      return (peaks ??= buildPeaks(levelsIn(laid, total, rate), LEVELS_PER_SECOND))
+    },
     duration: total / rate,
-    peaks: buildPeaks(levels, LEVELS_PER_SECOND),
     cues: places.map(({ start, end: ends }, i) => ({
       text: pieces[i]?.text ?? '',
       start: inSeconds(start, rate),
@@ -60,4 +56,32 @@ export function laidTogether(pieces: readonly Piece[], pause: number, name: stri
       late: inSeconds(start - (cut[i]?.at ?? start), rate),
     })),
   }
+}
+
+type Laid = { samples: Int16Array; start: number }
+
+function* bytesIn(laid: readonly Laid[]) {
+  let end = 0
+  for (const { samples, start } of laid) {
+    for (let silent = (start - end) * 2; silent > 0; silent -= SILENCE.length)
+      yield SILENCE.subarray(0, Math.min(silent, SILENCE.length))
+    yield bytesOf(samples)
+    end = start + samples.length
+  }
+}
+
+function levelsIn(laid: readonly Laid[], total: number, rate: number): Float32Array {
+  const levels = new Float32Array(Math.ceil((total / rate) * LEVELS_PER_SECOND))
+  for (const { samples, start } of laid)
+    for (let s = 0; s < samples.length;) {
+      const at = Math.floor(((start + s) * LEVELS_PER_SECOND) / rate)
+      const next = Math.min(
+        samples.length,
+        Math.ceil(((at + 1) * rate) / LEVELS_PER_SECOND) - start,
+      )
+      let most = 0
+      for (; s < next; s++) most = Math.max(most, Math.abs(samples[s] as number))
+      levels[at] = Math.max(levels[at] ?? 0, most / 32768)
+    }
+  return levels
 }

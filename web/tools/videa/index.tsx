@@ -173,7 +173,7 @@ export default function Videa() {
           <CloudResult
             id={run.id}
             name={`${name}.mp4`}
-            onAgain={() => void start()}
+            again={{ price: cloud.price, onAgain: () => void start() }}
             more={(film) => (
               <>
                 <Extend film={film} onFrame={goOn} />

@@ -170,7 +170,10 @@ export default function Visor() {
           <CloudResult
             id={run.id}
             name={name}
-            onAgain={agreed ? start : () => toast.error(t`Confirm first that everybody agrees.`)}
+            again={{
+              price: ready ? price : undefined,
+              onAgain: agreed ? start : () => toast.error(t`Confirm first that everybody agrees.`),
+            }}
             more={(file) => <SendTo file={file} />}
           />
         ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { CloudResult } from '../../../desk/cloud-result.tsx'
 import type { CloudRun } from '../../../desk/cloud-run.ts'
 import { SendTo } from '../../send-to.tsx'
@@ -12,7 +12,7 @@ type Props = {
   name: string
   pictures: Pictures
   disabled: boolean
-  onAgain: () => void
+  again: ComponentProps<typeof CloudResult>['again']
   /** Further ways back from the result. */
   back?: ReactNode
   /** Stands there until there is a task. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Under a picture that the cloud changes: all that came of it, and what can be done with the result. */
-export function ResultStrip({ run, name, pictures, disabled, onAgain, back, children }: Props) {
+export function ResultStrip({ run, name, pictures, disabled, again, back, children }: Props) {
   return (
     <>
       <ChainStrip pictures={pictures} disabled={disabled} />
@@ -28,7 +28,7 @@ export function ResultStrip({ run, name, pictures, disabled, onAgain, back, chil
         <CloudResult
           id={run.id}
           name={name}
-          onAgain={onAgain}
+          {...(again && { again })}
           more={(result) => (
             <>
               {back}

@@ -70,7 +70,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       return key in known.current || (method === 'device' && !isTheClouds(key))
     },
   })
-  const { add, stop } = batch
+  const { add, stop, start } = batch
   const first = useRef(files)
   useEffect(() => void add(first.current), [add])
   return {
@@ -79,6 +79,16 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     /** So many are being sent at this moment. */
     sending,
     isInCloud,
+    /** Begins with those that are chosen; where a task came to nothing, with another one. */
+    start(chosen: (item: (typeof batch.items)[number]) => boolean) {
+      for (const { file } of batch.items.filter(chosen)) {
+        const key = keyOf(file)
+        if (!(key in known.current)) continue
+        sent.current.add(key)
+        keep(key, null)
+      }
+      start(chosen)
+    },
     /** From now on these pictures are the cloud's. */
     send(chosen: readonly File[]) {
       for (const file of chosen) sent.current.add(keyOf(file))

@@ -78,8 +78,7 @@ type InCloud = {
   price: number
   /** The task that is at this picture already. */
   task: string | null
-  /** Null where it came to nothing, so that another try is another task. */
-  onTask: (id: string | null) => void
+  onTask: (id: string) => void
   tried: { current: Tried }
   gate: Gate
   /** Told when it is being sent, from where there is no way back, and when it has been. */
@@ -98,7 +97,6 @@ export async function cutInCloud(
     const { status, outputs, error, cancel, receipt } = await endOf(id, signal)
     const [hash] = outputs
     if (hash === undefined) {
-      onTask(null)
       const returned = creditsOf(receipt.returned, i18n.locale)
       return status === 'cancelled'
         ? {

@@ -34,6 +34,8 @@ type Work = {
   form: Form
   /** What was drawn so far, each with what was asked for; the newest last. */
   draws?: readonly { task: string; form: Form }[]
+  /** Another picture to go by was chosen since, or none. */
+  regarded?: boolean
 }
 const MOST_DRAWS = 12
 
@@ -53,6 +55,7 @@ export function DrawPictures() {
       if (task !== null)
         save(({ draws: before = [], ...others }) => ({
           ...others,
+          regarded: false,
           draws: [...before, { task, form: others.form }].slice(-MOST_DRAWS),
         }))
     },
@@ -74,12 +77,17 @@ export function DrawPictures() {
   const cloud = useCloud('imm', { ...inputOf(FIRST), prompt: 'a', count: form.count }, kept)
   const { run, busy, working } = cloud
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
-  // Words that were changed since are what the main button draws, and no longer what it takes away.
+  // What was changed since is what the main button draws, and no longer what it takes away.
   const changed =
-    task?.status === 'succeeded' && JSON.stringify(inputOf(drawn)) !== JSON.stringify(inputOf(form))
+    task?.status === 'succeeded' &&
+    (work.regarded === true || JSON.stringify(inputOf(drawn)) !== JSON.stringify(inputOf(form)))
   const ready =
     form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT) && fitsCloud(reference)
 
+  function goBy(picture: File | undefined) {
+    setReference(picture)
+    save((now) => ({ ...now, regarded: true }))
+  }
   function start() {
     if (!ready || working || cloud.price === undefined) return
     setShown(null)
@@ -126,7 +134,8 @@ export function DrawPictures() {
               {...{ name, shown }}
               onShow={setShown}
               onAgain={start}
-              onReference={setReference}
+              onReference={goBy}
+              price={cloud.price}
             />
           )}
         </>
@@ -136,7 +145,7 @@ export function DrawPictures() {
           form={form}
           onForm={history.change}
           reference={reference}
-          onReference={setReference}
+          onReference={goBy}
           disabled={busy}
         />
       }

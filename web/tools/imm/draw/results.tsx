@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Download, ImagePlus, LayoutGrid, RotateCw } from 'lucide-react'
+import { Download, ImagePlus, LayoutGrid } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
+import { RunAgain } from '../../../desk/run-again.tsx'
 import { useZipping } from '../../../desk/zipping.ts'
 import { DemoBadge } from '../../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../../features/tasks/keep.ts'
@@ -134,10 +135,12 @@ type WaysProps = {
   onShow: (at: number | null) => void
   onAgain: () => void
   onReference: (file: File) => void
+  /** In credits, of what is drawn next; undefined until it is known. */
+  price: number | undefined
 }
 
 /** What can be done with the pictures, or with the one that is shown. */
-export function Ways({ id, name, shown, onShow, onAgain, onReference }: WaysProps) {
+export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: WaysProps) {
   const { task, results, files } = usePictures(id, name)
   if (!task || isOpen(task) || files.length === 0) return null
   const at = files.length === 1 ? 0 : shown
@@ -168,10 +171,7 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference }: WaysProp
               <Trans>Show all</Trans>
             </Button>
           )}
-          <Button look="quiet" onClick={onAgain}>
-            <RotateCw aria-hidden />
-            <Trans>Run again</Trans>
-          </Button>
+          <RunAgain price={price} onAgain={onAgain} />
           {file && at !== null && (
             <>
               <Button onClick={() => onReference(file)}>

@@ -43,7 +43,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
           name={file.name}
           pictures={pictures}
           disabled={busy}
-          onAgain={start}
+          again={{ price: cloud.price, onAgain: start }}
         />
       }
       settings={

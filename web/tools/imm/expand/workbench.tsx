@@ -91,7 +91,13 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         )
       }
       strip={
-        <ResultStrip run={run} name={file.name} pictures={pictures} disabled={busy} onAgain={start}>
+        <ResultStrip
+          run={run}
+          name={file.name}
+          pictures={pictures}
+          disabled={busy}
+          again={{ price: cloud.price, onAgain: start }}
+        >
           <div className="flex justify-center">
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
           </div>

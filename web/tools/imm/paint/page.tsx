@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AFRESH } from '../brush/brushing.ts'
 import { OnePicture } from '../one-picture.tsx'
+import { strokesIn } from '../brush/strokes-in.ts'
 import { FIRST } from './form.ts'
 
 const workbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
@@ -10,6 +11,9 @@ export const PaintPicture = () => (
   <OnePicture
     first={FIRST}
     afresh={(form) => ({ ...form, ...AFRESH })}
+    takeUp={async (form, [, mask]) =>
+      form.masked ? { masked: false, ...(mask && { strokes: await strokesIn(mask) }) } : {}
+    }
     hint={<Trans>JPEG, PNG, WebP or AVIF, up to 25 megapixels.</Trans>}
     workbench={workbench}
   />

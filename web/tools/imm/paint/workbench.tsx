@@ -116,7 +116,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
           name={file.name}
           pictures={pictures}
           disabled={busy}
-          onAgain={() => void start()}
+          again={{ price: cloud.price, onAgain: () => void start() }}
           back={
             <Button onClick={cloud.reset}>
               <Brush aria-hidden />
