@@ -180,10 +180,7 @@ test('a film and its captions stay where another film cannot be opened, and shap
   const spoken = 'Dialogue: 0,0:00:01.00,0:00:02.00,Sign,,0,0,0,,Hello'
   writeFileSync(signs, `[Script Info]\n\n[Events]\n${spoken}\n${shape}\n`)
   const input = page.locator('main input[type=file]').first()
-  const left = join(folder, 'left.srt')
-  writeFileSync(left, '1\n00:00:01,000 --> 00:00:02,000\nLeft out\n')
-  await input.setInputFiles([film(), signs, left])
-  await page.getByText('Only one video and one file of captions fit here.').waitFor()
+  await input.setInputFiles([film(), signs])
   await rows(page).filter({ hasText: 'Hello' }).waitFor()
   await page.getByLabel('Your video').waitFor()
   const broken = join(folder, 'broken.mp4')

@@ -25,7 +25,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
   const { t } = useLingui()
   const { lines, chosen, selected, form } = editing
   const list = useRef<HTMLOListElement>(null)
-  const watch = useNear(list)
+  const watch = useNear()
   const replace = useReplace(editing, onGoTo)
   const steer = useRef(editing)
   steer.current = editing

@@ -36,13 +36,14 @@ async function page(files: File[], output = 'srt') {
   await screen.findByRole('region', { name: 'Wave and lines' })
 }
 
-test('captions that are dropped on an open film are opened', async () => {
+test('captions that are dropped on an open film are opened, and that no others were is told', async () => {
   await page([await film()])
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(captions(0, 1))
+  for (const file of [captions(0, 1), captions(2)]) dataTransfer.items.add(file)
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   screen.getByRole('region', { name: 'Wave and lines' }).dispatchEvent(dropped)
   expect(await screen.findByText('2 lines')).toBeTruthy()
+  expect(await screen.findByText(/^Only one video and one file of captions fit here/)).toBeTruthy()
 })
 
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
