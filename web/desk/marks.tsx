@@ -35,6 +35,8 @@ export type MarksProps = {
 
 type Props = MarksProps & {
   pixelsPerSecond: number
+  /** What of the time line is seen, or soon will be. */
+  seen: Range
   /** The mark whose edges can be moved; −1 while none is chosen. */
   chosen: number
   onChoose: (index: number) => void
@@ -52,6 +54,7 @@ export function Marks({
   edgeNameOf,
   limits,
   pixelsPerSecond,
+  seen,
   chosen,
   onChoose,
   onSwitch,
@@ -62,7 +65,7 @@ export function Marks({
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[
       event.key
     ]
-    if (to === undefined || !marks[to]) return
+    if (to === undefined || !marks[to] || event.altKey) return
     event.preventDefault()
     onChoose(to)
     event.currentTarget.parentElement?.parentElement
@@ -70,7 +73,10 @@ export function Marks({
       ?.focus()
   }
 
-  return marks.map((mark, index) => {
+  // A line is switched on alone.
+  const isAlways = ({ on }: Mark, index: number) =>
+    (tone === 'line' && on) || Math.abs(index - chosen) < 2
+  return drawnOf(marks, seen, THIN_PX / pixelsPerSecond, isAlways).map(([mark, index]) => {
     const number = index + 1
     const from = clock(mark.start, true)
     const to = clock(mark.end, true)
@@ -140,6 +146,29 @@ export function Marks({
   })
 }
 
+/**
+ * Those that are seen, of marks too thin to be told apart only as many as there is room for; and the ends, to which keys lead.
+ * @param least a mark that is shorter than this is too thin, in seconds
+ */
+function drawnOf(
+  marks: readonly Mark[],
+  seen: Range,
+  least: number,
+  isAlways: (mark: Mark, index: number) => boolean,
+): [Mark, number][] {
+  let last = -Infinity
+  return marks.flatMap((mark, index): [Mark, number][] => {
+    const { start, end } = mark
+    const isEnd = index === 0 || index === marks.length - 1
+    const isSeen = start <= seen.end && end >= seen.start
+    const isApart = end - start >= least || start - last >= least
+    if (!isEnd && !(isSeen && isApart) && !isAlways(mark, index)) return []
+    last = start
+    return [[mark, index]]
+  })
+}
+const THIN_PX = 4
+
 const LOOKS: Record<Tone, string> = {
   cut: 'border-dashed border-control-line group-aria-pressed:border-solid group-aria-pressed:border-red/50 group-aria-pressed:bg-red/15 group-aria-pressed:group-hover:bg-red/25',
   line: 'border-tint-line bg-tint/60 group-aria-pressed:border-primary group-aria-pressed:bg-primary/25',
@@ -182,7 +211,7 @@ function EdgeHandle({
       Home: limits.start,
       End: limits.end,
     }[event.key]
-    if (to === undefined) return
+    if (to === undefined || event.altKey) return
     event.preventDefault()
     onMove(to)
   }

@@ -92,6 +92,8 @@ export function Wave({
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<FilmStrip>(null)
   const [chosen, setChosen] = useState(-1)
+  /** How many times its width it is scrolled. */
+  const [screen, setScreen] = useState(0)
   const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null)
   const film = editor?.film ?? null
   const cuts = editor?.cuts ?? (marks.tone === 'line' ? [] : marks.marks.filter(({ on }) => on))
@@ -156,6 +158,7 @@ export function Wave({
   }, [file])
 
   const long = duration * pixelsPerSecond
+  const screenSeconds = width / pixelsPerSecond
   const goTo = (moment: number, at: number) => {
     if (scroller.current) scroller.current.scrollLeft = moment * pixelsPerSecond + ROOM_PX - at
   }
@@ -192,7 +195,10 @@ export function Wave({
     >
       <div
         ref={scroller}
-        onScroll={() => draw()}
+        onScroll={({ currentTarget }) => {
+          draw()
+          setScreen(Math.floor(currentTarget.scrollLeft / Math.max(1, width)))
+        }}
         className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1 pointer-coarse:max-lg:h-49' : ''}`}
         style={tall ? undefined : { height: WAVE_PX + stripRoom }}
       >
@@ -237,6 +243,7 @@ export function Wave({
             <Marks
               {...marks}
               pixelsPerSecond={pixelsPerSecond}
+              seen={{ start: (screen - 1) * screenSeconds, end: (screen + 2) * screenSeconds }}
               chosen={Math.min(chosen, marks.marks.length - 1)}
               onChoose={setChosen}
             />
@@ -334,7 +341,7 @@ function Ruler({ time, duration, pixelsPerSecond, onSeek, onStep }: RulerProps) 
         const step = far ? LEAP_SECONDS : STEP_SECONDS
         const direction = DIRECTIONS[event.key]
         const end = { Home: 0, End: duration }[event.key]
-        if (direction === undefined && end === undefined) return
+        if ((direction === undefined && end === undefined) || event.altKey) return
         event.preventDefault()
         if (end !== undefined) onSeek(end)
         else if (direction && onStep) onStep(direction, far)

@@ -208,6 +208,27 @@ test('a clip that is elsewhere, or is parted, has nothing left to give back', ()
     expect(shape(setCrossfade(sequence, id, 0.5))).toEqual(shape(sequence))
 })
 
+test('what a clip lost to a crossfade comes back when the other is deleted, moved or swapped', () => {
+  const whole = of(clip('a', { length: 10 }), clip('b', { in: 2, length: 8 }), clip('c'))
+  const crossed = setCrossfade(setCrossfade(whole, 'b', 1), 'c', 2)
+  expect(shape(crossed).map(([, start, length]) => [start, length])).toEqual([
+    [0, 9],
+    [9, 6],
+    [15, 4],
+  ])
+  const [a, c] = [shape(whole)[0], ['c', 15, 4, 0]]
+  expect(shape(deleteClip(crossed, 'b', true))).toEqual([a, ['c', 10, 4, 0]])
+  expect(shape(deleteClip(crossed, 'b', false))).toEqual([a, c])
+  expect(shape(deleteClip(crossed, 'c', true))[1]).toEqual(['b', 9, 8, 2])
+  expect(shape(moveClip(crossed, 'b', { start: 30 }))).toEqual([a, c, ['b', 30, 8, 2]])
+  expect(shape(moveClip(crossed, 'b', { start: 9, trackId: 'over' }))).toEqual([
+    ...[a, c],
+    ['b', 9, 8, 2],
+  ])
+  expect(shape(moveClip(crossed, 'b', { start: 9 }))).toEqual(shape(crossed))
+  expect(shape(swapClip(crossed, 'b', -1))).toEqual(shape(swapClip(whole, 'b', -1)))
+})
+
 test('a crossfade lasts as long behind a clip that is played faster', () => {
   const crossed = setCrossfade(of(clip('a', { length: 10 }), clip('b')), 'b', 1)
   expect(shape(setSpeed(crossed, 'a', 2))).toEqual([

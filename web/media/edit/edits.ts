@@ -108,17 +108,23 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
   )
 }
 
-/** Takes a clip away. @param ripple closes the gap: what follows on its track moves up */
+/**
+ * Takes a clip away; the clip before has back what it lost to a crossfade into it.
+ * @param ripple closes the gap: what follows on its track moves up
+ */
 export function deleteClip(sequence: Sequence, id: string, ripple: boolean): Sequence {
-  const found = findClip(sequence, id)
-  if (!found) return sequence
+  const before = findClip(sequence, id)
+  const apart = setCrossfade(sequence, id, 0)
+  const found = findClip(apart, id)
+  if (!before || !found) return sequence
   const { clip, track } = found
-  return withTrack(sequence, track.id, ({ clips }) =>
+  const by = ripple ? clip.length : clip.start - before.clip.start
+  return withTrack(apart, track.id, ({ clips }) =>
     clips
       .filter((one) => one.id !== id)
       .map((one) =>
-        ripple && one.start >= endOf(clip) - SAME_SECONDS
-          ? { ...one, start: tidy(one.start - clip.length) }
+        by !== 0 && one.start >= endOf(clip) - SAME_SECONDS
+          ? { ...one, start: tidy(one.start - by) }
           : one,
       ),
   )
@@ -206,23 +212,21 @@ export function moveClip(
   const found = findClip(sequence, id)
   const target = sequence.tracks.find((track) => track.id === (trackId ?? found?.track.id))
   if (!found || !target || !takes(target, found.clip)) return sequence
-  const { clip } = found
-  const others = target.clips.filter((one) => one.id !== id)
+  const { clip, track, index } = found
   const at = tidy(Math.max(0, start))
+  if (track.id === target.id && isSame(at, clip.start)) return sequence
+  const without = deleteClip(sequence, id, false)
+  const { back } = endBehind(sequence, clip, track.clips[index + 1])
+  const whole = { ...clip, length: tidy(clip.length + back) }
+  const others = without.tracks.find((one) => one.id === target.id)?.clips ?? []
   const hit = others.find(
-    (one) => one.start < at + clip.length - SAME_SECONDS && endOf(one) > at + SAME_SECONDS,
+    (one) => one.start < at + whole.length - SAME_SECONDS && endOf(one) > at + SAME_SECONDS,
   )
-  const placed = (to: number): Clip => ({ ...clip, start: tidy(to), crossfade: 0 })
-  const without = withTrack(sequence, found.track.id, ({ clips }) =>
-    clips.filter((one) => one.id !== id),
-  )
-  if (!hit) {
-    const stays = found.track.id === target.id && Math.abs(at - clip.start) < SAME_SECONDS
-    return stays ? sequence : withTrack(without, target.id, ({ clips }) => [...clips, placed(at)])
-  }
+  const placed = (to: number): Clip => ({ ...whole, start: tidy(to), crossfade: 0 })
+  if (!hit) return withTrack(without, target.id, ({ clips }) => [...clips, placed(at)])
   const middle = hit.start + hit.length / 2
-  const to = at + (at < hit.start ? clip.length : 0) < middle ? hit.start : endOf(hit)
-  return withTrack(without, target.id, ({ clips }) => makeRoom(clips, to, clip.length, placed(to)))
+  const to = at + (at < hit.start ? whole.length : 0) < middle ? hit.start : endOf(hit)
+  return withTrack(without, target.id, ({ clips }) => makeRoom(clips, to, whole.length, placed(to)))
 }
 
 /** Moves a clip along its track by some seconds, as far as its neighbours leave room. */
@@ -259,21 +263,35 @@ function makeRoom(clips: Clip[], at: number, length: number, placed: Clip): Clip
 
 /** Lets a clip change places with its neighbour on the same track. @param by -1 for the one before, 1 for the one after */
 export function swapClip(sequence: Sequence, id: string, by: -1 | 1): Sequence {
-  const found = findClip(sequence, id)
-  const other = found?.track.clips[found.index + by]
-  if (!found || !other) return sequence
-  const [first, second] = by < 0 ? [other, found.clip] : [found.clip, other]
+  const at = findClip(sequence, id)
+  if (!at?.track.clips[at.index + by]) return sequence
+  const firstAt = Math.min(at.index, at.index + by)
+  // None of these goes over into its neighbour any more.
+  const parted = at.track.clips.slice(firstAt, firstAt + 3)
+  const apart = parted.reduce((now, one) => setCrossfade(now, one.id, 0), sequence)
+  const { clips = [] } = apart.tracks.find((track) => track.id === at.track.id) ?? {}
+  const [first, second] = clips.slice(firstAt)
+  if (!first || !second) return sequence
   const gap = second.start - endOf(first)
   const places = new Map([
     [second.id, first.start],
     [first.id, tidy(first.start + second.length + gap)],
   ])
-  return withTrack(sequence, found.track.id, ({ clips }) =>
+  return withTrack(apart, at.track.id, ({ clips }) =>
     clips.map((one) => {
       const start = places.get(one.id)
       return start === undefined ? one : { ...one, start, crossfade: 0 }
     }),
   )
+}
+
+/** What its medium has behind the end of a clip, and what of that it lent to the crossfade of the clip after it, in seconds. */
+function endBehind(sequence: Sequence, clip: Clip, next: Clip | undefined) {
+  const behind =
+    'in' in clip
+      ? (mediumOf(sequence, clip)?.duration ?? 0) / clip.speed - clip.in / clip.speed - clip.length
+      : Infinity
+  return { behind, back: Math.max(0, Math.min(next?.lent ?? 0, behind)) }
 }
 
 /**
@@ -285,13 +303,7 @@ export function setCrossfade(sequence: Sequence, id: string, seconds: number): S
   const found = findClip(sequence, id)
   const before = found?.track.clips[found.index - 1]
   if (!found || !before || !joins(before, found.clip)) return sequence
-  const behind =
-    'in' in before
-      ? (mediumOf(sequence, before)?.duration ?? 0) / before.speed -
-        before.in / before.speed -
-        before.length
-      : Infinity
-  const back = Math.max(0, Math.min(found.clip.lent ?? 0, behind))
+  const { behind, back } = endBehind(sequence, before, found.clip)
   const [whole, left] = [before.length + back, Math.max(0, behind - back)]
   // The clip before may be gone over into itself.
   const most = left + whole - Math.max(LEAST_SECONDS, before.crossfade)

@@ -9,6 +9,7 @@ import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { StageProgress } from '../../desk/stage-progress.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
 import { analyse } from './engine.ts'
@@ -43,7 +44,7 @@ const isSame = (one: Named | null | undefined, { name, size }: Named) =>
 
 /** Cut silence: a file in, its silences found, and a shorter file out, all on the visitor's device. */
 export default function CutSilence() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
   const { work, save, keepFiles, anew } = useWork<Kept>(FIRST, (files, same, kept) =>
@@ -69,7 +70,12 @@ export default function CutSilence() {
   function take(files: readonly File[], { form, one }: Kept, same = false) {
     const recordings = files.filter((file) => !isCaptions(file))
     const [first, ...others] = recordings
-    const said = files.find(isCaptions) ?? (material.state === 'none' ? captions : null)
+    const given = files.filter(isCaptions)
+    if (!same && others.length > 0 && given.length > 0)
+      toast.info(t`The captions were left out. Open one of the recordings and add them there.`)
+    else if (given.length > 1)
+      toast.info(t`Only one file of captions fits a recording. The others were left out.`)
+    const said = given[0] ?? (material.state === 'none' ? captions : null)
     setCaptions(said)
     if (!first) return
     if (others.length === 0) return void open(first, { said, same })

@@ -93,8 +93,10 @@ test('of several recordings each is told what of it cannot be kept before anythi
   ])
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
   page()
-  const files = [film, new File([sample], 'plain.mp4', { type: 'video/mp4' })]
+  const plainFilm = new File([sample], 'plain.mp4', { type: 'video/mp4' })
+  const files = [film, plainFilm, new File(['x'], 'plain.srt')]
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  expect(await screen.findByText(/^The captions were left out\. Open one/)).toBeTruthy()
   const [fine, plain] = within(
     await screen.findByRole('list', { name: 'Recordings' }),
   ).getAllByRole('listitem')
@@ -554,9 +556,9 @@ test('a cut list leaves out what is cut, only splits it off, or lays it on a sec
 
 test('a file that is dropped on an open recording and holds no captions is not swallowed', async () => {
   await openSample()
-  const drop = (name: string, type: string) => {
+  const drop = (name: string, type: string, ...others: string[]) => {
     const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['x'], name, { type }))
+    for (const one of [name, ...others]) dataTransfer.items.add(new File(['x'], one, { type }))
     const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
     document.body.dispatchEvent(dropped)
   }
@@ -565,4 +567,6 @@ test('a file that is dropped on an open recording and holds no captions is not s
   drop('IMG_2041.MOV', 'video/quicktime')
   expect(await screen.findByText(/To work on IMG_2041.MOV instead/)).toBeTruthy()
   expect(screen.queryByText(/There are no captions in IMG_2041.MOV/)).toBeNull()
+  drop('english.srt', 'application/x-subrip', 'chinese.srt')
+  expect(await screen.findByText(/Only one file of captions fits a recording/)).toBeTruthy()
 })

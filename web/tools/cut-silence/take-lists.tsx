@@ -43,13 +43,15 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   useDropped((dropped) => {
-    const given = dropped.find(isCaptions)
+    const [given, ...others] = dropped.filter(isCaptions)
     const [first] = dropped
     const name = first?.name ?? ''
     if (!given && first && fits(first, RECORDINGS))
       return toast.info(t`To work on ${name} instead, choose “Another file”.`)
     if (!given) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
+    if (others.length > 0)
+      toast.info(t`Only one file of captions fits a recording. The others were left out.`)
     toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
   })
   const save = async (kind: ListKind) => {

@@ -118,7 +118,7 @@ export function ClipBlock({
               const by = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step }[
                 event.key
               ]
-              if (by === undefined) return
+              if (by === undefined || event.altKey) return
               event.preventDefault()
               onTrim(edge, time + by)
             }}

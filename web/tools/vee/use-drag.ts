@@ -91,13 +91,15 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
     trim: (clip: Clip, edge: Edge, time: number) =>
       editor.set(trimClip(sequence, clip.id, edge, time), `trim ${clip.id} ${edge}`),
     byKey(clip: Clip, event: KeyboardEvent) {
+      // Alt with an arrow is the browser's way back.
+      if (event.altKey) return
+      const mod = event.ctrlKey || event.metaKey
       const way = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-      if (way !== 0 && (event.ctrlKey || event.metaKey)) editor.swap(clip.id, way)
-      else if (way !== 0 && event.altKey)
-        editor.set(
-          nudgeClip(sequence, clip.id, way * (event.shiftKey ? 1 : frame)),
-          `move ${clip.id}`,
-        )
+      // As Final Cut and Resolve have it.
+      const nudge = { ',': -frame, '.': frame, '<': -1, '>': 1 }[event.key]
+      if (way !== 0 && mod) editor.swap(clip.id, way)
+      else if (nudge !== undefined && !mod)
+        editor.set(nudgeClip(sequence, clip.id, nudge), `move ${clip.id}`)
       else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
         const tracks = editor.tracksFor(clip)
         const at = tracks.findIndex(({ clips }) => clips.some(({ id }) => id === clip.id))

@@ -222,7 +222,7 @@ export function Workbench({
               <Trash2 aria-hidden />
             </IconButton>
             <IconButton
-              label={t`Duplicate`}
+              label={t`Duplicate (Ctrl+D)`}
               disabled={!chosen}
               onClick={() => chosen && editor.duplicate(chosen.id)}
             >

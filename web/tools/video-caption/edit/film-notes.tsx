@@ -3,6 +3,7 @@ import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
 import { SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
 import { BreaksOff, Notes } from '../../../desk/notes.tsx'
 import { WITH_TEXT } from '../../../media/kinds.ts'
+import { videoOf } from '../../../media/probe.ts'
 import type { Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
@@ -11,11 +12,21 @@ export function FilmNotes({ film, output }: { film: Film; output: Output }) {
   const { probe, as } = film
   if (output === 'burned' && as) return <FilteredNotes {...{ probe, as }} />
   const { breaksOffAt, subtitles, container } = probe
+  const unread = film.video ? null : videoOf(probe)?.codecName
   const kind = output === 'track' ? WITH_TEXT[container] : undefined
   const written = kind?.toUpperCase()
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
+      {unread && (
+        <p>
+          <Trans>
+            Its pictures are encoded as {unread}, which this browser cannot read. Captions can be
+            written to its sound; to see them over the pictures, save the video as MP4 with H.264
+            first.
+          </Trans>
+        </p>
+      )}
       {kind && kind !== container && (
         <p>
           <Trans>This kind of file cannot hold such a track, so the result is an {written}.</Trans>

@@ -8,6 +8,7 @@ import { focusLine } from './focus-line.ts'
 import { LineRow } from './line-row.tsx'
 import { Replace, useReplace } from './replace.tsx'
 import type { Editing } from './use-editing.ts'
+import { useNear } from './use-near.ts'
 
 type Props = {
   editing: Editing
@@ -24,6 +25,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
   const { t } = useLingui()
   const { lines, chosen, selected, form } = editing
   const list = useRef<HTMLOListElement>(null)
+  const watch = useNear()
   const replace = useReplace(editing, onGoTo)
   const steer = useRef(editing)
   steer.current = editing
@@ -63,7 +65,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
       <ol
         ref={list}
         aria-label={t`Lines`}
-        className="relative flex max-h-[calc(0.56*var(--window))] flex-col gap-0.5 overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
+        className="relative max-h-[calc(0.56*var(--window))] overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
       >
         {lines.map((line, i) => (
           <LineRow
@@ -80,6 +82,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
             onGoTo={onGoTo}
             onHear={onHear}
             onInsertAfter={insertAfter}
+            watch={watch}
             {...(chosen === line.id && { editing })}
           />
         ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Merge, Plus, Split, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, memo, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { paceOf } from '../../../../worker/tools/video-caption/lines/contract.ts'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { clock } from '../../../kernel/clock.ts'
@@ -13,6 +13,10 @@ import { focusLine } from './focus-line.ts'
 import { type Line, placeAt } from './lines.ts'
 import { TimeField } from './time-field.tsx'
 import type { Editing } from './use-editing.ts'
+import type { Watch } from './use-near.ts'
+
+/** So many lines are seen at first, on the largest screens. */
+const FIRST_SEEN = 60
 
 type Props = {
   number: number
@@ -29,25 +33,51 @@ type Props = {
   onGoTo: (id: number, how?: 'alone' | 'also' | 'upTo') => void
   onHear: ((at: number) => void) | null
   onInsertAfter: (end: number) => void
+  watch: Watch
   /** Given to the chosen one, which is open. */
   editing?: Editing
 }
 
-/** A line: its times, its words, what is wrong with it, and once it is chosen everything that can be done with it. */
+/**
+ * A line: its times, its words, what is wrong with it, and once it is chosen everything that can be done with it. Until it comes near
+ * to what is seen, of thousands, it is its words alone.
+ */
 export const LineRow = memo(function LineRow(props: Props) {
-  const { number, line, next, most, isChosen, isSelected, isHeard, isFound, editing } = props
+  const { number, line, isChosen, isSelected, isHeard, isFound, watch } = props
+  const row = useRef<HTMLLIElement>(null)
+  const [isWhole, setWhole] = useState(number <= FIRST_SEEN)
+  if (isChosen && !isWhole) setWhole(true)
+  useEffect(() => {
+    if (!isWhole && row.current) return watch(row.current, () => setWhole(true))
+  }, [isWhole, watch])
+  return (
+    <li
+      ref={row}
+      data-current={isHeard || undefined}
+      data-chosen={isChosen || undefined}
+      data-selected={isSelected || undefined}
+      data-found={isFound || undefined}
+      className="mb-0.5 rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
+    >
+      {isWhole ? (
+        <Whole {...props} />
+      ) : (
+        <p className="py-2.5 ps-27 pe-3 leading-relaxed break-words whitespace-pre-line">
+          {line.text}
+        </p>
+      )}
+    </li>
+  )
+})
+
+function Whole(props: Props) {
+  const { number, line, next, most, isChosen, editing } = props
   const { t } = useLingui()
   const from = clock(line.start, true)
   const choose = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
     props.onGoTo(line.id, shiftKey ? 'upTo' : ctrlKey || metaKey ? 'also' : 'alone')
   return (
-    <li
-      data-current={isHeard || undefined}
-      data-chosen={isChosen || undefined}
-      data-selected={isSelected || undefined}
-      data-found={isFound || undefined}
-      className="rounded-md border border-transparent [contain-intrinsic-size:auto_3rem] [content-visibility:auto] data-chosen:border-line data-chosen:bg-surface data-chosen:[content-visibility:visible] data-current:bg-tint data-selected:border-primary data-found:border-amber/50"
-    >
+    <>
       <div
         className={`flex items-start gap-2 ps-1 pe-3 max-sm:flex-wrap max-sm:gap-y-0 ${editing ? 'pt-2.5 pb-1' : 'py-0.5'}`}
       >
@@ -83,9 +113,9 @@ export const LineRow = memo(function LineRow(props: Props) {
         <Troubles line={line} most={most} next={next} />
       </div>
       {editing && <Actions {...props} editing={editing} />}
-    </li>
+    </>
   )
-})
+}
 
 function Text({ line, time, editing }: { line: Line; time: number | null; editing: Editing }) {
   const { t } = useLingui()
@@ -118,6 +148,8 @@ function Text({ line, time, editing }: { line: Line; time: number | null; editin
 
 function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
   const { t } = useLingui()
+  const troubles = troublesOf(line, most, next)
+  if (troubles.length === 0) return null
   const pace = Math.round(paceOf(line))
   const letters = Math.max(...line.text.split('\n').map(lettersIn))
   const words: Record<Trouble, [short: string, long: string]> = {
@@ -131,8 +163,8 @@ function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
     empty: [t`Empty`, t`There are no words in it.`],
   }
   return (
-    <span className="flex shrink-0 gap-1 empty:hidden max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
-      {troublesOf(line, most, next).map((trouble) => (
+    <span className="flex shrink-0 gap-1 max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
+      {troubles.map((trouble) => (
         <span key={trouble} title={words[trouble][1]}>
           <Badge tone="amber">{words[trouble][0]}</Badge>
         </span>

@@ -143,7 +143,11 @@ test('lines are moved, stretched between two moments, and never turned round', (
       [6, 2],
     ]),
   ).toBeNull()
-  expect(texts(retime([line], 1, 'start', 99))).toEqual([[13.9, 14, line.text]])
+  expect(texts(retime([line], 1, 'start', 13.9))).toEqual([[13.9, 14, line.text]])
+  // What was typed is what stands there: the line goes along.
+  expect(texts(retime([line], 1, 'start', 99))).toEqual([[99, 103, line.text]])
+  expect(retime([line], 1, 'end', 9)).toEqual(atTimes([line], (time) => time - 5))
+  expect(texts(retime([line], 1, 'end', 0))).toEqual([[0, 0.1, line.text]])
   expect(texts(insertAt([line], 9))).toEqual([
     [9, 10, ''],
     [10, 14, line.text],

@@ -36,15 +36,13 @@ const rewritten = (line: Line, text: string): Line => ({
 
 const marksOf = ({ marks }: Line) => marks && { marks }
 
-/** One edge elsewhere; the other stays, and so much is left between them that it can be seen. */
+/** One edge elsewhere. The other stays, unless it would be passed: then the line goes along as a whole. */
 export const retime = (lines: readonly Line[], id: number, edge: 'start' | 'end', time: number) =>
   change(lines, id, (line) => {
-    const at = thousandths(Math.max(0, time))
-    return [
-      edge === 'start'
-        ? { ...line, start: Math.min(at, thousandths(line.end - LEAST_SECONDS)) }
-        : { ...line, end: Math.max(at, thousandths(line.start + LEAST_SECONDS)) },
-    ]
+    const at = thousandths(Math.max(edge === 'end' ? LEAST_SECONDS : 0, time))
+    const [start, end] = edge === 'start' ? [at, line.end] : [line.start, at]
+    if (thousandths(end - start) >= LEAST_SECONDS) return [{ ...line, start, end }]
+    return [withWords(line, (time) => time + at - line[edge])]
   })
 
 /** A word begins at another moment, and the one before ends there. */
@@ -173,19 +171,17 @@ const moved = <T extends Timed>(timed: T, to: (time: number) => number): T => ({
   end: thousandths(Math.max(0, to(timed.end))),
 })
 
+const withWords = (line: Line, to: (time: number) => number): Line => {
+  const { words } = line
+  return { ...moved(line, to), ...(words && { words: words.map((word) => moved(word, to)) }) }
+}
+
 /** Lines at other times, with their words. @param ids which of them; all without */
 export const atTimes = (
   lines: readonly Line[],
   to: (time: number) => number,
   ids?: ReadonlySet<number>,
-): Line[] =>
-  inOrder(
-    lines.map((line) => {
-      if (ids && !ids.has(line.id)) return line
-      const { words } = line
-      return { ...moved(line, to), ...(words && { words: words.map((word) => moved(word, to)) }) }
-    }),
-  )
+): Line[] => inOrder(lines.map((line) => (ids && !ids.has(line.id) ? line : withWords(line, to))))
 
 /** Two moments of the captions, and when they should be. */
 type SyncPoints = readonly [from: number, to: number][]

@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { ToolProvider } from '../../../desk/context.ts'
 import { activate } from '../../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../../test/films.ts'
+import hevc from '../../../test/media/hevc.mp4?url'
 import silent from '../../../test/media/no-sound.mp4?url'
 import { sampleProduct } from '../../../test/product.ts'
 import { EditCaptions } from './page.tsx'
@@ -35,13 +36,14 @@ async function page(files: File[], output = 'srt') {
   await screen.findByRole('region', { name: 'Wave and lines' })
 }
 
-test('captions that are dropped on an open film are opened', async () => {
+test('captions that are dropped on an open film are opened, and that no others were is told', async () => {
   await page([await film()])
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(captions(0, 1))
+  for (const file of [captions(0, 1), captions(2)]) dataTransfer.items.add(file)
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   screen.getByRole('region', { name: 'Wave and lines' }).dispatchEvent(dropped)
   expect(await screen.findByText('2 lines')).toBeTruthy()
+  expect(await screen.findByText(/^Only one video and one file of captions fit here/)).toBeTruthy()
 })
 
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
@@ -52,6 +54,49 @@ test('a film says how many lines are in it, and nothing of a sound that it has n
   expect(result.getByText('1 line in the video')).toBeTruthy()
   expect(result.getByText(/2 lines begin only after the video has ended/)).toBeTruthy()
   expect(result.queryByText(/sound/)).toBeNull()
+})
+
+test('of a film whose pictures cannot be read it is told, with the codec', async () => {
+  await page([new File([await (await fetch(hevc)).blob()], 'phone.mp4', { type: 'video/mp4' })])
+  expect(
+    await screen.findByText(/^Its pictures are encoded as HEVC, .* to its sound;/),
+  ).toBeTruthy()
+})
+
+test('of thousands of lines only those near to what is seen are drawn whole, and keys reach them all', async () => {
+  const stamp = (ms: number) => new Date(ms).toISOString().slice(11, -1).replace('.', ',')
+  const text = Array.from({ length: 3000 }, (_, i) =>
+    [i + 1, `${stamp(i * 600)} --> ${stamp(i * 600 + 500)}`, `Line number ${i + 1}.\n`].join('\n'),
+  )
+  await page([await film(), new File([text.join('\n')], 'long.srt')])
+  await screen.findByText(/^3,000 lines/)
+  const list = screen.getByRole('list', { name: 'Lines' })
+  expect(list.childElementCount).toBe(3000)
+  expect(list.textContent).toContain('Line number 3000.')
+  expect(list.querySelectorAll('button').length).toBeLessThan(200)
+  expect(document.querySelectorAll('[data-mark]').length).toBeLessThan(500)
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'number 2999.' } })
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  const row = (number: number) => list.children[number - 1]!.querySelector('button')
+  await expect.poll(() => row(2999)?.ariaExpanded).toBe('true')
+  // The others about it are drawn as they come into view.
+  await expect.poll(() => row(2998)?.ariaLabel).toBe('Line 2998 at 29:58.2')
+  fireEvent.keyDown(document.body, { key: 'ArrowUp' })
+  await expect.poll(() => row(2998)?.ariaExpanded).toBe('true')
+
+  const mark = (number: number) =>
+    document.querySelector<HTMLElement>(`[data-mark="${number - 1}"]`)
+  mark(1)!.focus()
+  for (const [key, number] of [
+    ['End', 3000],
+    ['ArrowLeft', 2999],
+    ['ArrowLeft', 2998],
+    ['Home', 1],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.poll(() => document.activeElement === mark(number)).toBe(true)
+  }
 })
 
 test('of a film that breaks off, and of one that cannot stay what it is, it is told before captions are burned in', async () => {

@@ -10,6 +10,7 @@ import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { StageProgress } from '../../../desk/stage-progress.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
@@ -23,7 +24,7 @@ const Workbench = withMaterial(loadWorkbench)
 
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { opening, film, open: openFilm, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
@@ -37,8 +38,12 @@ export function EditCaptions() {
 
   async function take(files: readonly File[], same = false) {
     setUnread('')
-    const film = files.find((file) => fits(file, RECORDINGS))
-    const written = files.find((file) => !fits(file, RECORDINGS))
+    const films = files.filter((file) => fits(file, RECORDINGS))
+    const captions = files.filter((file) => fits(file, face.modes.translate.accept))
+    const [film] = films
+    const written = captions[0] ?? files.find((file) => !films.includes(file))
+    if (films.length > 1 || captions.length > 1)
+      toast.info(t`Only one video and one file of captions fit here. The others were left out.`)
     // What was changed since is kept beside the files.
     if (written && !(same && work.form.begun)) {
       const read = await openText(written, readCaptions)
