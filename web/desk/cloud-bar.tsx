@@ -26,9 +26,13 @@ export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {
 }
 
 function TaskPrice({ id, next }: { id: string; next: number | undefined }) {
-  const { data: task } = useTask(id)
-  const inVain = task && !isOpen(task) && task.status !== 'succeeded'
+  const inVain = useInVain(id)
   return inVain && next !== undefined ? <Credits amount={next} /> : <Spent id={id} />
+}
+
+function useInVain(id: string) {
+  const { data: task } = useTask(id)
+  return task !== undefined && !isOpen(task) && task.status !== 'succeeded'
 }
 
 /** What a task cost, and what is left. @param props.id of the task */
@@ -47,12 +51,16 @@ export function Spent({ id }: { id: string }) {
   )
 }
 
-/** What will be left; nothing for guests, and where it does not suffice: the button says what there is. */
+/** What will be left, or what a try in vain has cost; nothing for guests, and where it does not suffice: the button says what there is. */
 export function CloudBalance({ cloud: { run, price, funds } }: { cloud: Cloud }) {
-  if (funds.balance === undefined || price === undefined || funds.way || run.state === 'task')
-    return null
+  if (run.state === 'task') return price !== undefined && <SpentInVain id={run.id} />
+  if (funds.balance === undefined || price === undefined || funds.way) return null
   const left = <Amount of={funds.balance - price} />
   return <Trans>{left} left after</Trans>
+}
+
+function SpentInVain({ id }: { id: string }) {
+  return useInVain(id) && <Spent id={id} />
 }
 
 type StatusProps = {
