@@ -19,10 +19,20 @@ import { StopButton } from './stop-button.tsx'
 
 const HumanCheck = lazy(() => import('../features/credits/human-check.tsx'))
 
-/** What the cloud costs; when it is done, what was spent and what is left. */
+/** What the cloud costs; when it is done, what was spent and what is left; when nothing came of it, what the next try costs. */
 export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {
-  if (run.state === 'task') return <Spent id={run.id} />
+  if (run.state === 'task') return <TaskPrice id={run.id} next={price} />
   return price === undefined ? '…' : <Credits amount={price} />
+}
+
+function TaskPrice({ id, next }: { id: string; next: number | undefined }) {
+  const inVain = useInVain(id)
+  return inVain && next !== undefined ? <Credits amount={next} /> : <Spent id={id} />
+}
+
+function useInVain(id: string) {
+  const { data: task } = useTask(id)
+  return task !== undefined && !isOpen(task) && task.status !== 'succeeded'
 }
 
 /** What a task cost, and what is left. @param props.id of the task */
@@ -41,12 +51,16 @@ export function Spent({ id }: { id: string }) {
   )
 }
 
-/** What will be left; nothing for guests, and where it does not suffice: the button says what there is. */
+/** What will be left, or what a try in vain has cost; nothing for guests, and where it does not suffice: the button says what there is. */
 export function CloudBalance({ cloud: { run, price, funds } }: { cloud: Cloud }) {
-  if (funds.balance === undefined || price === undefined || funds.way || run.state === 'task')
-    return null
+  if (run.state === 'task') return price !== undefined && <SpentInVain id={run.id} />
+  if (funds.balance === undefined || price === undefined || funds.way) return null
   const left = <Amount of={funds.balance - price} />
   return <Trans>{left} left after</Trans>
+}
+
+function SpentInVain({ id }: { id: string }) {
+  return useInVain(id) && <Spent id={id} />
 }
 
 type StatusProps = {
@@ -63,12 +77,14 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
   const { t } = useLingui()
   const { run, refusal, funds } = cloud
   const online = useOnline()
-  if (run.state === 'preparing') return <Progress fraction={run.fraction} doing={t`Preparing`} />
+  if (run.state === 'preparing')
+    return <Progress fraction={run.fraction} doing={t`Preparing`} secondsLeft={run.secondsLeft} />
   if (run.state === 'uploading')
     return (
       <Progress
         fraction={run.fraction}
         doing={online ? t`Uploading` : t`Waiting for the connection`}
+        secondsLeft={online ? run.secondsLeft : undefined}
       />
     )
   if (run.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
@@ -186,12 +202,7 @@ export function CloudAction({ cloud, label, disabled, onStart, done }: ActionPro
   const { run } = cloud
   if (run.state === 'task')
     return (
-      <TaskAction
-        id={run.id}
-        disabled={disabled || cloud.price === undefined}
-        onStart={onStart}
-        done={done}
-      />
+      <TaskAction id={run.id} cloud={cloud} disabled={disabled} onStart={onStart} done={done} />
     )
   if (run.state === 'preparing' || run.state === 'uploading') {
     return (
@@ -239,20 +250,16 @@ export function WithFunds({ funds, children }: { funds: Funds; children: ReactNo
 
 function TaskAction({
   id,
+  cloud,
   disabled,
   onStart,
   done,
-}: Omit<ActionProps, 'cloud' | 'label'> & { id: string }) {
+}: Omit<ActionProps, 'label'> & { id: string }) {
   const { data: task } = useTask(id)
-  const online = useOnline()
   const [asking, setAsking] = useState(false)
   if (task?.status === 'succeeded') return done(id)
   if (task && !isOpen(task)) {
-    return (
-      <Button look="primary" disabled={disabled || !online} onClick={onStart}>
-        <Trans>Try again</Trans>
-      </Button>
-    )
+    return <CloudStart {...{ cloud, disabled, onStart }} label={<Trans>Try again</Trans>} />
   }
   return (
     <>

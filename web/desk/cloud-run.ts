@@ -5,15 +5,21 @@ import type { Asked } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { useOnline } from '../kernel/use-online.ts'
 import { beginWork } from '../kernel/work.ts'
-import { whyOf } from '../media/engine.ts'
+import { type Progress, whyOf } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
-import { sendAsked, type Tried } from './send-asked.ts'
+import { PriceRose, sendAsked, type Tried } from './send-asked.ts'
 import { useStay } from './stay.ts'
+import { timeLeft } from './time-left.ts'
 import { whyCopy } from '../media/why.ts'
 
 export type CloudRun =
   | { state: 'idle' }
-  | { state: 'preparing' | 'uploading'; fraction: number; stop: () => void }
+  | {
+      state: 'preparing' | 'uploading'
+      fraction: number
+      secondsLeft: number | undefined
+      stop: () => void
+    }
   | { state: 'sending' }
   | { state: 'task'; id: string }
   | {
@@ -27,10 +33,7 @@ export type CloudRun =
 /** The task that a work is at, kept with it. */
 export type KeptTask = { task: string | null; keepTask: (id: string | null) => void }
 
-type Making = (run: {
-  signal: AbortSignal
-  onProgress: (fraction: number) => void
-}) => Promise<readonly File[]>
+type Making = (run: { signal: AbortSignal; onProgress: Progress }) => Promise<readonly File[]>
 
 export type Wanted = {
   /** Brought into the library first; what is made only now is not made for whom the cloud does not work yet. */
@@ -43,6 +46,7 @@ export type Wanted = {
 
 /**
  * The paid way of a tool in a product: upload, price, task. Leaving the page stops an upload, never a task.
+ * @returns `rose`: what the server asks for where that was more than what was shown
  * @param kept the task is kept there as soon as it is known, so that a page loaded anew is at it again
  */
 export function useCloudRun(
@@ -52,6 +56,7 @@ export function useCloudRun(
 ) {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
+  const [rose, setRose] = useState<{ shown: number; price: number } | null>(null)
   const stopper = useRef<AbortController>(null)
   const tried = useRef<Tried>({ body: '', id: '' })
   useEffect(() => () => stopper.current?.abort(), [])
@@ -76,6 +81,7 @@ export function useCloudRun(
       setState({ state: 'idle' })
     } catch (error) {
       const known = error instanceof ApiError ? error : undefined
+      if (error instanceof PriceRose) setRose({ shown: shownPrice, price: error.price })
       if (control.signal.aborted) work.error('cancelled')
       else work.error(known?.fault ?? 'unexpected', known?.message)
       if (control.signal.aborted) return setState({ state: 'idle' })
@@ -97,8 +103,10 @@ export function useCloudRun(
   async function ready(files: Wanted['files'], control: AbortController) {
     if (typeof files !== 'function') return files
     const stop = () => control.abort()
-    const onProgress = (fraction: number) => setState({ state: 'preparing', fraction, stop })
-    onProgress(0)
+    const leftAt = timeLeft()
+    const onProgress: Progress = (fraction, stage) =>
+      setState({ state: 'preparing', fraction, secondsLeft: leftAt(fraction, stage), stop })
+    onProgress(0, 'reading')
     const made = await files({ signal: control.signal, onProgress })
     control.signal.throwIfAborted()
     return made
@@ -108,13 +116,14 @@ export function useCloudRun(
     const total = files.reduce((sum, { size }) => sum + size, 0)
     const hashes: string[] = []
     let before = 0
+    const stop = () => control.abort()
+    const leftAt = timeLeft()
     for (const file of files) {
-      const onProgress = (fraction: number) =>
-        setState({
-          state: 'uploading',
-          fraction: (before + fraction * file.size) / total,
-          stop: () => control.abort(),
-        })
+      const onProgress = (part: number) => {
+        const fraction = (before + part * file.size) / total
+        const secondsLeft = leftAt(fraction, 'copying')
+        setState({ state: 'uploading', fraction, secondsLeft, stop })
+      }
       onProgress(0)
       const sent = await upright(file, control.signal)
       hashes.push((await uploadFile(sent, { signal: control.signal, onProgress })).file_hash)
@@ -129,5 +138,5 @@ export function useCloudRun(
     setState({ state: 'idle' })
   }, [keepTask])
   const run: CloudRun = state.state === 'idle' && task ? { state: 'task', id: task } : state
-  return { run, start, reset }
+  return { run, start, reset, rose }
 }

@@ -64,8 +64,6 @@ export function useCloud(
   const [leaving, setLeaving] = useState(false)
   // A price that was told before the refusal is none any more; one that could just not be asked for anew still is.
   const refused = error instanceof ApiError && isFinal(error)
-  const price = refused ? undefined : data && data.price * times
-  const funds = useFunds(price)
   // A task that is no longer there is not waited for.
   const { data: known, error: lost } = useQuery({
     ...taskQuery(kept.task ?? ''),
@@ -79,12 +77,16 @@ export function useCloud(
     await leave(page)
     setLeaving(false)
   }
-  const { run, start, reset } = useCloudRun(of, { ...kept, task }, (refusal) => {
+  const { run, start, reset, rose } = useCloudRun(of, { ...kept, task }, (refusal) => {
     if (refusal.fault === 'signInRequired') return void leaveFor('signin')
     // The balance was another one than the page knew; with the right one its button says the way on.
     void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
     toast.error(refusal)
   })
+  const told = data && data.price * times
+  // What a page counts by itself the server may count as more, and would each time.
+  const price = refused ? undefined : told === rose?.shown ? rose?.price : told
+  const funds = useFunds(price)
 
   async function mayStart() {
     if (price === undefined) return false

@@ -10,14 +10,24 @@ import { idFor, noteHeard } from '../kernel/unheard.ts'
 /** What was tried last, and under which id. */
 export type Tried = { body: string; id: string }
 
-/** @throws ApiError where a price is more than the one that was shown, which is asked for anew */
+/** A price is more than the one that was shown. */
+export class PriceRose extends ApiError {
+  constructor(
+    readonly price: number,
+    message: string,
+  ) {
+    super(409, message)
+  }
+}
+
+/** @throws PriceRose where a price is more than the one that was shown, which is asked for anew */
 export function requireShown(price: number, shownPrice: number) {
   if (price <= shownPrice) return
   const now = creditsOf(price, i18n.locale)
   // Where it is shown it is asked for anew, or the next try would be refused as this one.
   void refresh('price')
-  throw new ApiError(
-    409,
+  throw new PriceRose(
+    price,
     plural(price, {
       one: `The price has changed to ${now} credit. Look at it and start again.`,
       other: `The price has changed to ${now} credits. Look at it and start again.`,
@@ -30,7 +40,7 @@ export function requireShown(price: number, shownPrice: number) {
  * further try goes under the same id, so that one whose answer was lost stays one task, also when the page was loaded anew since.
  * @param tried kept between tries
  * @returns the task's id
- * @throws ApiError also where the price has risen; levelTooLow is also shown as a denial, with the way on
+ * @throws PriceRose; ApiError, levelTooLow is also shown as a denial, with the way on
  */
 export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
   const { price, quote } = await quoteTask(asked).catch(tellDenied)

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -139,6 +140,16 @@ test('a picture that is laid while its project is being made is there after a re
   await context.close()
 })
 
+/** A film that lasts longer than its picture, where it has a sound. */
+function filmOf(name: string, seconds: number, ...sound: string[]) {
+  const path = join(tmpdir(), `${name}-${process.pid}.mp4`)
+  const picture = `testsrc=size=320x240:rate=${seconds > 60 ? 1 : 24}:duration=${seconds}`
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, ...sound, '-pix_fmt', 'yuv420p', path],
+  ])
+  return path
+}
+
 /** A tone of some seconds, as a recording. */
 function recording(seconds: number) {
   const path = join(tmpdir(), `tone-${process.pid}-${seconds}.wav`)
@@ -174,14 +185,50 @@ test('a portrait says a recording that was trimmed and levelled; the consent is 
   await context.close()
 })
 
+test('a film whose sound outlasts its picture costs what was told, and a price that has risen is the next one told', async () => {
+  const { page, context, complaints } = await member('outlasts@example.com', '/product/lip-sync')
+  const sound = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=5.4']
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(filmOf('lasts', 4.8, ...sound))
+  await page.getByLabel('Preview').waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles(recording(6))
+  await page.getByText('100 credits', { exact: true }).waitFor()
+  await page.getByRole('checkbox').check()
+  let quoted = false
+  await page.route('**/api/tasks/quote', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    const price = quoted ? data.price : data.price + 50
+    quoted = true
+    await route.fulfill({ response: answer, json: { data: { ...data, price } } })
+  })
+  await button(page, 'Make it speak').click()
+  await page.getByText(/^The price has changed to 150 credits/).waitFor()
+  await page.getByText('150 credits', { exact: true }).waitFor()
+  await button(page, 'Make it speak').click()
+  await page.getByText('100 credits spent · 100 left').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a video says a text as long as that takes, and a sound as long as the mismatch says', async () => {
   const { page, context, complaints } = await member('dubs@example.com', '/product/lip-sync')
-  const film = join(tmpdir(), `film-${process.pid}.mp4`)
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=24:duration=2'],
-    ...['-pix_fmt', 'yuv420p', film],
-  ])
-  await page.locator('main input[type=file]').first().setInputFiles(film)
+  const give = (path: string) => page.locator('main input[type=file]').first().setInputFiles(path)
+  // What is of no use is refused before anything is sent, and not there again after a reload.
+  await give(filmOf('long', 301))
+  await page.getByRole('main').getByRole('alert').waitFor()
+  await button(page, 'Another file').click()
+  const empty = join(tmpdir(), `empty-${process.pid}.mp4`)
+  writeFileSync(empty, '')
+  await give(empty)
+  await page.getByText(/This file is empty/).waitFor()
+  await page.reload()
+  await page.getByText('Drop a portrait or a video').waitFor()
+  expect(await page.getByText(/This file is empty/).count()).toBe(0)
+
+  await give(filmOf('film', 2))
   await page.getByLabel('Preview').waitFor()
   await page.locator('main input[type=file]').first().setInputFiles(recording(6))
   await page.getByText('Video 0:02 · sound 0:06 · result 0:02').waitFor()

@@ -3,7 +3,7 @@ import { openInput, tracksOf } from './input.ts'
 
 export type FilmFacts = { width: number; height: number; seconds: number }
 
-/** How large and how long a film's picture is. */
+/** How large a film's picture is, and how long the film: as a whole, as the library and a player count it. */
 export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
   source,
   _options,
@@ -18,5 +18,5 @@ export const filmFacts: Engine<Record<string, never>, { facts: FilmFacts }> = (
     })
     if (!track) throw new Stop('notMedia')
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-    return { facts: { width, height, seconds: await track.computeDuration() } }
+    return { facts: { width, height, seconds: await input.computeDuration() } }
   })

@@ -1,5 +1,4 @@
 import type { Biquad } from './biquad.ts'
-import type { MonoSound } from './mono-sound.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 import { peakMeter } from './true-peak.ts'
 
@@ -162,7 +161,7 @@ export function loudnessOf(planes: Planes, rate: number): Loudness {
 }
 
 /** What a sound is to be multiplied by so that it is as loud as speech, as far as its peaks allow. */
-export function gainFor({ samples, rate }: MonoSound): number {
+export function gainFor({ samples, rate }: { samples: Float32Array; rate: number }): number {
   const { integrated, truePeak } = loudnessOf([new Float32Array(samples)], rate)
   if (integrated < LEAST_LUFS) return 1
   const wanted = 10 ** ((SPEECH_LUFS - integrated) / 20)

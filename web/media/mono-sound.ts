@@ -1,6 +1,7 @@
 import { AudioSampleSink } from 'mediabunny'
 import { closing } from './closing.ts'
 import { answer, type Engine, throwIfCancelled } from './engine.ts'
+import { gainFor } from './loudness.ts'
 import { open } from './open.ts'
 
 /** One channel of samples from −1 to 1, so many a second. */
@@ -9,8 +10,8 @@ export type MonoSound = { rate: number; samples: Float32Array }
 /** Of longer recordings no more is read. */
 const MOST_SECONDS = 600
 
-/** Decodes a recording, its channels mixed into one. */
-export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
+/** Decodes a recording, its channels mixed into one. @returns `gain` makes it as loud as speech */
+export const readMono: Engine<undefined, { sound: MonoSound; gain: number }> = (
   source,
   _options,
   run,
@@ -32,7 +33,8 @@ export const readMono: Engine<Record<string, never>, { sound: MonoSound }> = (
           samples[from + i] = (samples[from + i] ?? 0) + (plane[i] ?? 0) / numberOfChannels
       }
       if (timestamp > MOST_SECONDS) break
-      run.onProgress(timestamp / duration, 'listening')
+      run.onProgress(timestamp / Math.min(duration, MOST_SECONDS), 'reading')
     }
-    return { sound: { rate, samples } }
+    const sound = { rate, samples }
+    return { sound, gain: gainFor(sound) }
   })

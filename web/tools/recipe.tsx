@@ -17,10 +17,39 @@ import { formFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
 import { taskWordsOf } from './task-words.ts'
 
 const HASH = /^[0-9a-f]{32}$/
-const hashesOf = (input: Recipe['input']) =>
-  Object.values(input).filter(
-    (value): value is string => typeof value === 'string' && HASH.test(value),
+const isHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value)
+
+/** The files in an input, wherever they stand in it, each once. */
+function hashesIn(value: unknown): string[] {
+  if (isHash(value)) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return [...new Set(Object.values(value).flatMap(hashesIn))]
+}
+
+/** Those that a tool is opened with again. Several pieces of one recording are no recording. */
+const materialOf = (input: Recipe['input']) =>
+  Object.values(input).flatMap((value) =>
+    isHash(value) ? [value] : Array.isArray(value) && value.length === 1 ? hashesIn(value) : [],
   )
+
+/** So many parts of a setting are told. */
+const MOST_PARTS = 5
+
+/** What a setting comes to for a reader; null for what is only files. */
+function told(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return isHash(value) ? null : String(value)
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((part) => told(part) ?? [])
+    if (parts.length === 0) return null
+    return parts.slice(0, MOST_PARTS).join(', ') + (parts.length > MOST_PARTS ? ' …' : '')
+  }
+  if ('text' in value) return told(value.text)
+  if ('from' in value && 'to' in value) return `${told(value.from)} → ${told(value.to)}`
+  if (hashesIn(value).length > 0) return null
+  return Object.entries(value)
+    .map(([name, part]) => `${plainName(name)} ${told(part)}`)
+    .join(', ')
+}
 
 type Props = {
   recipe: Recipe
@@ -34,9 +63,7 @@ export function RecipeCard({ recipe, price }: Props) {
   const { title, fields, staysInProject } = taskWordsOf(recipe)
   const settings = Object.entries(recipe.input).filter(
     ([name, value]) =>
-      name !== 'mode' &&
-      !(typeof value === 'string' && HASH.test(value)) &&
-      !(Array.isArray(value) && value.length === 0),
+      name !== 'mode' && (typeof value === 'boolean' || told(lastSaid(value) ?? value) !== null),
   )
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -54,7 +81,7 @@ export function RecipeCard({ recipe, price }: Props) {
         <dd>
           <Credits amount={price} />
         </dd>
-        {hashesOf(recipe.input).map((hash) => (
+        {hashesIn(recipe.input).map((hash) => (
           <Parent key={hash} hash={hash} />
         ))}
         {settings.map(([name, value]) => (
@@ -63,7 +90,8 @@ export function RecipeCard({ recipe, price }: Props) {
       </dl>
       {!staysInProject && (
         <div className="flex flex-wrap gap-2">
-          <Again recipe={recipe} />
+          {/* What must be agreed to is agreed to beside its box. */}
+          {recipe.input.consent === undefined && <Again recipe={recipe} />}
           <Vary recipe={recipe} />
         </div>
       )}
@@ -83,13 +111,7 @@ function Setting({
   const { i18n, t } = useLingui()
   const [nameWord, valueWord] = [words?.[name], words?.[`${name}.${String(value)}`]]
   const plain =
-    typeof value === 'boolean'
-      ? value
-        ? t`Yes`
-        : t`No`
-      : typeof value === 'object'
-        ? (lastSaid(value) ?? JSON.stringify(value))
-        : String(value)
+    typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : told(lastSaid(value) ?? value)
   return (
     <>
       <dt>{nameWord ? i18n._(nameWord) : plainName(name)}</dt>
@@ -169,7 +191,7 @@ function Vary({ recipe }: { recipe: Recipe }) {
     try {
       const form = await formFor(card, recipe.input)
       const files = await Promise.all(
-        hashesOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))),
+        materialOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))),
       )
       await openWith(card.key, files, form)
     } catch (error) {

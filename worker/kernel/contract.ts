@@ -419,6 +419,11 @@ export const FAULTS = {
     'zh-HK': '你的檔案庫中沒有這個檔案。',
     'zh-CN': '你的文件库中没有这个文件。',
   }),
+  materialGone: fault(409, {
+    'en-US': 'A file that this needs was deleted or replaced meanwhile. Your credits are back.',
+    'zh-HK': '所需的檔案在處理期間被刪除或替換了。點數已退回。',
+    'zh-CN': '所需的文件在处理期间被删除或替换了。积分已退回。',
+  }),
   notAPicture: fault(422, {
     'en-US': 'This file is not a picture. Choose one such as JPG, PNG, WebP or AVIF.',
     'zh-HK': '這個檔案不是圖片。請選擇 JPG、PNG、WebP 或 AVIF 等圖片。',

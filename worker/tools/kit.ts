@@ -146,7 +146,7 @@ export function kitFor(
     const facts = (await factsOf(deps, job.userId, [hash])).get(hash)
     // Another with the same MD5 may have taken its place since the price was told.
     if (!facts || facts.sha256 !== (job.files[hash] ?? facts.sha256))
-      throw new Fault('fileNotYours', { hash })
+      throw new Fault('materialGone', { hash })
     first.name ||= facts.name
     return source(deps, job.userId, hash, facts)
   }
@@ -197,6 +197,13 @@ export function kitFor(
   }
 }
 
+/** @throws Fault materialGone for a file that was deleted since the work began */
+const orGone = <Found>(reading: Promise<Found>, hash: string): Promise<Found> =>
+  reading.catch((error: unknown) => {
+    const isGone = error instanceof Fault && error.fault === 'notFound'
+    throw isGone ? new Fault('materialGone', { hash }) : error
+  })
+
 function source(
   deps: Deps,
   userId: string,
@@ -204,7 +211,7 @@ function source(
   { name, sha256, mimetype, size, width, height, duration }: FileFacts,
 ): Source {
   const stream = async () =>
-    (await readOwnFile(deps, userId, hash, sha256)).body as ReadableStream<Uint8Array>
+    (await orGone(readOwnFile(deps, userId, hash, sha256), hash)).body as ReadableStream<Uint8Array>
   return {
     name,
     mimetype,

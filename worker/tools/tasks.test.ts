@@ -287,7 +287,7 @@ test('work that waits is done on the bytes that it was sold for, or given back',
   await replaceFile(ada, sold, await newPicture(ada, 'large.png', await disc(96)))
   expect(await ended(ada, id)).toMatchObject({
     status: 'failed',
-    error: { fault: 'fileNotYours' },
+    error: { fault: 'materialGone' },
   })
   expect(await balance(ada)).toBe(198)
 })

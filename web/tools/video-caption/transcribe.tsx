@@ -53,7 +53,7 @@ export function Transcribe() {
   }
   const tasks = useTasks(work.takes)
   useShownTasks(work.takes)
-  const { lines, missing, language } = useTranscript(tasks)
+  const { lines, missing, language, wordsGone } = useTranscript(tasks)
   const captions = useCaptions(work, save, { lines, language }, glossary)
   const ready = recording.state === 'ready' ? recording : null
   const { form, untold, translating } = captions
@@ -150,17 +150,27 @@ export function Transcribe() {
         strip={lines.length > 0 && <TakingAway captions={captions} name={name} />}
         settings={<Settings captions={captions} glossary={glossary} disabled={working} />}
         status={
-          missing.length > 0 && cloud.run.state === 'idle' ? (
-            <p role="status" className="text-14 text-amber">
-              <Plural
-                value={missing.length}
-                one="# part was refused or failed and was not charged. Ask for it again."
-                other="# parts were refused or failed and were not charged. Ask for them again."
-              />
-            </p>
-          ) : (
-            <CloudStatus cloud={cloud} tooLarge={null} />
-          )
+          <>
+            {wordsGone && (
+              <p role="status" className="text-14 text-muted">
+                <Trans>
+                  The file with the times of the words is no longer in your library. Lines keep
+                  their times; those of words are estimated.
+                </Trans>
+              </p>
+            )}
+            {missing.length > 0 && cloud.run.state === 'idle' ? (
+              <p role="status" className="text-14 text-amber">
+                <Plural
+                  value={missing.length}
+                  one="# part was refused or failed and was not charged. Ask for it again."
+                  other="# parts were refused or failed and were not charged. Ask for them again."
+                />
+              </p>
+            ) : (
+              <CloudStatus cloud={cloud} tooLarge={null} />
+            )}
+          </>
         }
         price={
           done && latest && !unsettled ? <Spent id={latest.id} /> : <CloudPrice cloud={cloud} />

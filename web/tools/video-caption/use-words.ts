@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Segment } from '../../../worker/providers/heard/contract.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import type { Task } from '../../features/tasks/keep.ts'
-import { ownFileQuery } from '../../features/tasks/own-file.ts'
+import { isGone, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { keyed, type Line, together, type Transcript } from './lines.ts'
 
@@ -16,9 +16,12 @@ export const useTasks = (ids: readonly string[]) =>
     combine: (found) => found.map(({ data }) => data),
   })
 
-/** What the tasks wrote down, laid together. A long one has its words in a file of its own. */
+/**
+ * What the tasks wrote down, laid together. A long one has its words in a file of its own.
+ * @returns `wordsGone`: that file was deleted, so of some lines nobody knows any more when each word is said
+ */
 export function useTranscript(tasks: readonly (Task | undefined)[]) {
-  const long = useQueries({
+  const { long, wordsGone } = useQueries({
     queries: tasks.map((task) => ({
       queryKey: ['words', task?.outputs[1]],
       queryFn: async () => {
@@ -31,13 +34,16 @@ export function useTranscript(tasks: readonly (Task | undefined)[]) {
       staleTime: Infinity,
       structuralSharing: false,
     })),
-    combine: (found) => found.map(({ data }) => data),
+    combine: (found) => ({
+      long: found.map(({ data }) => data),
+      wordsGone: found.some(({ error }) => isGone(error)),
+    }),
   })
   return useMemo(() => {
     const told = tasks.flatMap((task, i) => long[i] ?? resultOf(task) ?? [])
     const { segments, missing, language } = together(told)
-    return { lines: keyed(segments), missing, language }
-  }, [tasks, long])
+    return { lines: keyed(segments), missing, language, wordsGone }
+  }, [tasks, long, wordsGone])
 }
 
 /** The newest translation of each line that still says what was translated, by the lines' keys. */

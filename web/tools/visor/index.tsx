@@ -9,7 +9,9 @@ import {
   lengthOf,
   longestOf,
   MOST_CHARACTERS,
+  MOST_MEGAPIXELS,
   MOST_SOUND_SECONDS,
+  MOST_VIDEO_SECONDS,
   STEP_SECONDS,
 } from '../../../worker/tools/visor/length/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
@@ -22,7 +24,7 @@ import {
   CloudStatus,
 } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
-import { fitsCloud, useCloud } from '../../desk/cloud.ts'
+import { fitsCloud, type Oversize, pictureTooLarge, useCloud } from '../../desk/cloud.ts'
 import { Consent } from '../../desk/consent.tsx'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -34,7 +36,9 @@ import { PromptField } from '../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
+import { stageCopy } from '../../media/why.ts'
 import type { Accept } from '../../ui/accept.ts'
+import { Progress } from '../../ui/progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,7 +48,7 @@ import { FIRST, type Form, inputOf } from './form.ts'
 import { Settings } from './settings.tsx'
 import { useSound, wavOf } from './sound.tsx'
 import { Speaker } from './stage.tsx'
-import { useMaterial } from './use-material.ts'
+import { type FaceFacts, useMaterial } from './use-material.ts'
 
 const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
 const { consent } = visor.modes.sync
@@ -59,17 +63,19 @@ type Work = {
 
 /** A portrait or a video, and a sound or a text: out comes a video that says it. */
 export default function Visor() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { face, voice, setFace, setVoice, open, shown, heard } = useMaterial()
   const [agreed, setAgreed] = useState(false)
   const [view, setView] = useState<'material' | 'video'>()
   const { work, save, keepFiles, anew, kept } = useWork<Work>({ form: FIRST }, open)
   const { form, asked } = work
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
+  const [faceWhy, voiceWhy] = [shown?.why, heard?.why]
   useEffect(() => {
-    const files = [face, voice].filter((file) => file !== undefined)
-    if (files.length > 0) keepFiles(files)
-  }, [keepFiles, face, voice])
+    // What is of no use is not there again the next time.
+    const files = [!faceWhy && face, !voiceWhy && voice].filter((file) => file instanceof File)
+    if (face) keepFiles(files)
+  }, [keepFiles, face, voice, faceWhy, voiceWhy])
 
   const spoken = form.says === 'text'
   const found = heard?.found
@@ -104,7 +110,15 @@ export default function Visor() {
   const tooLong = !spoken && (sounding ?? 0) > MOST_SOUND_SECONDS
   // Its ends are never drawn nearer to each other than that.
   const tooShort = !spoken && whole !== undefined && whole < LEAST_SOUND_SECONDS
-  const ready = shown?.found && length !== undefined && !tooShort && !tooLong && fitsCloud(face)
+  const filmTooLong = (filmed ?? 0) > MOST_VIDEO_SECONDS
+  const oversize = oversizeOf(face, shown?.found?.facts)
+  const ready =
+    shown?.found &&
+    length !== undefined &&
+    !tooShort &&
+    !tooLong &&
+    !filmTooLong &&
+    oversize === null
   const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
@@ -180,6 +194,9 @@ export default function Visor() {
           !spoken && (
             <div className="flex flex-col gap-2">
               {soundWhy && <Refused {...soundWhy} />}
+              {heard?.fraction !== undefined && (
+                <Progress fraction={heard.fraction} doing={i18n._(stageCopy.reading)} />
+              )}
               {sound.strip}
               <FilePicker
                 compact
@@ -234,7 +251,12 @@ export default function Visor() {
               <Trans>The sound may last up to two minutes. Drag its ends inward.</Trans>
             </p>
           )}
-          {!changed && <CloudStatus cloud={cloud} tooLarge={fitsCloud(face) ? null : 'bytes'} />}
+          {filmTooLong && (
+            <p role="alert" className="text-14 text-amber">
+              <Trans>The video may last up to five minutes. Shorten it, then drop it here.</Trans>
+            </p>
+          )}
+          {!changed && <CloudStatus cloud={cloud} tooLarge={oversize} />}
         </div>
       }
       price={
@@ -268,6 +290,12 @@ export default function Visor() {
       }
     />
   )
+}
+
+/** Why the cloud does not take a face; of films their length is another matter. */
+function oversizeOf(face: File | undefined, facts: FaceFacts | undefined): Oversize {
+  if (!fitsCloud(face)) return 'bytes'
+  return facts && facts.seconds === undefined ? pictureTooLarge(facts, MOST_MEGAPIXELS) : null
 }
 
 const ratioOf = (facts: { width: number; height: number } | undefined) =>

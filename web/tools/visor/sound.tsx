@@ -22,9 +22,9 @@ export function wavOf({ file, sound, gain }: Heard, from: number, to: number, is
   // Outward, as a sound of the least length must not lose a sample of it.
   const part = sound.samples.subarray(Math.floor(from * rate), Math.ceil(to * rate))
   const by = isLeveled ? gain : 1
-  const samples = Int16Array.from(part, (x) =>
-    Math.round(Math.max(-1, Math.min(1, x * by)) * 32_767),
-  )
+  const samples = new Int16Array(part.length)
+  for (let i = 0; i < part.length; i++)
+    samples[i] = Math.round(Math.max(-1, Math.min(1, (part[i] as number) * by)) * 32_767)
   const name = file.name.replace(/(?:\.[^.]*)?$/, '.wav')
   return new File([writeWav({ rate, samples, info: {} })], name, { type: 'audio/wav' })
 }

@@ -1,50 +1,56 @@
 import { useCallback, useEffect, useState } from 'react'
 import { decodePicture } from '../../media/decode-picture.ts'
-import { answer, type Why } from '../../media/engine.ts'
-import { gainFor } from '../../media/loudness.ts'
+import { answer, type Run, type Why } from '../../media/engine.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
 import { fits } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { RECORDINGS } from '../face.ts'
 import { FACES } from './begin.tsx'
+import { listen } from './engine.ts'
 
 /** `seconds` is undefined for a picture. */
-type FaceFacts = { width: number; height: number; seconds?: number }
+export type FaceFacts = { width: number; height: number; seconds?: number }
 
 export type Shown = { file: File; facts: FaceFacts }
 /** `gain` makes it as loud as speech. */
 export type Heard = { file: File; sound: MonoSound; gain: number }
 
-const still = () => ({ signal: new AbortController().signal, onProgress: () => {} })
-
-/** A file and what was found out about it, as soon as that is known; or why it is of no use. */
+/** A file and what was found out about it, or why it is of no use; until that is known, how far it was looked at. */
 function useLookedAt<Found>(
   file: File | undefined,
-  look: (file: File) => Promise<({ ok: true } & { found: Found }) | { ok: false; why: Why }>,
+  look: (
+    file: File,
+    run: Run,
+  ) => Promise<({ ok: true } & { found: Found }) | { ok: false; why: Why }>,
 ) {
-  const [state, setState] = useState<{ file: File; found?: Found; why?: Why }>()
+  const [state, setState] = useState<{ file: File; found?: Found; why?: Why; fraction?: number }>()
   useEffect(() => {
     if (!file) return
-    let wanted = true
-    void look(file).then(
+    const { signal, stop } = stoppable()
+    const onProgress = (fraction: number) => !signal.aborted && setState({ file, fraction })
+    onProgress(0)
+    void look(file, { signal, onProgress }).then(
       (looked) =>
-        wanted &&
+        signal.aborted ||
         setState({ file, ...(looked.ok ? { found: looked.found } : { why: looked.why }) }),
     )
-    return () => {
-      wanted = false
-    }
+    return stop
   }, [file, look])
   return state && state.file === file ? state : undefined
 }
 
-const lookAtFace = async (file: File) => {
+function stoppable() {
+  const control = new AbortController()
+  return { signal: control.signal, stop: () => control.abort() }
+}
+
+const lookAtFace = async (file: File, run: Run) => {
   if (!fits(file, PICTURES)) {
     const { filmFacts } = await import('../../media/film-facts.ts')
-    const film = await filmFacts(file, {}, still())
+    const film = await filmFacts(file, {}, run)
     return film.ok ? { ok: true as const, found: { file, facts: film.facts } as Shown } : film
   }
-  return answer(still().signal, async () => {
+  return answer(run.signal, async () => {
     const picture = await decodePicture(file)
     const { width, height } = picture
     picture.close()
@@ -52,12 +58,11 @@ const lookAtFace = async (file: File) => {
   })
 }
 
-const listenTo = async (file: File) => {
-  const { readMono } = await import('../../media/mono-sound.ts')
-  const read = await readMono(file, {}, still())
+const listenTo = async (file: File, run: Run) => {
+  const read = await listen(file, run)
   if (!read.ok) return read
-  const { sound } = read
-  return { ok: true as const, found: { file, sound, gain: gainFor(sound) } as Heard }
+  const { sound, gain } = read
+  return { ok: true as const, found: { file, sound, gain } as Heard }
 }
 
 /** What is to speak, and what is to be heard. */

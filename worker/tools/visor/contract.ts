@@ -9,6 +9,7 @@ import {
   lengthOf,
   longestOf,
   MOST_CHARACTERS,
+  MOST_MEGAPIXELS,
   MOST_SOUND_SECONDS,
   MOST_VIDEO_SECONDS,
 } from './length/contract.ts'
@@ -49,7 +50,7 @@ export const visor = defineContract({
       },
       files: (asked) => [
         'image' in asked
-          ? { field: 'image', hash: asked.image, kinds: ['image'], megapixels: 25 }
+          ? { field: 'image', hash: asked.image, kinds: ['image'], megapixels: MOST_MEGAPIXELS }
           : {
               field: 'video',
               hash: asked.video,

@@ -6,6 +6,8 @@ export const MOST_SOUND_SECONDS = 120
 export const LEAST_SOUND_SECONDS = 0.5
 /** Of the video that is to speak. */
 export const MOST_VIDEO_SECONDS = 300
+/** Of a portrait: what the server has room for. */
+export const MOST_MEGAPIXELS = 25
 /** Of a text that is to be spoken. */
 export const MOST_CHARACTERS = 1000
 /** What one step of the price is for. */

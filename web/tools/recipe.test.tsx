@@ -1,0 +1,71 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawn } from '../test/drawn.tsx'
+import { RecipeCard } from './recipe.tsx'
+
+const hash = (digit: string) => digit.repeat(32)
+
+let quoted = 0
+
+beforeEach(() => {
+  quoted = 0
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    if (String(given instanceof Request ? given.url : given).includes('/quote')) {
+      quoted++
+      return Response.json({ data: { price: 4, quote: '400.9.a', expires_at: 9e15 } })
+    }
+    const fault = { code: 404, err: 'Not here.', fault: 'notFound', request_id: 'r' }
+    return Response.json(fault, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const card = async (tool: string, input: Record<string, unknown>) => {
+  const { container } = await drawn(<RecipeCard recipe={{ tool, input }} price={4} />)
+  return container.textContent ?? ''
+}
+
+test('captions, pieces and names in a recipe are told in words, and its files as files', async () => {
+  const captions = Array.from({ length: 400 }, (_, i) => ({
+    start: i,
+    end: i + 1,
+    text: `Line ${i}`,
+  }))
+  const translated = await card('video-caption', {
+    mode: 'translate',
+    captions,
+    language: 'de',
+    glossary: ['Ada', 'Verdigris'],
+  })
+  expect(translated).toContain('Line 0, Line 1, Line 2, Line 3, Line 4 …')
+  expect(translated).toContain('Ada, Verdigris')
+  expect(translated).not.toMatch(/[{}[\]]|Line 5/)
+  cleanup()
+
+  const source = [
+    { hash: hash('a'), start: 0, end: 600 },
+    { hash: hash('b'), start: 600, end: 900 },
+  ]
+  const written = await card('video-caption', { mode: 'transcribe', source, glossary: [] })
+  expect(written).not.toMatch(/[{}[\]]|aaaa/)
+  expect(screen.getAllByText('Made of').length).toBe(2)
+  cleanup()
+
+  const dictionary = [{ from: 'GIF', to: 'jif' }]
+  expect(await card('tts', { text: 'A GIF', dictionary })).toContain('GIF → jif')
+})
+
+test('what must be agreed to is not begun again without its box', async () => {
+  await card('imm', { mode: 'remove-background', image: hash('a') })
+  await screen.findByRole('button', { name: /^Run again/ })
+  cleanup()
+
+  const input = { image: hash('a'), audio: hash('b'), mismatch: 'cut', consent: true }
+  await card('visor', input)
+  await expect.poll(() => screen.queryAllByText(/no longer in your library/).length).toBe(2)
+  expect(quoted).toBe(1)
+  expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToolProvider } from '../../desk/context.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { sampleProduct } from '../../test/product.ts'
+import { FIRST } from './form.ts'
+import { Transcribe } from './transcribe.tsx'
+
+/** A long one: its words are in its second file. */
+const task = {
+  id: 'long',
+  tool: 'video-caption',
+  mode: 'transcribe',
+  status: 'succeeded',
+  input: {},
+  outputs: ['a'.repeat(32), 'b'.repeat(32)],
+  progress: 1,
+  ended_at: 1,
+  receipt: { charged: 240 },
+  result: {
+    language: 'en',
+    duration: 3600,
+    segments: [{ start: 1, end: 2, text: 'Good morning' }],
+  },
+}
+
+beforeEach(() => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/api/tasks')) return Response.json({ data: { items: [task], next: null } })
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    const fault = { code: 404, err: 'Not here.', fault: 'notFound', request_id: 'r' }
+    return Response.json(fault, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('of a transcript whose file of words was deleted it is said that their times are estimated', async () => {
+  await drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
+        project: {
+          id: 'talk',
+          work: 'app talk',
+          data: { ...FIRST, takes: ['long'] },
+          save() {},
+          files: [],
+          keepFiles() {},
+        },
+      }}
+    >
+      <Transcribe />
+    </ToolProvider>,
+  )
+  await screen.findByText(/The file with the times of the words is no longer in your library/)
+  expect(screen.getByRole('list', { name: 'Lines' }).textContent).toContain('Good morning')
+})

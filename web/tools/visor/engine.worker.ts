@@ -1,0 +1,3 @@
+import { serveJobs } from '../../media/serve-jobs.ts'
+
+serveJobs({ readMono: () => import('../../media/mono-sound.ts').then(({ readMono }) => readMono) })
