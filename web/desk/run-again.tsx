@@ -13,11 +13,14 @@ type Props = {
 export const RunAgain = ({ price, onAgain }: Props) => (
   <Button look="quiet" disabled={price === undefined} onClick={onAgain}>
     <RotateCw aria-hidden />
-    <Trans>Run again</Trans>
-    {price !== undefined && (
-      <span>
-        · <Credits amount={price} />
-      </span>
-    )}
+    <span>
+      <Trans>Run again</Trans>
+      {price !== undefined && (
+        <>
+          {' '}
+          · <Credits amount={price} />
+        </>
+      )}
+    </span>
   </Button>
 )

@@ -208,7 +208,7 @@ test('on a phone a line in Arabic is read from the right and moved by a finger, 
   const fast = 'Today I want to talk about how we plan our week.'
   writeFileSync(
     arabic,
-    `1\n00:00:02,000 --> 00:00:03,000\nمرحبا بكم!\n\n2\n00:00:05,000 --> 00:00:05,900\n${fast}\n`,
+    `1\n00:00:02,000 --> 00:00:03,000\nمرحبا بكم!\n\n2\n00:00:05,000 --> 00:00:05,900\n${fast}\n\n3\n01:23:45,000 --> 01:23:47,000\nGoodbye\n`,
   )
   await page.locator('main input[type=file]').first().setInputFiles([film(), arabic])
   const told = rows(page).nth(1)
@@ -218,6 +218,15 @@ test('on a phone a line in Arabic is read from the right and moved by a finger, 
   ])
   expect(said?.width).toBeGreaterThan(220)
   expect(warning?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0))
+  const late = page.getByRole('button', { name: 'Line 3 at 1:23:45.0' })
+  // The text itself: its box is as high as a finger.
+  expect(
+    await late.evaluate(({ firstChild }) => {
+      const text = document.createRange()
+      text.selectNodeContents(firstChild as Text)
+      return text.getClientRects().length
+    }),
+  ).toBe(1)
   const line = rows(page).first()
   const [first = 0, last = 0] = await line.locator('p').evaluate((p) =>
     [0, (p.textContent?.length ?? 0) - 1].map((at) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Play, RotateCw } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
+import { clockColumn } from '../../desk/clock-column.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,7 @@ export const Sentences = memo(function Sentences({ spoken, cues, ...props }: Pro
     <ol
       ref={list}
       aria-label={t`Sentences`}
+      style={clockColumn(cues.at(-1)?.start)}
       className="flex flex-col gap-0.5 lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
     >
       {spoken.map((line, index) => (
@@ -79,7 +81,7 @@ function Row({ line, index, cue, current, chosen, onChoose, onHear, ...rest }: R
         onClick={hear}
         className="flex min-h-10 w-full items-baseline gap-3 rounded-md px-3 py-2 text-start text-16 leading-relaxed hover:bg-hover pointer-coarse:min-h-11"
       >
-        <span className="w-12 shrink-0 text-13 text-muted tabular-nums">
+        <span className="w-[max(3rem,var(--time))] shrink-0 text-13 text-muted tabular-nums">
           {cue ? clock(cue.start, true) : <Play aria-hidden className="size-3.5 opacity-30" />}
         </span>
         <span className={`min-w-0 flex-1 break-words ${line.piece ? '' : 'text-muted'}`}>

@@ -56,7 +56,7 @@ export const Row = memo(function Row({
           aria-current={word !== null ? 'true' : undefined}
           aria-expanded={isChosen}
           onClick={() => hear(line.start)}
-          className="min-h-10 w-16 shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+          className="min-h-10 w-[max(4rem,calc(var(--time)+1rem))] shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
         >
           {from}
         </button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { clockColumn } from '../../desk/clock-column.ts'
 import { Row } from './row.tsx'
 import type { Shown } from './use-captions.ts'
 
@@ -36,6 +37,7 @@ export function Script({ lines, heard, chosen, found, actions, ...props }: Props
     <ol
       ref={list}
       aria-label={t`Lines`}
+      style={clockColumn(lines.at(-1)?.start)}
       className="relative flex max-h-[calc(0.56*var(--window))] flex-col gap-0.5 overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
     >
       {lines.map((line, i) => (

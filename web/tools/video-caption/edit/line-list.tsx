@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, Plus } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
+import { clockColumn } from '../../../desk/clock-column.ts'
 import { FileSources } from '../../../features/files/sources.tsx'
 import { Button } from '../../../ui/button.tsx'
 import face from '../face.ts'
@@ -65,6 +66,7 @@ export function LineList({ editing, film, time, onGoTo, onHear, onFiles }: Props
       <ol
         ref={list}
         aria-label={t`Lines`}
+        style={{ ...clockColumn(lines.at(-1)?.start), ...numberColumn(lines.length) }}
         className="relative max-h-[calc(0.56*var(--window))] overflow-y-auto lg:max-h-none lg:min-h-0 lg:flex-1"
       >
         {lines.map((line, i) => (
@@ -131,3 +133,5 @@ function bringIntoView(list: HTMLElement | null, which: string) {
   else if (top + height > list.scrollTop + list.clientHeight)
     list.scrollTop = top + height - list.clientHeight
 }
+
+const numberColumn = (last: number) => ({ '--number': `${String(last).length}ch` }) as CSSProperties

@@ -81,7 +81,10 @@ function Whole(props: Props) {
       <div
         className={`flex items-start gap-2 ps-1 pe-3 max-sm:flex-wrap max-sm:gap-y-0 ${editing ? 'pt-2.5 pb-1' : 'py-0.5'}`}
       >
-        <span aria-hidden className="w-6 shrink-0 py-2.5 text-end text-12 text-muted tabular-nums">
+        <span
+          aria-hidden
+          className="w-[max(1.5rem,var(--number))] shrink-0 py-2.5 text-end text-12 text-muted tabular-nums"
+        >
           {number}
         </span>
         <button
@@ -90,7 +93,7 @@ function Whole(props: Props) {
           aria-label={t`Line ${number} at ${from}`}
           aria-expanded={isChosen}
           onClick={choose}
-          className="-ms-1 min-h-10 w-16 shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+          className="-ms-1 min-h-10 w-[max(4rem,calc(var(--time)+1rem))] shrink-0 rounded-md px-2 text-start text-13 text-muted tabular-nums hover:bg-hover pointer-coarse:min-h-11"
         >
           {from}
         </button>
