@@ -15,6 +15,22 @@ test('a browser without decoders says so of a film, and reads WAV all the same',
   input.dispose()
 })
 
+test.each([
+  ['neither length', [0, 0]],
+  ['that of its sound only', [0, null]],
+  ['the length of its head', [36, 0]],
+] as const)(
+  'a WAV whose recorder was cut off having told %s is read to its end',
+  async (_, told) => {
+    const wav = execFileSync('ffmpeg', [...tone.slice(0, -1), '-bitexact', '-'])
+    const places = [4, wav.indexOf('data') + 4]
+    places.forEach((at, i) => wav.writeUInt32LE(told[i] ?? wav.length - at - 4, at))
+    const { input, probe } = await open(new Blob([wav]), { video: 'no', audio: 'need' })
+    expect(probe.duration).toBeCloseTo(1, 3)
+    input.dispose()
+  },
+)
+
 /** An MP3 of silence that does not say how long it is: MPEG 1, layer III, 128 kbit/s at 44.1 kHz. */
 const plainMp3 = (frames: number) => {
   const bytes = new Uint8Array(frames * 417)
