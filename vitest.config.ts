@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_FLAGS, HEADLESS_SHELL } from './scripts/chromium.ts'
+import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
 import { eagerImports } from './scripts/eager-imports.ts'
 import { filmCommands } from './scripts/film-commands.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
@@ -110,7 +110,7 @@ export default defineConfig({
             screenshotFailures: false,
             commands: filmCommands,
             provider: playwright({
-              launchOptions: { executablePath: HEADLESS_SHELL, args: CHROMIUM_FLAGS },
+              launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS },
             }),
             instances: [{ browser: 'chromium' }],
           },
