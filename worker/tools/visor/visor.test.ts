@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { blocksOf } from '../../providers/demo/film/blocks.ts'
@@ -15,7 +14,6 @@ import {
   newCreator,
   newPicture,
   send,
-  until,
 } from '../../test/work.ts'
 import { chargedFor, lengthOf, longestOf } from './length/contract.ts'
 
@@ -115,22 +113,6 @@ test('nobody speaks without consent, and what was agreed to stays with the task'
   const input = { image: await newPicture(ada), audio: await sound(ada, 1) }
   expect((await send(ada, { tool: 'visor', input })).fault).toBe('consentRequired')
   expect((await made(ada, input)).consent?.text).toContain('agrees')
-})
-
-test('a picture that is deleted while the vendor is at work is told as that, and costs nothing', async () => {
-  await using _ = await hurriedWorkflows()
-  const ada = await newCreator()
-  const input = { image: await newPicture(ada, '[[job 2]].png'), audio: await sound(ada, 1) }
-  const { data } = await send(ada, { tool: 'visor', input: { ...input, consent: true } })
-  await until(ada, data.id, (task) => task.stage === 'working')
-  await env.DB.prepare('DELETE FROM files WHERE user_id = ? AND file_hash = ?')
-    .bind(ada.id, input.image)
-    .run()
-  expect(await ended(ada, data.id)).toMatchObject({
-    status: 'failed',
-    error: { fault: 'materialGone' },
-    receipt: { charged: 0, returned: 50 },
-  })
 })
 
 test('what fails, is refused or unfit costs nothing, in speech as in picture', async () => {
