@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { blocksOf } from '../../providers/demo/film/blocks.ts'
@@ -114,6 +115,27 @@ test('nobody speaks without consent, and what was agreed to stays with the task'
   expect((await send(ada, { tool: 'visor', input })).fault).toBe('consentRequired')
   expect((await made(ada, input)).consent?.text).toContain('agrees')
 })
+
+test.each(['image', 'video', 'audio'] as const)(
+  'the %s that is deleted while the vendor is at work is told as gone, and costs nothing',
+  async (field) => {
+    await using _ = await hurriedWorkflows()
+    const ada = await newCreator()
+    const face = field === 'video' ? { video: await video(ada) } : { image: await newPicture(ada) }
+    const input: Record<string, string> = { ...face, audio: await sound(ada, 1, '[[job 600]].wav') }
+    const { data } = await send(ada, { tool: 'visor', input: { ...input, consent: true } })
+    await expect.poll(() => env.DB.prepare('SELECT 1 FROM demo_works').first()).not.toBeNull()
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM files WHERE file_hash = ?').bind(input[field] ?? ''),
+      env.DB.prepare('UPDATE demo_works SET ready_at = begun_at + 1'),
+    ])
+    expect(await ended(ada, data.id)).toMatchObject({
+      status: 'failed',
+      error: { fault: 'materialGone' },
+      receipt: { charged: 0, returned: 50 },
+    })
+  },
+)
 
 test('what fails, is refused or unfit costs nothing, in speech as in picture', async () => {
   await using _ = await hurriedWorkflows()

@@ -5,9 +5,10 @@ import { ProviderFault } from '../../provider-fault.ts'
 
 /** A picture that covers a film's size. @throws ProviderFault unreadable */
 export async function still(pictures: Pictures, source: Source, size: Size): Promise<Rows> {
+  const png = await pictures.convert(await source.bytes(), 'png', { ...size, fit: 'cover' })
   try {
-    return readPng(await pictures.convert(await source.bytes(), 'png', { ...size, fit: 'cover' }))
+    return readPng(png)
   } catch (error) {
-    throw error instanceof ProviderFault ? error : new ProviderFault('unreadable', error)
+    throw new ProviderFault('unreadable', error)
   }
 }

@@ -52,8 +52,9 @@ async function trackOf<Track extends InputVideoTrack | InputAudioTrack>(
   source: Source,
   find: (input: Awaited<ReturnType<typeof inputOf>>) => Promise<Track | null>,
 ): Promise<Track> {
+  const input = await inputOf(source)
   try {
-    const track = await find(await inputOf(source))
+    const track = await find(input)
     if (track && (await lengthOf(track)) > 0) return track
   } catch (error) {
     throw new ProviderFault('unreadable', error)
