@@ -7,7 +7,7 @@ import { useOnline } from '../kernel/use-online.ts'
 import { beginWork } from '../kernel/work.ts'
 import { type Progress, whyOf } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
-import { PriceRose, sendAsked, type Tried } from './send-asked.ts'
+import { PriceRose, sendAsked } from './send-asked.ts'
 import { useStay } from './stay.ts'
 import { timeLeft } from './time-left.ts'
 import { whyCopy } from '../media/why.ts'
@@ -58,7 +58,6 @@ export function useCloudRun(
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
   const [rose, setRose] = useState<{ shown: number; price: number } | null>(null)
   const stopper = useRef<AbortController>(null)
-  const tried = useRef<Tried>({ body: '', id: '' })
   useEffect(() => () => stopper.current?.abort(), [])
   const online = useOnline()
   useEffect(() => {
@@ -75,7 +74,7 @@ export function useCloudRun(
     try {
       const asked = { ...of, input: inputOf(await upload(await ready(files, control), control)) }
       setState({ state: 'sending' })
-      const id = await sendAsked(asked, shownPrice, tried)
+      const id = await sendAsked(asked, shownPrice)
       work.sent(id)
       keepTask(id)
       setState({ state: 'idle' })

@@ -11,8 +11,7 @@ test('whose level ran out while the page was open is shown the way on as soon as
   )
   const heard: string[] = []
   const stop = onDenied((sentence) => heard.push(sentence))
-  const tried = { current: { body: '', id: '' } }
-  await expect(sendAsked({ tool: 'imm', input: {} }, 10, tried)).rejects.toThrow(err)
+  await expect(sendAsked({ tool: 'imm', input: {} }, 10)).rejects.toThrow(err)
   expect(heard).toEqual([err])
   stop()
 })
@@ -36,11 +35,12 @@ test('a try whose answer was lost is repeated as the same request, also after a 
     ids.push(headers.get('X-Request-Id'))
     return answers.shift()?.()
   })
-  let tried = { current: { body: '', id: '' } }
-  const send = () => sendAsked({ tool: 'imm', input: { prompt: 'a fox' } }, 10, tried)
+  let page = await import('./send-asked.ts')
+  const send = () => page.sendAsked({ tool: 'imm', input: { prompt: 'a fox' } }, 10)
   for (const _ of [1, 2, 3]) await expect(send()).rejects.toThrow()
   // The page is loaded anew.
-  tried = { current: { body: '', id: '' } }
+  vi.resetModules()
+  page = await import('./send-asked.ts')
   expect([await send(), await send()]).toEqual(['one', 'another'])
   const [first, ...others] = ids
   expect(others.slice(0, 3)).toEqual([first, first, first])

@@ -7,9 +7,6 @@ import { tellDenied } from '../kernel/denied.ts'
 import { refresh } from '../kernel/query-client.ts'
 import { idFor, noteHeard } from '../kernel/unheard.ts'
 
-/** What was tried last, and under which id. */
-export type Tried = { body: string; id: string }
-
 /** A price is more than the one that was shown. */
 export class PriceRose extends ApiError {
   constructor(
@@ -38,17 +35,14 @@ export function requireShown(price: number, shownPrice: number) {
 /**
  * Sends what is asked of a tool, at no more than the price that was shown. Until the server has said that it took the task, each
  * further try goes under the same id, so that one whose answer was lost stays one task, also when the page was loaded anew since.
- * @param tried kept between tries
  * @returns the task's id
  * @throws PriceRose; ApiError, levelTooLow is also shown as a denial, with the way on
  */
-export async function sendAsked(asked: Asked, shownPrice: number, tried: { current: Tried }) {
+export async function sendAsked(asked: Asked, shownPrice: number) {
   const { price, quote } = await quoteTask(asked).catch(tellDenied)
   requireShown(price, shownPrice)
   const body = JSON.stringify(asked)
-  if (tried.current.body !== body) tried.current = { body, id: await idFor(body) }
-  const { id } = await sendTask(tried.current.id, asked, quote)
-  tried.current = { body: '', id: '' }
+  const { id } = await sendTask(await idFor(body), asked, quote)
   await noteHeard(body)
   return id
 }

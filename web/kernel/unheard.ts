@@ -1,31 +1,29 @@
+import { hex } from './hex.ts'
+
 const KEY = 'UNHEARD'
 const MOST = 50
 
-type Noted = Record<string, string>
+/** Under which id something was sent, by a name of it. */
+let noted: Record<string, string> | undefined
 
-/** A name for what was sent that tells nothing of it. */
-async function nameOf(body: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
-  return new Uint8Array(digest).reduce(
-    (name, byte) => name + byte.toString(16).padStart(2, '0'),
-    '',
-  )
-}
+/** Tells nothing of what was sent. */
+const nameOf = async (body: string) =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))))
 
-function noted(): Noted {
+function all() {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Noted
+    noted ??= JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, string>
   } catch {
-    return {}
+    // Storage is off: this page knows by itself what it sends.
+    noted = {}
   }
+  return noted
 }
 
-function keep(all: Noted) {
+function keep(now: Record<string, string>) {
+  noted = Object.fromEntries(Object.entries(now).slice(-MOST))
   try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries(Object.entries(all).slice(-MOST))),
-    )
+    sessionStorage.setItem(KEY, JSON.stringify(noted))
   } catch {
     // Storage is off or full: a page loaded anew knows of no sending.
   }
@@ -37,19 +35,19 @@ function keep(all: Noted) {
  */
 export async function idFor(body: string): Promise<string> {
   const name = await nameOf(body)
-  const all = noted()
-  const id = all[name] ?? crypto.randomUUID()
-  keep({ ...all, [name]: id })
+  const id = all()[name] ?? crypto.randomUUID()
+  keep({ ...all(), [name]: id })
   return id
 }
 
 /** The server has said that it took it. */
 export async function noteHeard(body: string) {
-  const { [await nameOf(body)]: _, ...others } = noted()
+  const { [await nameOf(body)]: _, ...others } = all()
   keep(others)
 }
 
 export function wipeUnheard() {
+  noted = undefined
   try {
     sessionStorage.removeItem(KEY)
   } catch {

@@ -1,3 +1,5 @@
+import { hex } from '../kernel/hex.ts'
+
 /** A file this small is read whole. */
 const SLICES = 16
 const SLICE_BYTES = 64 * 1024
@@ -25,7 +27,7 @@ export async function contentKey(file: Blob): Promise<string> {
   const hash = new Uint8Array(
     await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer()),
   )
-  const name = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const name = hex(hash.subarray(0, 16))
   const key = `${file.size}-${name}`
   known.set(file, key)
   return key

@@ -1,4 +1,5 @@
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
+import { hex } from '../kernel/hex.ts'
 import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
@@ -82,13 +83,13 @@ export class EdgeEncoder {
     const leastBitrate = width * height * film.frameRate * LEAST_BITS_PER_PIXEL
     const bitrateShare = Math.min(MOST_BITRATE_SHARE, 1 + MOST_BITRATE_ADDED / share)
     const config: VideoEncoderConfig = {
-      codec: `avc1.${[
-        source.header[1] as number,
-        source.header[1] === 66 ? 0xe0 : 0,
-        Math.max(source.header[3] as number, 30),
-      ]
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('')}`,
+      codec: `avc1.${hex(
+        Uint8Array.of(
+          source.header[1] as number,
+          source.header[1] === 66 ? 0xe0 : 0,
+          Math.max(source.header[3] as number, 30),
+        ),
+      )}`,
       width,
       height,
       bitrate: Math.round(Math.max(leastBitrate, film.bitrate * bitrateShare)),

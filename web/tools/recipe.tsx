@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { Credits } from '../desk/credits.tsx'
 import { referenceQuery, referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
-import { sendAsked, type Tried } from '../desk/send-asked.ts'
+import { sendAsked } from '../desk/send-asked.ts'
 import { quoteQuery } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -154,13 +154,12 @@ function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
   const navigate = useNavigate()
   const { data } = useQuery(quoteQuery({ tool, input }))
   const [busy, setBusy] = useState(false)
-  const tried = useRef<Tried>({ body: '', id: '' })
   if (!data) return null
 
   async function run(price: number) {
     setBusy(true)
     try {
-      const id = await sendAsked({ tool, input }, price, tried)
+      const id = await sendAsked({ tool, input }, price)
       await navigate({ to: '/task/$id', params: { id } })
     } catch (error) {
       toast.error(

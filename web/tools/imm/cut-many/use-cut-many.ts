@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Tried } from '../../../desk/send-asked.ts'
 import { useProduct } from '../../../desk/context.ts'
 import { cancelTask } from '../../../features/tasks/api.ts'
 import type { Task } from '../../../features/tasks/keep.ts'
@@ -32,7 +31,6 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const { id: productId } = useProduct()
   const known = useRef(tasks)
   const sent = useRef(new Set<string>())
-  const tries = useRef(new Map<string, { current: Tried }>())
   const [gate] = useState(newGate)
   const [sending, setSending] = useState(0)
   const { method, tolerance, holes, format } = form
@@ -52,12 +50,9 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     make(file, now, signal) {
       const key = keyOf(file)
       if (now.method === 'device' && !isTheClouds(key)) return cutHere(file, now, signal)
-      const tried = tries.current.get(key) ?? { current: { body: '', id: '' } }
-      tries.current.set(key, tried)
       return cutInCloud(file, now, signal, {
         productId,
         price,
-        tried,
         task: known.current[key] ?? null,
         gate,
         onTask: (id) => keep(key, id),

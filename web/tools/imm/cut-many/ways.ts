@@ -6,7 +6,7 @@ import { ownFileQuery } from '../../../features/tasks/own-file.ts'
 import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
-import { sendAsked, type Tried } from '../../../desk/send-asked.ts'
+import { sendAsked } from '../../../desk/send-asked.ts'
 import { Stop } from '../../../media/engine.ts'
 import { upright } from '../../../media/upright.ts'
 import { whyCopy } from '../../../media/why.ts'
@@ -79,7 +79,6 @@ type InCloud = {
   /** The task that is at this picture already. */
   task: string | null
   onTask: (id: string) => void
-  tried: { current: Tried }
   gate: Gate
   /** Told when it is being sent, from where there is no way back, and when it has been. */
   onSending: (sending: boolean) => void
@@ -90,7 +89,7 @@ export async function cutInCloud(
   file: File,
   wanted: Wanted,
   signal: AbortSignal,
-  { productId, price, task, onTask, tried, gate, onSending }: InCloud,
+  { productId, price, task, onTask, gate, onSending }: InCloud,
 ) {
   try {
     const id = task ?? (await inTurn(() => send()))
@@ -133,7 +132,7 @@ export async function cutInCloud(
     const input = { mode: 'remove-background', image, format: wanted.format }
     onSending(true)
     try {
-      const sent = await sendAsked({ tool: 'imm', product_id: productId, input }, price, tried)
+      const sent = await sendAsked({ tool: 'imm', product_id: productId, input }, price)
       onTask(sent)
       return sent
     } finally {
