@@ -118,6 +118,13 @@ test('the admin approves what he has read, not what came since', async () => {
   expect(await root('/pricing')).not.toContain('PWNED')
 })
 
+test('half a sign that stands alone in an approved copy is replaced, or there would be no page', async () => {
+  const admin = await newAdmin()
+  await call('POST', '/api/snapshot', await copy('<h1>Prices \ud800</h1>'))
+  expect(await approve(admin)).toMatchObject({ status: 200, data: { served: true } })
+  expect(await root('/pricing')).toContain('Prices \ufffd')
+})
+
 test('an approved copy rests when the server says something else, and the admin sees why', async () => {
   const admin = await newAdmin()
   const key = await md5('http://localhost/product/cut-silence')
