@@ -28,6 +28,9 @@ const project = (messages: readonly Message[]): Project => ({
   keepFiles() {},
 })
 
+/** What ends an answer's line at once: one without an answer asks again, into the next test. */
+const refused = () => Response.json({ err: 'Not now.', code: 400 }, { status: 400 })
+
 const open = (messages: readonly Message[]) =>
   drawn(
     <ToolProvider
@@ -75,7 +78,10 @@ test('an answer that is as long as one may be says so, and the rest is a button 
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
     const path = String(given instanceof Request ? given.url : given)
-    if (path.includes('/stream')) sent.push(JSON.parse(String(init?.body)).input)
+    if (path.includes('/stream')) {
+      sent.push(JSON.parse(String(init?.body)).input)
+      return refused()
+    }
     if (path.includes('/api/credits'))
       return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
     return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
@@ -103,7 +109,10 @@ test('a message is not sent at more than the price that stood beside the button'
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
     const path = String(given instanceof Request ? given.url : given)
-    if (path.includes('/stream')) sent++
+    if (path.includes('/stream')) {
+      sent++
+      return refused()
+    }
     if (path.includes('/api/credits'))
       return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
     return Response.json({ data: { price, quote: `${price * 100}.9.a`, expires_at: 9e15 } })
