@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { builtWorkers } from './scripts/built-workers.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts'
 import { eagerImports } from './scripts/eager-imports.ts'
 import { filmCommands } from './scripts/film-commands.ts'
@@ -71,7 +72,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: app(),
+        plugins: [...app(), builtWorkers(root)],
         publicDir: `${root}/web/public`,
         // Found later, they would make Vite reload a page in the middle of its test.
         optimizeDeps: {
