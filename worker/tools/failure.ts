@@ -40,8 +40,10 @@ export const isPassing = (error: unknown) =>
 
 /** @param name of the file in question, for sentences that name it */
 export function failureOf(error: unknown, name: string): Failure {
-  if (error instanceof Fault)
-    return { fault: error.fault, reason: 'providerError', params: error.answer.params ?? {} }
+  if (error instanceof Fault) {
+    const reason = error.fault === 'materialGone' ? 'materialGone' : 'providerError'
+    return { fault: error.fault, reason, params: error.answer.params ?? {} }
+  }
   return { ...ENDINGS[error instanceof ProviderFault ? error.why : 'down'], params: { name } }
 }
 

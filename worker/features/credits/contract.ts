@@ -38,6 +38,14 @@ export const REFUND_MATRIX = {
       'zh-CN': '内容审核未通过',
     },
   },
+  materialGone: {
+    back: 'all',
+    copy: {
+      'en-US': 'A file that it needed was deleted or replaced',
+      'zh-HK': '所需檔案已被刪除或替換',
+      'zh-CN': '所需文件已被删除或替换',
+    },
+  },
   cancelledQueued: {
     back: 'all',
     copy: { 'en-US': 'Cancelled while waiting', 'zh-HK': '排隊期間取消', 'zh-CN': '排队时取消' },
