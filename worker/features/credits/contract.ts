@@ -41,9 +41,9 @@ export const REFUND_MATRIX = {
   materialGone: {
     back: 'all',
     copy: {
-      'en-US': 'A file that it needed was deleted or replaced',
-      'zh-HK': '所需檔案已被刪除或替換',
-      'zh-CN': '所需文件已被删除或替换',
+      'en-US': 'A file or a voice that it needed was deleted or replaced',
+      'zh-HK': '所需的檔案或聲音已被刪除或替換',
+      'zh-CN': '所需的文件或声音已被删除或替换',
     },
   },
   cancelledQueued: {
