@@ -22,7 +22,7 @@ const LONGEST_ABBREVIATION = 10
 /** A number of a list, with nothing behind it yet. */
 const NUMBERING = /^\(?(?:\d{1,3}|[a-z])[.)]\s*$/i
 /** Where no space stands before it, what opens the next sentence is taken for the end of this one. */
-const OPENING = /[“‘「『《〈（【〔(\[{«‹]+$/u
+const OPENING = /[“‘「『《〈（【〔([{«‹]+$/u
 const HAS_WORDS = /[\p{L}\p{N}]/u
 /** Where a long sentence may be cut, the best places first. */
 const SEAMS = [/[;；:：。！？.!?]["'”’」』）)]*\s*/gu, /[,，、—–]\s*/gu, /\s+/gu]
