@@ -21,6 +21,8 @@ export type FileNeed = {
   field: string
   hash: string
   kinds: readonly (FileKind | 'text')[]
+  /** The work can do without it: one that was deleted is left out. */
+  mayBeGone?: boolean
   /** Of pictures: what the server has room for. */
   megapixels?: number
   minSeconds?: number

@@ -20,6 +20,9 @@ const ENDINGS: Record<Why, Omit<Failure, 'params'>> = {
   tooLarge: { fault: 'materialTooLarge', reason: 'providerError' },
 }
 
+/** What was there when the work was sold, and was deleted or replaced since. */
+const GONE: ReadonlySet<FaultName> = new Set(['materialGone', 'voiceUnknown'])
+
 /** The work came to an end that another try would not change. */
 export class WorkFailed extends Error {
   constructor(readonly failure: Failure) {
@@ -40,8 +43,10 @@ export const isPassing = (error: unknown) =>
 
 /** @param name of the file in question, for sentences that name it */
 export function failureOf(error: unknown, name: string): Failure {
-  if (error instanceof Fault)
-    return { fault: error.fault, reason: 'providerError', params: error.answer.params ?? {} }
+  if (error instanceof Fault) {
+    const reason = GONE.has(error.fault) ? 'materialGone' : 'providerError'
+    return { fault: error.fault, reason, params: error.answer.params ?? {} }
+  }
   return { ...ENDINGS[error instanceof ProviderFault ? error.why : 'down'], params: { name } }
 }
 

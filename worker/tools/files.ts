@@ -24,7 +24,8 @@ export async function requireFiles(
   needs: readonly FileNeed[],
 ): Promise<Map<string, FileFacts>> {
   const facts = await knownFiles(deps, userId, needs)
-  for (const { hash } of needs) if (!facts.has(hash)) throw new Fault('fileNotYours', { hash })
+  for (const { hash, mayBeGone } of needs)
+    if (!mayBeGone && !facts.has(hash)) throw new Fault('fileNotYours', { hash })
   return facts
 }
 

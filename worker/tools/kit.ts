@@ -9,6 +9,7 @@ import { noteAdapter } from '../features/tasks/at-work.ts'
 import type { TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
+import type { FaultName } from '../kernel/contract.ts'
 import { Fault } from '../kernel/fault.ts'
 import { MINUTE_MS } from '../kernel/time/contract.ts'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
@@ -46,6 +47,13 @@ const LONGEST_WAIT_MS = 150_000
 /** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
 const WAITING_LEASE_MS = 5 * MINUTE_MS
 
+/** How a file that was deleted shows itself to whoever reads it. */
+const MAY_BE_GONE: ReadonlySet<FaultName> = new Set([
+  'notFound',
+  'mediaUnreadable',
+  'providerFailed',
+])
+
 type Answer<T> = { value: T } | { failure: Failure } | 'over'
 
 /** What a tool is handed for one task. */
@@ -60,6 +68,16 @@ export function kitFor(
   let runs = 0
   let reached = 0
   const first = { name: '' }
+  const material = new Map(Object.entries(job.files))
+
+  /** Whoever fetches what he was lent cannot tell that it is gone from any other failure, so it is looked for. */
+  async function why(error: unknown): Promise<Failure> {
+    const failure = failureOf(error, first.name)
+    if (!MAY_BE_GONE.has(failure.fault)) return failure
+    const there = await factsOf(deps, job.userId, [...material.keys()])
+    const gone = [...material].find(([hash, sha256]) => there.get(hash)?.sha256 !== sha256)
+    return gone ? failureOf(new Fault('materialGone', { hash: gone[0] }), first.name) : failure
+  }
 
   /** A step that ends with a value, with a failure no other try would change, or because somebody else has decided. */
   async function attempt<T>(
@@ -75,7 +93,7 @@ export function kitFor(
         if (watch.why() === 'over') return 'over' as never
         if (watch.why() === 'late') return { failure: TIMED_OUT } as never
         if (isPassing(error) && tries < TRIES) throw error
-        return { failure: failureOf(error, first.name) } as never
+        return { failure: await why(error) } as never
       } finally {
         watch.close()
       }
@@ -148,6 +166,7 @@ export function kitFor(
     if (!facts || facts.sha256 !== (job.files[hash] ?? facts.sha256))
       throw new Fault('materialGone', { hash })
     first.name ||= facts.name
+    material.set(hash, facts.sha256)
     return source(deps, job.userId, hash, facts)
   }
 
@@ -197,13 +216,6 @@ export function kitFor(
   }
 }
 
-/** @throws Fault materialGone for a file that was deleted since the work began */
-const orGone = <Found>(reading: Promise<Found>, hash: string): Promise<Found> =>
-  reading.catch((error: unknown) => {
-    const isGone = error instanceof Fault && error.fault === 'notFound'
-    throw isGone ? new Fault('materialGone', { hash }) : error
-  })
-
 function source(
   deps: Deps,
   userId: string,
@@ -211,7 +223,7 @@ function source(
   { name, sha256, mimetype, size, width, height, duration }: FileFacts,
 ): Source {
   const stream = async () =>
-    (await orGone(readOwnFile(deps, userId, hash, sha256), hash)).body as ReadableStream<Uint8Array>
+    (await readOwnFile(deps, userId, hash, sha256)).body as ReadableStream<Uint8Array>
   return {
     name,
     mimetype,

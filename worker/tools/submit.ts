@@ -126,7 +126,7 @@ export async function quoteTask(
     within: productId,
   })
   const files = (user && (await known)) ?? new Map<string, FileFacts>()
-  const whole = needs.every(({ hash }) => files.has(hash))
+  const whole = needs.every(({ hash, mayBeGone }) => mayBeGone || files.has(hash))
   const price = priceOf(wanted, { files, rates })
   const priced = whole ? pricedFor(asked, files) : ['without its files', asked]
   const most_side = await drawing

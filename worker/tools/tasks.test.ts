@@ -288,6 +288,7 @@ test('work that waits is done on the bytes that it was sold for, or given back',
   expect(await ended(ada, id)).toMatchObject({
     status: 'failed',
     error: { fault: 'materialGone' },
+    receipt: { reason: 'materialGone' },
   })
   expect(await balance(ada)).toBe(198)
 })

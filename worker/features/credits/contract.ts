@@ -38,6 +38,14 @@ export const REFUND_MATRIX = {
       'zh-CN': '内容审核未通过',
     },
   },
+  materialGone: {
+    back: 'all',
+    copy: {
+      'en-US': 'A file or a voice that it needed was deleted or replaced',
+      'zh-HK': '所需的檔案或聲音已被刪除或替換',
+      'zh-CN': '所需的文件或声音已被删除或替换',
+    },
+  },
   cancelledQueued: {
     back: 'all',
     copy: { 'en-US': 'Cancelled while waiting', 'zh-HK': '排隊期間取消', 'zh-CN': '排队时取消' },

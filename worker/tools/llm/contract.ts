@@ -50,7 +50,7 @@ const input = z.strictObject({
 })
 export type ChatInput = z.output<typeof input>
 
-/** Sounds were taken once, so that older messages may have some; they are left out. */
+/** Sounds were taken once, so that older messages may have some; they are left out, as is what was deleted since. */
 const READ = ['image', 'text'] as const
 
 const filesIn = ({ messages }: ChatInput) => messages.flatMap(({ files = [] }) => files)
@@ -91,7 +91,9 @@ export const llm = defineContract({
           files.map((hash) => ({
             field: 'messages',
             hash,
-            kinds: at === messages.length - 1 ? READ : [...READ, 'audio'],
+            ...(at === messages.length - 1
+              ? { kinds: READ }
+              : { kinds: [...READ, 'audio'] as const, mayBeGone: true }),
           })),
         ),
       tooMuch: (asked, files) =>

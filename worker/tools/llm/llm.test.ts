@@ -336,6 +336,29 @@ test('a sound is not taken with a question, as no model hears it; of one in an o
   ])
 })
 
+test('a conversation goes on when a file of an older message was deleted, which is told to the model; the question itself needs its files', async () => {
+  const ada = await newCreator()
+  const asked = countingBytes()
+  const [kept, lost] = [await newPicture(ada), await newPicture(ada, 'b.png', await disc(32))]
+  const [question] = shown([lost, kept]).input.messages
+  await env.DB.prepare('DELETE FROM files WHERE user_id = ? AND file_hash = ?')
+    .bind(ada.id, lost)
+    .run()
+  const messages = [question, { role: 'user', content: 'And now?' }]
+  const task = { tool: 'llm', input: { messages, model: 'small', max_tokens: 1 } }
+  const { data } = await priced(ada, task)
+  const { events } = await open(ada, { ...task, quote: data.quote })
+  const ended = ((await Array.fromAsync(events)).at(-2) as Event).data as TaskView
+  expect(ended).toMatchObject({ status: 'succeeded' })
+  expect(asked[0]?.turns).toMatchObject([
+    { content: expect.stringMatching(/was deleted/), files: [{ name: 'disc.png' }] },
+    { content: 'And now?' },
+  ])
+  expect(
+    await ada.post('/api/tasks/stream', { ...shown([lost]), request_id: rid() }),
+  ).toMatchObject({ status: 404, fault: 'fileNotYours' })
+})
+
 test('more than a model can read is refused before it is paid, in words that tell the limits', async () => {
   const ada = await newCreator()
   const asked = countingBytes()

@@ -29,8 +29,13 @@ const never = 'read'
 |---|---|
 | 1 | 2 |
 
+Caf&eacute; &copy;&nbsp;2026 &mdash; so&hellip; it&rsquo;s[^1] &#8212; [^note]
+
 ![alt](picture.png) <b>after</b>
-See https://example.com/a?b=c now.`
+See https://example.com/a?b=c now.
+
+[^1]: Ibidem
+[^note]: A longer note.`
   expect(
     spoken(text)
       .split('\n')
@@ -45,8 +50,10 @@ See https://example.com/a?b=c now.`
     'Quoted',
     'A, B',
     '1, 2',
+    'Caf&eacute; © 2026 — so… it’s —',
     'after',
     'See now.',
+    'A longer note.',
   ])
 })
 

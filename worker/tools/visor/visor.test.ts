@@ -3,6 +3,7 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { blocksOf } from '../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../providers/demo/film/film.ts'
+import { concat } from '../../kernel/bytes/contract.ts'
 import { readPng } from '../../providers/pictures/png-read.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import type { Person } from '../../test/people.ts'
@@ -27,13 +28,16 @@ const sound = (ada: Person, seconds: number, name = 'talk.wav') => {
   return newPicture(ada, name, writeWav({ rate: RATE, samples, info: {} }))
 }
 
-/** A film of two seconds. */
-async function video(ada: Person) {
+/** A film of two seconds. @param padding bytes that say nothing, behind it */
+async function video(ada: Person, padding = 0) {
   const size = { width: 64, height: 64 }
   const picture = await blocksOf(readPng(await paint(64, 64, () => [180, 90, 30, 255])))
   const { signal } = new AbortController()
   const bytes = await filmOf({ size, pictures: [picture], seconds: 2, seed: 'a', mark: '', signal })
-  return newPicture(ada, 'talk.mp4', bytes)
+  const free = new Uint8Array(padding)
+  if (padding) new DataView(free.buffer).setUint32(0, padding)
+  if (padding) free.set(new TextEncoder().encode('free'), 4)
+  return newPicture(ada, 'talk.mp4', concat([bytes, free]))
 }
 
 const made = async (ada: Person, input: object) => {
@@ -116,13 +120,22 @@ test('nobody speaks without consent, and what was agreed to stays with the task'
   expect((await made(ada, input)).consent?.text).toContain('agrees')
 })
 
-test.each(['image', 'video', 'audio'] as const)(
-  'the %s that is deleted while the vendor is at work is told as gone, and costs nothing',
-  async (field) => {
+test.each([
+  ['image', 'reads it whole', ''],
+  ['video', 'reads it whole', ''],
+  ['video', 'reads it by its address', ''],
+  ['audio', 'reads it whole', ''],
+  ['image', 'says only that it failed', '[[fail]]'],
+] as const)(
+  'the %s that is deleted while the vendor is at work, who %s, is told as gone, and costs nothing',
+  async (field, how, lever) => {
     await using _ = await hurriedWorkflows()
     const ada = await newCreator()
-    const face = field === 'video' ? { video: await video(ada) } : { image: await newPicture(ada) }
-    const input: Record<string, string> = { ...face, audio: await sound(ada, 1, '[[job 600]].wav') }
+    const padding = how === 'reads it by its address' ? 5 * 1024 * 1024 : 0
+    const face =
+      field === 'video' ? { video: await video(ada, padding) } : { image: await newPicture(ada) }
+    const audio = await sound(ada, 1, `[[job 600]] ${lever}.wav`)
+    const input: Record<string, string> = { ...face, audio }
     const { data } = await send(ada, { tool: 'visor', input: { ...input, consent: true } })
     await expect.poll(() => env.DB.prepare('SELECT 1 FROM demo_works').first()).not.toBeNull()
     await env.DB.batch([
@@ -132,7 +145,7 @@ test.each(['image', 'video', 'audio'] as const)(
     expect(await ended(ada, data.id)).toMatchObject({
       status: 'failed',
       error: { fault: 'materialGone' },
-      receipt: { charged: 0, returned: 50 },
+      receipt: { charged: 0, returned: 50, reason: 'materialGone' },
     })
   },
 )

@@ -167,6 +167,23 @@ test('a voice that is deleted leaves nothing in the tables and nothing in the bu
   expect((await send(ada, convert(await recording(ada, 2), voice))).fault).toBe('voiceUnknown')
 })
 
+test('a voice that is deleted while a conversion to it is under way ends that, which says so and costs nothing', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const left = await balance(ada)
+  const { data } = await send(ada, convert(await recording(ada, 2, '[[job 600]].wav'), voice))
+  await expect.poll(() => env.DB.prepare('SELECT 1 FROM demo_works').first()).not.toBeNull()
+  await ada.delete(`/api/voices/${voice}`)
+  await env.DB.prepare('UPDATE demo_works SET ready_at = begun_at + 1').run()
+  expect(await ended(ada, data.id)).toMatchObject({
+    status: 'failed',
+    error: { fault: 'voiceUnknown' },
+    receipt: { charged: 0, reason: 'materialGone' },
+  })
+  expect(await balance(ada)).toBe(left)
+})
+
 test('a recording that a voice goes by is not deleted alone, and one that two go by stays with the second', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()

@@ -31,6 +31,9 @@ export const textOf = (bytes: Uint8Array) =>
 export const leftOut = (file: Pick<FileFacts, 'name'>) =>
   `${headOf(file)}(This is a sound. It is left out, since you cannot hear it; a transcript can be read.)`
 
+/** What is read in place of a file of an older message that was deleted since. */
+export const GONE = '\n\n(A file that was attached here was deleted. It is left out.)'
+
 /** The most tokens that a file is counted for. */
 export function tokensOf(file: FileFacts): number {
   if (isText(file)) return mostTokens(headOf(file)) + file.size

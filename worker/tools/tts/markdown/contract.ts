@@ -37,25 +37,57 @@ function linesOf(tokens: readonly Token[]): string[] {
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+/gi
 
+/** The sign of a footnote, in the text and before the note itself. */
+const FOOTNOTE = /\[\^[^\]\s]+\](?:: ?)?/g
+
 /** Text within a line. A link is its words, unless they are only where it leads. */
 function inline(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'br') return '\n'
       if (token.type === 'image' || token.type === 'html' || token.type === 'checkbox') return ''
+      // A note of a single word is taken for the address of a link.
+      if (token.type === 'link' && token.text?.startsWith('^')) return ''
       if (token.tokens) return inline(token.tokens)
-      return plain(token.text ?? '').replaceAll(ADDRESS, '')
+      return plain(token.text ?? '')
+        .replaceAll(ADDRESS, '')
+        .replaceAll(FOOTNOTE, '')
     })
     .join('')
 }
 
+/** Those that people write by name; marked reads the numbers. */
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   '#39': "'",
+  apos: "'",
   nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  middot: '·',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  shy: '',
 }
 const plain = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+  text.replaceAll(/&(#39|[a-z]{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -21,6 +21,8 @@ const OF_A_NUMBER =
 const LONGEST_ABBREVIATION = 10
 /** A number of a list, with nothing behind it yet. */
 const NUMBERING = /^\(?(?:\d{1,3}|[a-z])[.)]\s*$/i
+/** Where no space stands before it, what opens the next sentence is taken for the end of this one. */
+const OPENING = /[“‘「『《〈（【〔([{«‹]+$/u
 const HAS_WORDS = /[\p{L}\p{N}]/u
 /** Where a long sentence may be cut, the best places first. */
 const SEAMS = [/[;；:：。！？.!?]["'”’」』）)]*\s*/gu, /[,，、—–]\s*/gu, /\s+/gu]
@@ -63,8 +65,10 @@ function sentencesIn(line: string): string[] {
     const end = open.slice(-LONGEST_ABBREVIATION)
     const numbered = /\d/.test(line.charAt(index + segment.length))
     if (TITLE.test(end) || NUMBERING.test(open) || (numbered && OF_A_NUMBER.test(end))) continue
-    found.push(open)
-    open = ''
+    const isLast = index + segment.length === line.length
+    const opening = isLast ? '' : (OPENING.exec(open)?.[0] ?? '')
+    found.push(open.slice(0, open.length - opening.length))
+    open = opening
   }
   if (open !== '') found.push(open)
   return withWords(found)
