@@ -2,14 +2,14 @@ import { useRef } from 'react'
 import { ApiError } from './api.ts'
 
 /** Who is stopped here may have been heard before: these are said without a look at the request. */
-const UNSEEN = [401, 429]
+const UNSEEN = new Set([401, 429])
 
 /** Whether the server has said no, so that what was asked has no effect and will have none. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError &&
   error.code > 0 &&
   error.code < 500 &&
-  !UNSEEN.includes(error.code) &&
+  !UNSEEN.has(error.code) &&
   error.fault !== 'requestInProgress'
 
 /**
