@@ -15,8 +15,8 @@ import * as watermark from '../../web/tools/video-watermark-removal/engine.ts'
 import { hear, tune } from '../../web/tools/voicer/engine.ts'
 import { measureCompression } from './page-picture.ts'
 import { watchedBesideCalm } from './watched.ts'
+import { ALONE } from '../../web/media/engine.ts'
 
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const chosen = () => document.querySelector('input')?.files?.[0]
 const fetchClip = async (name: string) => {
   const file = chosen()
@@ -48,7 +48,7 @@ const bench = {
   async analyse(name: string, threshold: number | null, shortest: number) {
     const clip = await fetchClip(name)
     const started = performance.now()
-    const result = await analyse(clip, run())
+    const result = await analyse(clip, ALONE)
     const milliseconds = performance.now() - started
     if (!result.ok) return { milliseconds, why: result.why, detail: result.detail }
     const { levels, ...facts } = result.analysis
@@ -62,7 +62,7 @@ const bench = {
   async cutOut(name: string, options: CutOptions, out: string | null) {
     const clip = await fetchClip(name)
     const started = performance.now()
-    const result = await cutOut(clip, options, run())
+    const result = await cutOut(clip, options, ALONE)
     const milliseconds = performance.now() - started
     if (!result.ok) return { milliseconds, why: result.why, detail: result.detail }
     if (out) await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
@@ -82,18 +82,18 @@ const bench = {
   },
   openProject,
   async burnIn(name: string, options: BurningIn, out: string) {
-    return written(await fetchClip(name), (clip) => burnIn(clip, options, run()), out)
+    return written(await fetchClip(name), (clip) => burnIn(clip, options, ALONE), out)
   },
   async addSoftTrack(name: string, options: SoftTrack, out: string) {
-    return written(await fetchClip(name), (clip) => addSoftTrack(clip, options, run()), out)
+    return written(await fetchClip(name), (clip) => addSoftTrack(clip, options, ALONE), out)
   },
   async removeMarks(name: string, marks: (Mark & { method: Method })[], out: string) {
     const clip = await fetchClip(name)
-    const judged = await watermark.judge(clip, marks, run())
+    const judged = await watermark.judge(clip, marks, ALONE)
     if (!judged.ok) return { why: judged.why, detail: judged.detail }
     const started = performance.now()
     const known = new Map(marks.map((mark, i) => [keyOf(mark), judged.verdicts[i] ?? null]))
-    const result = await watermark.preview(clip, { marks, name: 'clean' }, known, run())
+    const result = await watermark.preview(clip, { marks, name: 'clean' }, known, ALONE)
     const milliseconds = performance.now() - started
     if (!result.ok) return { why: result.why, detail: result.detail }
     await fetch(`/out/${out}`, { method: 'PUT', body: result.file })
@@ -101,7 +101,7 @@ const bench = {
   },
   async tune(name: string, settings: VoiceSettings, out: string) {
     const clip = await fetchClip(name)
-    const heard = await hear(clip, run())
+    const heard = await hear(clip, ALONE)
     if (!heard.ok) return { milliseconds: 0, longest: 0, why: heard.why, detail: heard.detail }
     let longest = 0
     const watch = new PerformanceObserver((list) => {
@@ -110,7 +110,7 @@ const bench = {
     watch.observe({ entryTypes: ['longtask'] })
     const { background } = heard.facts
     const started = performance.now()
-    const result = await tune(clip, { settings, background, format: 'wav', name: 'voice' }, run())
+    const result = await tune(clip, { settings, background, format: 'wav', name: 'voice' }, ALONE)
     const milliseconds = performance.now() - started
     watch.disconnect()
     if (!result.ok) return { milliseconds, longest, why: result.why, detail: result.detail }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Preview, type PreviewState } from '../media/edit/preview.ts'
-import type { Sequence, Size } from '../media/edit/sequence.ts'
+import type { Sequence } from '../media/edit/sequence.ts'
+import type { Size } from '../media/picture.ts'
 
 const STOPPED: PreviewState = { playing: false, rate: 1, loop: false }
 

@@ -103,6 +103,15 @@ export const draftsIn = async (page: Page) =>
     ({ key, value: { form, files } }) => ({ key, form, files }),
   )
 
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+/** The file that a press gives, and its name. */
+export async function download(page: Page, press: () => Promise<void>) {
+  const [given] = await Promise.all([page.waitForEvent('download'), press()])
+  return { path: (await given.path()) ?? '', name: given.suggestedFilename() }
+}
+
 /** What axe finds on the page once the app has taken it over. */
 export async function axe(page: Page): Promise<string[]> {
   await taken(page)

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, button, download, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
 const folder = mkdtempSync(join(tmpdir(), 'caption-editor-'))
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
 const words = (page: Page) => page.getByRole('textbox', { name: 'Words of the line' })
 
@@ -34,10 +32,6 @@ const captions = () => {
   return path
 }
 
-async function download(page: Page, press: () => Promise<void>) {
-  const [taken] = await Promise.all([page.waitForEvent('download'), press()])
-  return { path: (await taken.path()) ?? '', name: taken.suggestedFilename() }
-}
 async function saveAs(page: Page, what: string) {
   await page.getByRole('combobox', { name: 'Save as' }).click()
   await page.getByRole('option', { name: what, exact: true }).click()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './browser.ts'
+import { axe, button, download } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -12,8 +12,6 @@ onStage()
 
 const folder = mkdtempSync(join(tmpdir(), 'captions-'))
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines' })
 const line = (page: Page, text: string) =>
   lines(page).getByRole('listitem').filter({ hasText: text })
@@ -33,10 +31,6 @@ const SPEECH = [
   `aevalsrc='0.4*sin(300*2*PI*t)*(between(t,1,3)+between(t,5,8))':s=16000:d=9`,
 ]
 
-async function download(page: Page, press: () => Promise<void>) {
-  const [taken] = await Promise.all([page.waitForEvent('download'), press()])
-  return { path: (await taken.path()) ?? '', name: taken.suggestedFilename() }
-}
 const format = (page: Page, name: string) => async () => {
   await button(page, 'Other formats').click()
   // By the keyboard: on a busy machine a menu may still find its place between press and release.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { axe, button, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -231,7 +231,6 @@ const seam = (page: Page) =>
   page.getByRole('main').getByRole('slider', { name: /Show more of before or after/ })
 const ways = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Choose how to go on' }).getByRole('listitem')
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a picture whose background is not plain is shown as it is, with the two ways on; a poor cut only to who wants it', async () => {
   const { page, complaints } = await newVisitor(browser, server.url, { viewport: DESK })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './browser.ts'
+import { axe, button } from './browser.ts'
 import { libraryFile, newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -12,8 +12,6 @@ onStage()
 
 const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const canvasOf = (page: Page) => page.getByRole('application')
 
 async function member(email: string, path: string) {

@@ -4,16 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe } from './browser.ts'
+import { axe, button } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
 const PHOTO = join(import.meta.dirname, '../public/samples/still-life.jpg')
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 
 async function member(email: string, path: string) {
   const visitor = await newMember(browser, server.url, email, { credits: true })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor, storedIn } from './browser.ts'
+import { axe, button, draftsIn, newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -28,8 +28,6 @@ function plainFilm(name: string, color: string) {
   return path
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const clip = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: `, ${name}, ` })
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()

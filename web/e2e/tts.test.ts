@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, newVisitor } from './browser.ts'
+import { axe, button, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Text to speak' })
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const sentence = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Sentences' }).getByRole('button', { name: text })
 const spoken = (page: Page) => page.getByText(/credits? spent · [\d.]+ left$/).waitFor()

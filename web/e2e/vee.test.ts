@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, mustBePressable, newVisitor } from './browser.ts'
+import { axe, button, mustBePressable, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -56,8 +56,6 @@ const colour = (path: string, seconds: number) => [
   ).subarray(0, 3),
 ]
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 const clip = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Timeline' }).getByRole('button', { name: `, ${name}, ` })
 const add = (page: Page, ...paths: string[]) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, launch, newVisitor } from './browser.ts'
+import { axe, button, launch, newVisitor } from './browser.ts'
 import { newMember } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -42,9 +42,6 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true })
 })
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
 
 /** Records so many seconds or more with the microphone. */
 async function record(page: Page, seconds: number) {

@@ -1,5 +1,14 @@
 import type { EncodedPacket } from 'mediabunny'
-import { isIdr, protect, units, unprotect, editUnit, joinUnits, type AvcConfig } from './avc.ts'
+import {
+  isIdr,
+  kindOf,
+  protect,
+  units,
+  unprotect,
+  editUnit,
+  joinUnits,
+  type AvcConfig,
+} from './avc.ts'
 import { BitReader, BitWriter } from './avc-bits.ts'
 import { readFacts, readSlice, type AvcFacts, type SliceHeader } from './avc-slice.ts'
 import type { Span } from './copyable-spans.ts'
@@ -15,7 +24,6 @@ const HEADER_BYTES = 512
 /** Pictures that open a sequence one after the other must differ by a number; encoders count from zero. */
 const FIRST_OPENING = 1 << 15
 
-const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
 const headerOf = (unit: Uint8Array, facts: AvcFacts) =>
   readSlice(unprotect(unit.subarray(0, HEADER_BYTES)), facts)
 

@@ -89,7 +89,8 @@ export function* units(packet: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
+/** What a NAL unit is: nal_unit_type of ITU-T H.264, table 7-1. */
+export const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
 
 /** A picture after which nothing refers to anything before it: the only place where a copy may begin. */
 export function isIdr(packet: Uint8Array) {

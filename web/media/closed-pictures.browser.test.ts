@@ -10,8 +10,8 @@ import { PlaneReader } from './planes.ts'
 import { speechPieces } from './speech-pieces.ts'
 import { speedUp } from './speed-up.ts'
 import { toWav } from './to-wav.ts'
+import { ALONE } from './engine.ts'
 
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const fetched = async (url: string) => (await fetch(url)).blob()
 
 afterEach(() => {
@@ -86,7 +86,7 @@ test.each(['VideoEncoder', 'AudioEncoder'] as const)(
     const film = new File([await fetched(speechInWebm)], 'speech.webm')
     const media = watchMedia()
     failingAt(name, 12)
-    expect(await cutOut(film, WISH, run())).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(await cutOut(film, WISH, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
     expect(media.count()).toBeGreaterThan(12)
     expect(media.open()).toBe(0)
   },
@@ -105,7 +105,7 @@ test.each(['VideoEncoder', 'AudioEncoder'] as const)(
       { start: 3, end: 3.4 },
     ]
     const wish = { shown, keepPitch: false, format: 'same', name: 'result' } as const
-    expect(await speedUp(film, wish, run())).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(await speedUp(film, wish, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
     expect(media.open()).toBe(0)
   },
 )
@@ -123,7 +123,7 @@ test('a cut that copies packets and whose encoder refuses a picture leaves none 
     encode.apply(this, picture)
   })
   const wish: CutOptions = { kept: [{ start: 0.5, end: 3.4 }], format: 'same', name: 'result' }
-  expect(await cutOut(film, wish, run())).toMatchObject({ ok: false })
+  expect(await cutOut(film, wish, ALONE)).toMatchObject({ ok: false })
   expect(given).toBeGreaterThanOrEqual(5)
   await expect.poll(media.open).toBe(0)
 })
@@ -136,7 +136,7 @@ test('a filter that fails leaves no picture open, whether packets are copied or 
     const filter = () => () => {
       if (++filtered === 8) throw new RangeError('Array buffer allocation failed')
     }
-    const failed = await filterFilm(film, { name: 'x', changes, filter }, run())
+    const failed = await filterFilm(film, { name: 'x', changes, filter }, ALONE)
     expect(failed).toMatchObject({ ok: false, why: 'outOfMemory' })
     await expect.poll(media.open).toBe(0)
   }

@@ -1,10 +1,4 @@
-import {
-  COMPRESS_MAX_SIDE,
-  COMPRESS_QUALITY,
-  compressedType,
-  nameFor,
-  type PictureType,
-} from './picture.ts'
+import { COMPRESS_MAX_SIDE, COMPRESS_QUALITY, compressedType, nameFor } from './picture.ts'
 import { redraw } from './redraw.ts'
 import { underTrueType } from './true-type.ts'
 
@@ -15,26 +9,18 @@ type Options = {
   maxSide?: number
   /** Gives the result even where it is bigger than the source. */
   loose?: boolean
-  /** Without it a picture keeps its type, but a large PNG becomes a JPEG on white. */
-  format?: PictureType
   signal?: AbortSignal
 }
 
 /**
  * A picture made small for sending, in a worker: quality 0.6 and at most 1024 by 1024 unless told otherwise, upright, without
- * metadata. The file itself comes back where it is no still JPEG, PNG or WebP, cannot be read, or would grow.
+ * metadata. A large PNG becomes a JPEG on white. The file itself comes back where it is no still JPEG, PNG or WebP, cannot be read, or would grow.
  * @throws DOMException AbortError when the signal says so
  */
 export async function compressImage(file: File, options: Options = {}): Promise<File> {
-  const {
-    quality = COMPRESS_QUALITY,
-    maxSide = COMPRESS_MAX_SIDE,
-    loose = false,
-    format,
-    signal,
-  } = options
+  const { quality = COMPRESS_QUALITY, maxSide = COMPRESS_MAX_SIDE, loose = false, signal } = options
   const source = await underTrueType(file)
-  const type = compressedType(source, format)
+  const type = compressedType(source)
   if (!type || typeof OffscreenCanvas === 'undefined') return file
   const result = await redraw(source, { type, quality, maxSide }, signal)
   signal?.throwIfAborted()

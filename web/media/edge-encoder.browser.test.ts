@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import speech from '../test/media/speech.mp4?url'
 import { joinUnits, readAvcConfig, units } from './avc.ts'
 import { type CutOptions, cutOut } from './cut-out.ts'
+import { ALONE } from './engine.ts'
 
-const run = { signal: new AbortController().signal, onProgress: () => {} }
 const options: CutOptions = {
   kept: [{ start: 0.5, end: 3.4 }],
   name: 'cut',
@@ -38,9 +38,9 @@ function holdingBack(count: number) {
 
 test('an encoder that holds back more pictures than may wait for it gets those it asks for', async () => {
   const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')
-  const before = await cutOut(film, options, run)
+  const before = await cutOut(film, options, ALONE)
   holdingBack(14)
-  const late = await cutOut(film, options, run)
+  const late = await cutOut(film, options, ALONE)
   if (!before.ok || !late.ok) throw new Error('not cut')
   expect(late.way).toBe('copied')
   expect(late.file.size).toBe(before.file.size)
@@ -85,9 +85,9 @@ test.each([
   'an encoder that tells its parameter sets wrongly makes the same film: %s',
   async (way, more) => {
     const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')
-    const right = await cutOut(film, { ...options, ...more }, run)
+    const right = await cutOut(film, { ...options, ...more }, ALONE)
     tellingTwice()
-    const wrong = await cutOut(film, { ...options, ...more }, run)
+    const wrong = await cutOut(film, { ...options, ...more }, ALONE)
     if (!right.ok || !wrong.ok) throw new Error('not cut')
     expect(wrong.way).toBe(way)
     expect(await recordOf(wrong.file)).toEqual(await recordOf(right.file))

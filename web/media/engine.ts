@@ -45,6 +45,8 @@ export function inTwo(onProgress: Progress): [first: Progress, second: Progress]
 }
 
 export type Run = { signal: AbortSignal; onProgress: Progress }
+/** A run that nobody follows and nothing ends. */
+export const ALONE: Run = { signal: new AbortController().signal, onProgress: () => {} }
 export type Refusal = { ok: false; why: Why; detail?: string }
 
 export const CANCELLED: Refusal = { ok: false, why: 'cancelled' }

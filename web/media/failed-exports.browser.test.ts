@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { flashing, makeFilm } from '../test/films.ts'
 import { cutOut, type CutOptions } from './cut-out.ts'
+import { ALONE } from './engine.ts'
 
-const run = { signal: new AbortController().signal, onProgress: () => {} }
 const WISH: CutOptions = {
   kept: [
     { start: 0, end: 1.2 },
@@ -62,7 +62,7 @@ test('ten exports in a row that fail leave no encoder or decoder open, and the e
   const broken = await damaged(film)
   const { stillOpen, count } = watchCoders()
   for (let i = 0; i < 6; i++) {
-    const failed = await cutOut(broken, { ...WISH, encodeAll: i % 2 === 1 }, run)
+    const failed = await cutOut(broken, { ...WISH, encodeAll: i % 2 === 1 }, ALONE)
     expect(failed).toMatchObject({ ok: false, why: 'brokenFile' })
     expect(stillOpen()).toEqual([])
   }
@@ -72,18 +72,18 @@ test('ten exports in a row that fail leave no encoder or decoder open, and the e
     if (++reads > most) throw new DOMException('It is not there any more.', 'NotReadableError')
     return slice.apply(this, part)
   })
-  expect(await cutOut(film, { ...WISH, encodeAll: true }, run)).toMatchObject({ ok: true })
+  expect(await cutOut(film, { ...WISH, encodeAll: true }, ALONE)).toMatchObject({ ok: true })
   const all = reads
   for (const share of [0.6, 0.7, 0.8, 0.9]) {
     // The device that the film lies on is taken away.
     ;[reads, most] = [0, Math.floor(all * share)]
-    const failed = await cutOut(film, { ...WISH, encodeAll: true }, run)
+    const failed = await cutOut(film, { ...WISH, encodeAll: true }, ALONE)
     expect(failed).toMatchObject({ ok: false, why: 'fileGone' })
     expect(stillOpen()).toEqual([])
   }
   vi.restoreAllMocks()
   expect(count()).toBeGreaterThan(10)
-  expect(await cutOut(film, { ...WISH, encodeAll: true }, run)).toMatchObject({ ok: true })
+  expect(await cutOut(film, { ...WISH, encodeAll: true }, ALONE)).toMatchObject({ ok: true })
   expect(stillOpen()).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('a full disk is told as such, and leaves nothing open and nothing lying the
   }
   vi.spyOn(navigator.storage, 'getDirectory').mockResolvedValue(folder as never)
   const wish: CutOptions = { kept: [{ start: 0, end: 199 }], format: 'wav', name: 'result' }
-  expect(await cutOut(talk, wish, run)).toMatchObject({ ok: false, why: 'storageFull' })
+  expect(await cutOut(talk, wish, ALONE)).toMatchObject({ ok: false, why: 'storageFull' })
   expect(removed).toHaveLength(1)
   expect(stillOpen()).toEqual([])
   vi.restoreAllMocks()

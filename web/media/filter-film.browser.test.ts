@@ -21,8 +21,8 @@ import { filterFilm, type FilteredFilm, type FrameFilter } from './filter-film.t
 import { probe } from './open.ts'
 import { newPlanes, PlaneReader } from './planes.ts'
 import type { Range } from './timeline.ts'
+import { ALONE } from './engine.ts'
 
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const GREY = 128
 
 /** Paints a square in the corner grey. */
@@ -41,7 +41,7 @@ async function filtered(film: Blob, filter: FrameFilter, changes: Range[] = ALWA
   const result = await filterFilm(
     film,
     { name: 'changed', changes, filter: (facts) => ((told = facts), filter) },
-    run(),
+    ALONE,
   )
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return { ...result, told: told as unknown as FilteredFilm }
@@ -183,7 +183,7 @@ test.each([
       ...[...flashing('5', 1), '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
       ...['-c:a', codec, '-ac', '2', '-strict', '-2', `film.${kind}`],
     ])
-    expect(await filteredAs(film, undefined, run())).toEqual({ ok: true, as })
+    expect(await filteredAs(film, undefined, ALONE)).toEqual({ ok: true, as })
   },
 )
 
@@ -191,7 +191,7 @@ test('an empty file is refused with its reason', async () => {
   const refused = await filterFilm(
     new Blob(['']),
     { name: 'x', changes: ALWAYS, filter: () => () => {} },
-    run(),
+    ALONE,
   )
   expect(refused).toMatchObject({ ok: false, why: 'emptyFile' })
 })

@@ -7,12 +7,10 @@ import {
   type InputVideoTrack,
   type Output,
 } from 'mediabunny'
-import type { Run } from './engine.ts'
+import { ALONE, type Run } from './engine.ts'
 import { openInput } from './input.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import { writeTracks } from './write-tracks.ts'
-
-const ALONE: Run = { signal: new AbortController().signal, onProgress: () => {} }
 
 /**
  * Films one after the other as one MP4, without encoding anything anew; null where they are coded differently.

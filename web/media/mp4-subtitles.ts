@@ -1,5 +1,5 @@
 import { readSrtText } from './captions/srt.ts'
-import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes } from './mp4-boxes.ts'
+import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes, fourccAt } from './mp4-boxes.ts'
 import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
@@ -42,7 +42,7 @@ async function tracksOf(source: Blob): Promise<Track[]> {
       .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
     const chapters = new Set(tracks.flatMap(chaptersOf))
     return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
-      const isText = hdlr && TEXT_HANDLERS.has(nameAt(view, hdlr.from + 8))
+      const isText = hdlr && TEXT_HANDLERS.has(fourccAt(view, hdlr.from + 8))
       return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
     })
   }
@@ -58,13 +58,11 @@ function chaptersOf({ view, boxes: { chap } }: Track): number[] {
   return Array.from({ length: count }, (_, i) => view.getUint32((chap?.from ?? 0) + i * 4))
 }
 
-const nameAt = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
 const textIn = (view: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(view.buffer, from, Math.max(0, to - from)))
 
 const entryOf = ({ view, boxes: { stsd } }: Track) =>
-  stsd ? nameAt(view, stsd.from + FULL + 8) : ''
+  stsd ? fourccAt(view, stsd.from + FULL + 8) : ''
 
 function infoOf(track: Track): SubtitleInfo {
   const { view, boxes } = track

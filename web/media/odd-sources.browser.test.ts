@@ -6,6 +6,7 @@ import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
 import { probe } from './open.ts'
 import { totalOf, type Range } from './timeline.ts'
+import { ALONE } from './engine.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
 const AAC = ['-c:a', 'aac', '-b:a', '64k']
@@ -19,11 +20,9 @@ const KEPT: Range[] = [
   { start: 3.6, end: 5.9 },
 ]
 
-const run = { signal: new AbortController().signal, onProgress: () => {} }
-
 async function cut(film: File, kept = KEPT, options: Partial<CutOptions> = {}) {
   const wish = { kept, format: 'same' as const, name: 'result', ...options }
-  const result = await cutOut(film, wish, run)
+  const result = await cutOut(film, wish, ALONE)
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return { ...result, look: await lookAtFilm(result.file) }
 }
@@ -247,7 +246,7 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   ]
   const fine = ['-vf', 'scale=63:35,setsar=1', '-pix_fmt', 'yuv444p10le', ...marks]
   const film = await makeFilm([...plain('30', ...fine), 'x.mp4'])
-  const heard = await analyse(film, run)
+  const heard = await analyse(film, ALONE)
   if (!heard.ok) throw new Error(heard.why)
   expect(heard.analysis.probe.tracks[0]).toMatchObject({ pixels: { bits: 10, chroma: '4:4:4' } })
   const { look, ...made } = await cut(film)
@@ -273,7 +272,7 @@ test.each(['12', '24', '60'])(
     const before = bytesOf(await lookAtFilm(film)) / 4
     const { look } = await cut(film, [{ start: 0, end: 3.5 }], { encodeAll: true })
     const wish = { name: 'x', changes: [{ start: 0, end: 4 }], filter: () => () => {} }
-    const filtered = await filterFilm(film, wish, run)
+    const filtered = await filterFilm(film, wish, ALONE)
     if (!filtered.ok) throw new Error(`${filtered.why} ${filtered.detail}`)
     const after = [bytesOf(look) / 3.5, bytesOf(await lookAtFilm(filtered.file)) / 4]
     for (const bytes of after) expect(Math.abs(bytes / before - 1)).toBeLessThan(0.1)
@@ -286,7 +285,7 @@ test('a film of more tracks than there are is refused at once', async () => {
     ...Array.from({ length: MOST_TRACKS + 1 }, () => ['-map', '0:a']).flat(),
     'many.mp4',
   ])
-  expect(await analyse(film, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+  expect(await analyse(film, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
 })
 
 const BILLIONS = 0xf000_0000
@@ -308,10 +307,10 @@ test.each(TABLES)(
     const from = new TextDecoder('latin1').decode(bytes).indexOf(box)
     const view = new DataView(bytes.buffer)
     view.setUint32(from + at, BILLIONS)
-    // A run whose samples have rows ends with its box.
+    // A ALONE whose samples have rows ends with its box.
     if (box === 'trun') view.setUint32(from + 4, 1)
     const broken = new File([bytes], 'broken.mov')
-    expect(await analyse(broken, run)).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(await analyse(broken, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
   },
 )
 
@@ -324,11 +323,11 @@ test('a film whose track of sound holds nothing is one without sound', async () 
   for (const [box, at] of Object.entries(counts))
     view.setUint32(text.indexOf(box, text.indexOf(box) + 4) + at, 0)
   const silent = new File([bytes], 'silent.mp4')
-  expect(await analyse(silent, run, { mayBeSilent: true })).toMatchObject({
+  expect(await analyse(silent, ALONE, { mayBeSilent: true })).toMatchObject({
     ok: true,
     analysis: { audio: null, duration: 6, probe: { breaksOffAt: null } },
   })
-  const made = await cutOut(silent, { kept: KEPT, format: 'same', name: 'x' }, run)
+  const made = await cutOut(silent, { kept: KEPT, format: 'same', name: 'x' }, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect((await probe(made.file)).tracks).toMatchObject([{ kind: 'video' }])
 })

@@ -29,12 +29,8 @@ export const lyingSize = ({ width, height }: Size, turn = 0): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** The type a compressed picture gets; null for what is no picture or is made small enough already or cannot be written (AVIF, GIF, SVG …) and so stays as it is. */
-export function compressedType(
-  { type, size }: Pick<Blob, 'type' | 'size'>,
-  wanted?: PictureType,
-): PictureType | null {
+export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>): PictureType | null {
   if (type === 'image/avif' || !(type in EXTENSIONS)) return null
-  if (wanted) return wanted
   return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as PictureType)
 }
 

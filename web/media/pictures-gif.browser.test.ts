@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PicturesGif, picturesGif } from './pictures-gif.ts'
-
-const run = { signal: new AbortController().signal, onProgress: () => {} }
+import { ALONE } from './engine.ts'
 
 async function plain(color: string, width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
@@ -24,7 +23,7 @@ test('pictures follow each other in a GIF, as long as asked, whatever their shap
     await plain('blue', 40, 40),
     await plain('lime', 160, 80),
   ]
-  const made = await picturesGif(new Blob(), asked(pictures), run)
+  const made = await picturesGif(new Blob(), asked(pictures), ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect([made.file.name, made.file.type]).toEqual(['three.gif', 'image/gif'])
   const decoder = new ImageDecoder({ data: await made.file.arrayBuffer(), type: 'image/gif' })
@@ -55,9 +54,9 @@ test('pictures follow each other in a GIF, as long as asked, whatever their shap
 
 test('a picture that moves is refused, not made a still one unsaid', async () => {
   const pictures = [await plain('red', 8, 8), await plain('blue', 8, 8)]
-  const moving = await picturesGif(new Blob(), asked(pictures), run)
+  const moving = await picturesGif(new Blob(), asked(pictures), ALONE)
   if (!moving.ok) throw new Error(moving.why)
-  expect(await picturesGif(new Blob(), asked([moving.file, ...pictures]), run)).toMatchObject({
+  expect(await picturesGif(new Blob(), asked([moving.file, ...pictures]), ALONE)).toMatchObject({
     why: 'animated',
   })
 })

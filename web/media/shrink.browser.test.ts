@@ -3,10 +3,10 @@ import { lookAtFilm, makeFilm } from '../test/films.ts'
 import { probe } from './open.ts'
 import { audioOf, videoOf } from './probe.ts'
 import { foreseeShrink, shrink } from './shrink.ts'
+import { ALONE } from './engine.ts'
 
 const KB = 1 << 10
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
-const foresee = (file: File, most: number) => foreseeShrink(file, most, run().signal)
+const foresee = (file: File, most: number) => foreseeShrink(file, most, ALONE.signal)
 
 const SECONDS = 4
 const busy = [
@@ -19,7 +19,7 @@ const busy = [
 const film = () => makeFilm([...busy, 'talk.mp4'])
 
 async function shrunk(file: File, most: number) {
-  const made = await shrink(file, most, run())
+  const made = await shrink(file, most, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   return made.file
 }
@@ -88,7 +88,7 @@ test('a picture has the best quality that fits', async () => {
 test('what would not be worth watching is not made, and neither is what cannot be', async () => {
   const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
   expect(await foresee(source, 100 * KB)).toEqual({ kind: 'tooLong' })
-  expect(await shrink(source, 100 * KB, run())).toMatchObject({ ok: false, why: 'cannotFit' })
+  expect(await shrink(source, 100 * KB, ALONE)).toMatchObject({ ok: false, why: 'cannotFit' })
   for (const [type, kind] of [
     ['image/gif', 'gif'],
     ['application/zip', 'none'],

@@ -2,6 +2,7 @@ import { ALL_FORMATS, AudioBufferSink, BlobSource, Input } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
 import { speechPieces } from './speech-pieces.ts'
+import { ALONE } from './engine.ts'
 
 const RATE = 44_100
 const SECONDS = 8
@@ -32,8 +33,6 @@ async function loudIn(file: File) {
   }
 }
 
-const run = { signal: new AbortController().signal, onProgress: () => {} }
-
 test('a recording is cut into small mono pieces, each with what is in its time at its place', async () => {
   const pieces = [
     { start: 0, end: 3.5 },
@@ -41,7 +40,7 @@ test('a recording is cut into small mono pieces, each with what is in its time a
     { start: 5.25, end: SECONDS },
   ]
   const source = toneAt(4)
-  const made = await speechPieces(source, { pieces, name: 'Talk' }, run)
+  const made = await speechPieces(source, { pieces, name: 'Talk' }, ALONE)
   expect(made).toMatchObject({ ok: true })
   const files = made.ok ? made.files : []
   expect(files.map(({ name }) => name)).toEqual([1, 2, 3].map((i) => `Talk ${i} of 3.webm`))
@@ -58,10 +57,10 @@ test('a recording is cut into small mono pieces, each with what is in its time a
 })
 
 test('who stops it gets nothing, and what has no sound is refused', async () => {
-  const stopped = { ...run, signal: AbortSignal.abort() }
+  const stopped = { ...ALONE, signal: AbortSignal.abort() }
   const options = { pieces: [{ start: 0, end: 1 }], name: 'Talk' }
   expect(await speechPieces(toneAt(0), options, stopped)).toEqual({ ok: false, why: 'cancelled' })
-  expect(await speechPieces(new Blob(['no media '.repeat(900)]), options, run)).toMatchObject({
+  expect(await speechPieces(new Blob(['no media '.repeat(900)]), options, ALONE)).toMatchObject({
     why: 'notMedia',
   })
 })

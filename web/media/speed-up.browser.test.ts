@@ -2,10 +2,9 @@ import { AudioBufferSink, BlobSource, Input, MP4, VideoSampleSink } from 'mediab
 import { expect, test } from 'vitest'
 import { speedUp } from '../tools/cut-silence/engine.ts'
 import speech from '../test/media/speech.mp4?url'
-import type { Run } from './engine.ts'
+import { ALONE } from './engine.ts'
 import { pacedRanges, totalOf } from './timeline.ts'
 
-const run: Run = { signal: new AbortController().signal, onProgress: () => {} }
 const SPEED = 4
 
 async function faster(format: 'same' | 'wav') {
@@ -13,7 +12,7 @@ async function faster(format: 'same' | 'wav') {
   using input = new Input({ formats: [MP4], source: new BlobSource(source) })
   const duration = await input.computeDuration()
   const shown = pacedRanges([{ start: 1, end: 3 }], SPEED, duration)
-  const result = await speedUp(source, { shown, keepPitch: true, format, name: 'result' }, run)
+  const result = await speedUp(source, { shown, keepPitch: true, format, name: 'result' }, ALONE)
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return { ...result, shown }
 }

@@ -21,6 +21,7 @@ import { readTextTracks } from './subtitle-tracks.ts'
 import type { VoiceSettings } from './voice-chain.ts'
 import type { VoiceFormat } from './voice-format.ts'
 import { writeTracks } from './write-tracks.ts'
+import { ALONE } from './engine.ts'
 
 const RATE = 48_000
 const AS_IS: VoiceSettings = {
@@ -32,7 +33,6 @@ const AS_IS: VoiceSettings = {
   rumble: false,
   target: null,
 }
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
 const made = (seconds: number, at: (time: number) => number) =>
   Float32Array.from({ length: Math.round(seconds * RATE) }, (_, i) => at(i / RATE))
@@ -54,13 +54,13 @@ async function tuned(
   format: VoiceFormat = 'wav',
 ) {
   const source = wav(samples)
-  const heard = await hear(source, run())
+  const heard = await hear(source, ALONE)
   if (!heard.ok) throw new Error(heard.detail)
   const { background, loudness: before } = heard.facts
   const result = await tune(
     source,
     { settings: { ...AS_IS, ...settings }, background, format, name: 'tuned' },
-    run(),
+    ALONE,
   )
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   const bytes = await result.file.arrayBuffer()
@@ -284,7 +284,7 @@ async function inTwoLanguages() {
       }
       return tracks
     },
-    run(),
+    ALONE,
   )
 }
 
@@ -301,7 +301,7 @@ test.each([1, 1.25])(
   'a film keeps its date, its languages and its subtitles, in step, at a tempo of %s',
   async (tempo) => {
     const source = await inTwoLanguages()
-    const heard = await hear(source, run())
+    const heard = await hear(source, ALONE)
     if (!heard.ok) throw new Error(heard.detail)
     expect(heard.facts).toMatchObject({
       furtherSounds: [{ codecName: 'AAC', held: true, decodable: true }],
@@ -309,7 +309,7 @@ test.each([1, 1.25])(
     })
     const { background } = heard.facts
     const settings = { ...AS_IS, tempo, pitch: 2 }
-    const made = await tune(source, { settings, background, format: 'film', name: 'tuned' }, run())
+    const made = await tune(source, { settings, background, format: 'film', name: 'tuned' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const [before, after] = [await probe(source), await probe(made.file)]
     expect(after.created).toEqual(CREATED)
@@ -318,7 +318,7 @@ test.each([1, 1.25])(
     )
     for (const { end } of after.tracks)
       expect(Math.abs(end - before.duration / tempo)).toBeLessThan(0.1)
-    const { signal } = run()
+    const { signal } = ALONE
     expect(await readTextTracks(made.file, 'mp4', signal)).toMatchObject([
       { language: 'eng', captions: [{ start: 1 / tempo, end: 2 / tempo, text: 'Hello' }] },
     ])
@@ -337,7 +337,7 @@ test.each([1, 1.25])(
     ])
     const settings = { ...AS_IS, tempo }
     const background = { alike: true, profile: null, hum: null }
-    const made = await tune(film, { settings, background, format: 'film', name: 'tuned' }, run())
+    const made = await tune(film, { settings, background, format: 'film', name: 'tuned' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     expect(made.file.name).toBe('tuned.webm')
     const { streams, warnings, pictures, beeps } = await lookAtFilm(made.file)
@@ -363,11 +363,11 @@ test.each([8000, 24_000, 44_100, 48_000])(
       i < rate / 2 ? 0 : 12_000 * Math.sin((2 * Math.PI * 400 * i) / rate),
     )
     const source = new File([writeWav({ rate, samples, info: {} })], 'voice.wav')
-    const heard = await hear(source, run())
+    const heard = await hear(source, ALONE)
     if (!heard.ok) throw new Error(heard.detail)
     const { background } = heard.facts
     const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
-    const made = await tune(source, { ...options, format: 'mp3' }, run())
+    const made = await tune(source, { ...options, format: 'mp3' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const decoded = await new OfflineAudioContext(1, 1, rate).decodeAudioData(
       await made.file.arrayBuffer(),
@@ -382,11 +382,11 @@ test.each(['pcm-s16', 'pcm-s24', 'pcm-f32'])(
   async (codec) => {
     const encoder = `${codec.replace('-', '_')}le`
     const source = await makeFilm(['-f', 'lavfi', '-i', 'sine=f=300:d=1', '-c:a', encoder, 'a.wav'])
-    const heard = await hear(source, run())
+    const heard = await hear(source, ALONE)
     if (!heard.ok) throw new Error(heard.detail)
     const { background } = heard.facts
     const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
-    const made = await tune(source, { ...options, format: 'wav' }, run())
+    const made = await tune(source, { ...options, format: 'wav' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const [sound] = (await probe(made.file)).tracks
     expect(sound?.codec).toBe(codec)

@@ -22,7 +22,7 @@ export function useLanguage() {
   return { locale, next: nextLocale(locale), choose }
 }
 
-export function LanguageSwitch({ className = '' }: { className?: string }) {
+export function LanguageSwitch() {
   const { t } = useLingui()
   const { locale, next, choose } = useLanguage()
   const name = LANGUAGE_NAMES[locale]
@@ -34,7 +34,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       aria-label={t`${name}, switch to ${nextName}`}
       title={nextName}
       data-control="language"
-      className={`inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11 ${className}`}
+      className="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11"
     >
       <Languages aria-hidden className="size-4.5" />
       <span className="md:max-lg:hidden">{name}</span>

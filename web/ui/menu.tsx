@@ -31,27 +31,18 @@ type Props<Value extends string> = {
   choice?: Choice<Value>
   /** Stands above the entries and is not one of them. */
   heading?: ReactNode
-  align?: 'start' | 'end'
-  defaultOpen?: boolean
 }
 
 const ITEM =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 text-14 no-underline outline-none select-none data-disabled:opacity-45 data-highlighted:bg-hover data-popup-open:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** A list of actions under a button. */
-export function Menu<Value extends string>({
-  trigger,
-  entries,
-  choice,
-  heading,
-  align = 'end',
-  defaultOpen = false,
-}: Props<Value>) {
+export function Menu<Value extends string>({ trigger, entries, choice, heading }: Props<Value>) {
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
+    <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="z-50" sideOffset={6} align={align}>
+        <Base.Positioner className="z-50" sideOffset={6} align="end">
           <Base.Popup className="popup max-h-(--available-height) max-w-(--available-width) min-w-52 overflow-y-auto p-1">
             {choice && <Options {...choice} />}
             {heading && (

@@ -4,12 +4,12 @@ import type { Bindings } from '../kernel/bindings.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import { disc, inDisc, paint } from '../test/pictures.ts'
 import { FILES, fal, queueKeys, queues, REF, replicate, stand } from '../test/queues.ts'
-import { rowOf } from '../test/vendors.ts'
+import { rowOf, runWith, sourceOf } from '../test/vendors.ts'
 import { adaptersFor } from './capabilities.ts'
 import { flatten } from './demo/flatten.ts'
 import { demoMatte } from './demo/matte.ts'
 import { falMatte } from './fal/matte.ts'
-import type { Run, Source } from './job.ts'
+import type { Run } from './job.ts'
 import type { Behind, Matte } from './matte.ts'
 import { picturesOf, type Bytes } from './pictures/pictures.ts'
 import { readPng, type Rows } from './pictures/png-read.ts'
@@ -37,7 +37,7 @@ function standIn(behave: { code?: number; hang?: boolean } = {}): ImagesBinding 
           .output({ format: 'image/webp' })
       const subject = segmented(readPng(await bytesOf((made.drawn ?? made).stream)))
       const behind = made.drawn
-        ? source('behind.png', await bytesOf(made.stream))
+        ? sourceOf('behind.png', await bytesOf(made.stream))
         : made.asked.background
       const laid = behind ? await flatten(subject, behind, picturesOf(env.IMAGES)) : subject
       if (made.drawn)
@@ -71,27 +71,6 @@ function segmented({ width, height, rows }: Rows): Rows {
   return { width, height, rows: cut() }
 }
 
-const run = (given: Partial<Run> = {}): Run => ({
-  signal: new AbortController().signal,
-  onProgress: () => {},
-  attempt: 1,
-  key: 'task-1',
-  webhook: '',
-  ...given,
-})
-
-const source = (name: string, bytes: Bytes): Source => ({
-  name,
-  mimetype: 'image/png',
-  size: bytes.length,
-  width: null,
-  height: null,
-  duration: null,
-  bytes: async () => bytes,
-  stream: async () => new Blob([bytes]).stream(),
-  address: async () => 'http://localhost/picture.png',
-})
-
 /** The picture a matte answers with. */
 async function cutBy(
   matte: Matte,
@@ -101,7 +80,10 @@ async function cutBy(
   given: Partial<Run> = {},
   behind?: Behind,
 ) {
-  const answer = await matte.submit({ picture: source(name, bytes), format, behind }, run(given))
+  const answer = await matte.submit(
+    { picture: sourceOf(name, bytes), format, behind },
+    runWith(given),
+  )
   if (!('done' in answer)) throw new Error('a matte answers at once')
   return { bytes: answer.done.body as Bytes, mimetype: answer.done.mimetype }
 }
@@ -142,7 +124,7 @@ describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
     const green = await paint(40, 20, () => [10, 200, 30, 255])
     for (const [behind, colour] of [
       ['#f80', [255, 136, 0, 255]],
-      [source('green.png', green), [10, 200, 30, 255]],
+      [sourceOf('green.png', green), [10, 200, 30, 255]],
     ] as const) {
       const { bytes } = await cutBy(make(), 'disc.png', await disc(), 'png', {}, behind)
       const laid = await pixels(bytes)
@@ -240,7 +222,7 @@ const queueing = {
   replicate: { spelling: replicate, build: replicateMatte, output: `${FILES}cut.png` as unknown },
   fal: { spelling: fal, build: falMatte, output: { image: { url: `${FILES}cut.png` } } as unknown },
 }
-const lamp = source('lamp.png', await disc())
+const lamp = sourceOf('lamp.png', await disc())
 
 describe.each(Object.entries(queueing))('the %s matte', (_name, { spelling, build, output }) => {
   queues(spelling, () => ({ picture: lamp, format: 'png' as const }), { build, output })
@@ -253,17 +235,21 @@ describe.each(Object.entries(queueing))('the %s matte', (_name, { spelling, buil
       { file: () => new Response(cut, { headers: { 'Content-Type': 'image/png' } }) },
     )
     const port = build({ ...queueKeys(), IMAGES: standIn() }, rowOf(spelling.adapter, 'some/model'))
-    await port?.submit({ picture: lamp, format: 'png' }, run())
-    expect(JSON.stringify(asked[0]?.body)).toContain('http://localhost/picture.png')
+    await port?.submit({ picture: lamp, format: 'png' }, runWith())
+    expect(JSON.stringify(asked[0]?.body)).toContain('https://site.example/lamp.png')
     const made = async (format: 'png' | 'webp', behind?: Behind) => {
-      const answer = await port?.look?.(REF, run(), async () => ({ picture: lamp, format, behind }))
+      const answer = await port?.look?.(REF, runWith(), async () => ({
+        picture: lamp,
+        format,
+        behind,
+      }))
       if (!answer || !('done' in answer)) throw new Error('not done')
       const { body, mimetype } = answer.done
       return { mimetype, bytes: new Uint8Array(await new Response(body).arrayBuffer()) }
     }
     expect((await made('png')).bytes).toEqual(cut)
     expect((await made('webp')).mimetype).toBe('image/webp')
-    const green = source('green.png', await paint(40, 20, () => [10, 200, 30, 255]))
+    const green = sourceOf('green.png', await paint(40, 20, () => [10, 200, 30, 255]))
     for (const [behind, colour] of [
       ['#f80', [255, 136, 0, 255]],
       [green, [10, 200, 30, 255]],

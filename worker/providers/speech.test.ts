@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { demoSpeech } from './demo/speech.ts'
+import { runWith } from '../test/vendors.ts'
 import type { Run } from './job.ts'
 import { compatibleSpeech } from './openai-compatible/speech.ts'
 import { ProviderFault } from './provider-fault.ts'
@@ -73,15 +74,6 @@ function binding(answer: (text: string) => unknown = (text) => wav(text)) {
 }
 
 const voiceOf = (id: string) => VOICES.find((voice) => voice.id === id) as Voice
-const run = (given: Partial<Run> = {}): Run => ({
-  signal: new AbortController().signal,
-  onProgress: () => {},
-  attempt: 1,
-  key: 'task-1',
-  webhook: '',
-  ...given,
-})
-
 async function say(
   speech: Speech,
   text = 'This is a sentence to be read.',
@@ -91,7 +83,7 @@ async function say(
     ...given
   }: Partial<Run> & { voice?: string; speed?: number } = {},
 ) {
-  const answer = await speech.submit({ text, voice: voiceOf(voice), speed }, run(given))
+  const answer = await speech.submit({ text, voice: voiceOf(voice), speed }, runWith(given))
   if (!('done' in answer)) throw new Error('speech answers at once')
   return answer.done
 }

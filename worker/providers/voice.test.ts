@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { FILES, fal, queueKeys, replicate, stand } from '../test/queues.ts'
+import { hertzOf } from '../test/sounds.ts'
 import { done, misbehaving, rowOf, runWith, sourceOf } from '../test/vendors.ts'
 import { demoVoice } from './demo/voice.ts'
 import { falVoice } from './fal/voice.ts'
@@ -38,12 +39,6 @@ async function heard(ask: VoiceAsk) {
   const { body, mimetype } = (await done(demoVoice(env), ask)) as Made
   expect(mimetype).toBe('audio/wav')
   return readWav(new Uint8Array(await new Response(body).arrayBuffer()))
-}
-
-/** Crossings of zero upwards, in the middle of the sound. */
-function hertzOf({ samples, rate }: { samples: Int16Array; rate: number }) {
-  const middle = samples.subarray(rate / 2, rate * 1.5)
-  return middle.filter((value, i) => i > 0 && value >= 0 && (middle[i - 1] ?? 0) < 0).length
 }
 
 test('the demo makes another voice of the same length, and says what it is', async () => {

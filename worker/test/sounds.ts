@@ -161,3 +161,9 @@ export function forged(bytes: Uint8Array, change: (view: DataView, copy: Uint8Ar
   change(new DataView(copy.buffer), copy)
   return copy
 }
+
+/** How high a tone of two seconds or more is: crossings of zero upwards in the second after its first half. */
+export function hertzOf({ samples, rate }: { samples: Int16Array; rate: number }) {
+  const middle = samples.subarray(rate / 2, rate * 1.5)
+  return middle.filter((value, i) => i > 0 && value >= 0 && (middle[i - 1] ?? 0) < 0).length
+}

@@ -1,10 +1,9 @@
 import type { peopleRoutes } from '../../../worker/features/account/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
-import { useRef } from 'react'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import { isRefused } from '../../kernel/request-id.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof peopleRoutes>('/api/admin/users', { headers })
 
@@ -34,13 +33,12 @@ export const personQuery = (id: string) =>
 
 /** Gives or takes back credits, gives a level, or makes an admin of somebody and no longer. A try that may have reached the server is repeated under the same request_id. */
 export function useRepair(id: string) {
-  const requestId = useRef('')
+  const { idOf, settle } = useRequestId()
   return useMutation({
     mutationFn: (
       repair: { credits: CreditsRepair } | { level: LevelRepair } | { role: RoleRepair },
     ) => {
-      requestId.current ||= crypto.randomUUID()
-      const options = { headers: { ...headers(), 'X-Request-Id': requestId.current } }
+      const options = { headers: { ...headers(), 'X-Request-Id': idOf() } }
       if ('credits' in repair)
         return call(http[':id'].credits.$post({ param: { id }, json: repair.credits }, options))
       if ('role' in repair)
@@ -48,12 +46,9 @@ export function useRepair(id: string) {
       return call(http[':id'].level.$post({ param: { id }, json: repair.level }, options))
     },
     onSuccess: (person) => {
-      requestId.current = ''
       queryClient.setQueryData(personQuery(id).queryKey, person)
       return refresh('admin')
     },
-    onError: (error) => {
-      if (isRefused(error)) requestId.current = ''
-    },
+    onSettled: (_done, error) => settle(error),
   })
 }

@@ -1,11 +1,10 @@
 import type { creditsRoutes } from '../../../worker/features/credits/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { useRef } from 'react'
 import { ApiError, call, callBytes, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import { isRefused, useRequestId } from '../../kernel/request-id.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 import { saveFile } from '../../media/save-file.ts'
 
 const http = hc<typeof creditsRoutes>('/api/credits', { headers })
@@ -41,27 +40,25 @@ export const linesQuery = (packageId: string | null) =>
 
 /** Claims the free plan. A try that may have reached the server is repeated under the same request_id. */
 export function useClaimFreePlan() {
-  const requestId = useRef('')
+  const { idOf, settle } = useRequestId()
   return useMutation({
-    mutationFn: (human_token: string) => {
-      requestId.current ||= crypto.randomUUID()
-      return call(
+    mutationFn: (human_token: string) =>
+      call(
         http['free-plan'].$post(
           { json: { human_token } },
-          { headers: { ...headers(), 'X-Request-Id': requestId.current } },
+          { headers: { ...headers(), 'X-Request-Id': idOf() } },
         ),
-      )
-    },
+      ),
     onSuccess: (credits) => {
       queryClient.setQueryData(creditsQuery.queryKey, credits)
       return refresh('credits', 'me')
     },
     onError: (error) => {
-      if (isRefused(error)) requestId.current = ''
       if (!(error instanceof ApiError)) return undefined
       // They came in another tab or on another device.
       return error.fault === 'freePlanClaimed' ? refresh('credits', 'me') : undefined
     },
+    onSettled: (_done, error) => settle(error),
   })
 }
 

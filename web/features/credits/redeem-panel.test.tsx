@@ -87,14 +87,18 @@ test('a refusal stands at the field, which stays as it is; the next try is anoth
   expect(sent[0]?.id).not.toBe(sent[1]?.id)
 })
 
-test('a try that may have arrived is repeated as the same request', async () => {
-  answer = () =>
-    Response.json({ code: 503, err: 'Away.', fault: 'notReady', request_id: 'r' }, { status: 503 })
+test('a try that may have arrived is repeated as the same request, also when one between was stopped before it was looked at', async () => {
+  const says = (code: number, err: string, fault: string) => () =>
+    Response.json({ code, err, fault, request_id: 'r' }, { status: code })
   await drawn(<RedeemPanel />)
   type(CODE)
+  answer = says(503, 'Away.', 'notReady')
   redeem()
   await screen.findByText('Away.')
+  answer = says(429, 'Slowly.', 'tooManyRequests')
   redeem()
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[0]?.id).toBe(sent[1]?.id)
+  await screen.findByText('Slowly.')
+  redeem()
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })

@@ -7,6 +7,7 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { hc, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
 import { refresh } from '../../kernel/query-client.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof adminOrdersRoutes>('/api/admin/orders', { headers })
 const payments = hc<typeof adminPaymentsRoutes>('/api/admin/payments', { headers })
@@ -80,16 +81,21 @@ export const useConfirm = (id: string) =>
     call(http[':id'].confirm.$post({ param: { id }, json: reference ? { reference } : {} })),
   )
 
-/** Sends money back. @param given cents, or none for all that is left; the same requestId refunds once */
-export const useRefund = (id: string) =>
-  useDeed(({ requestId, ...json }: { requestId: string; amount?: number; reason: string }) =>
-    call(
-      http[':id'].refund.$post(
-        { param: { id }, json },
-        { headers: { ...headers(), 'X-Request-Id': requestId } },
+/** Sends cents back. A try that may have reached the server is repeated under the same request_id. */
+export function useRefund(id: string) {
+  const { idOf, settle } = useRequestId()
+  return useMutation({
+    mutationFn: (json: { amount: number; reason: string }) =>
+      call(
+        http[':id'].refund.$post(
+          { param: { id }, json },
+          { headers: { ...headers(), 'X-Request-Id': idOf() } },
+        ),
       ),
-    ),
-  )
+    onSuccess: () => refresh('admin'),
+    onSettled: (_done, error) => settle(error),
+  })
+}
 
 export type Deed = Repair | 'settle'
 

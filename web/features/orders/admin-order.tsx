@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 import { formatCredits } from '../../kernel/number.ts'
@@ -151,12 +150,10 @@ function Refund({ id, left, byHand, money }: RefundProps) {
     defaultValues: { amount: (left / 100).toFixed(2), reason: '' },
   })
   const refund = useRefund(id)
-  // The same try is repeated under the same id, so that a lost answer never sends money twice.
-  const requestId = useRef(crypto.randomUUID())
   const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
   const send = ({ amount, reason }: Fields) =>
     refund.mutate(
-      { amount: centsOf(amount), reason: reason.trim(), requestId: requestId.current },
+      { amount: centsOf(amount), reason: reason.trim() },
       {
         onSuccess: () =>
           toast.success(
@@ -165,7 +162,6 @@ function Refund({ id, left, byHand, money }: RefundProps) {
               : t`The money is on its way back.`,
           ),
         onError: (error) => toast.error(error),
-        onSettled: (_, error) => !error && (requestId.current = crypto.randomUUID()),
       },
     )
   const most = money(left)

@@ -1,3 +1,5 @@
+import { figureOf } from '../../admin/figure.ts'
+
 /** A value by its name, as a row of a form. What is more than a text, a figure or a yes is kept as it is. */
 export type ValueRow = {
   name: string
@@ -17,15 +19,12 @@ export const rowsOf = (values: Record<string, unknown>): ValueRow[] =>
     return { ...EMPTY_VALUE, name, kind: 'kept', kept: value }
   })
 
-const numberOf = (text: string) =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
-
-export const isFigure = (text: string) => Number.isFinite(numberOf(text))
+export const isFigure = (text: string) => Number.isFinite(figureOf(text))
 
 export const valuesOf = (rows: readonly ValueRow[]): Record<string, unknown> =>
   Object.fromEntries(
     rows.map(({ name, kind, text, on, kept }) => [
       name.trim(),
-      { text, number: numberOf(text), switch: on, kept }[kind],
+      { text, number: figureOf(text), switch: on, kept }[kind],
     ]),
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { figureOf } from '../../admin/figure.ts'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -10,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adaptersQuery, useChangeAdapter } from './admin-api.ts'
-import { figureOf } from './words.ts'
 
 type Fields = Record<'model' | 'base_url' | 'limit' | 'cancel' | 'cost', string>
 

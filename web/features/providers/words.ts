@@ -26,7 +26,3 @@ export const UNITS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Credits of a unit: a token of the cheapest model costs hundred-thousandths. */
 export const SMALL_AMOUNT = { maximumFractionDigits: 6 } as const
-
-/** The figure somebody typed, with a point or a comma; NaN when it is none. */
-export const figureOf = (text: string) =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))

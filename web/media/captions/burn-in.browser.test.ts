@@ -21,8 +21,8 @@ import { captionFilter } from './caption-filter.ts'
 import { readAss } from './ass.ts'
 import { sceneOf } from './place.ts'
 import { addSoftTrack } from './soft-track.ts'
+import { ALONE } from '../engine.ts'
 
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const film = async () => new File([await (await fetch(speech)).blob()], 'speech.mp4')
 const BT709 = { kr: 0.2126, kb: 0.0722, fullRange: false }
 const SIZE = { width: 640, height: 360 }
@@ -198,7 +198,7 @@ test('a film gets its captions burned in, and its sound stays as it was', async 
   const made = await burnIn(
     source,
     { captions, style, scene: sceneOf(), name: 'with captions' },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect(made.file.name).toBe('with captions.mp4')
@@ -227,7 +227,7 @@ test('a track of captions is written beside pictures and sound that stay as they
     { start: 0.5, end: 1, text: 'One & <two>' },
     { start: 1, end: 1.5, text: '你好' },
   ]
-  const made = await addSoftTrack(source, { captions, language: 'eng', name: 'tracked' }, run())
+  const made = await addSoftTrack(source, { captions, language: 'eng', name: 'tracked' }, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect(await packets(made.file)).toEqual(await packets(source))
   const text = new TextDecoder().decode(await made.file.arrayBuffer())
@@ -242,7 +242,7 @@ test('two captions at once are both in the track: as one where only one can be s
     { start: 1, end: 1.5, text: 'Ben speaks' },
   ]
   const textsIn = async (source: File) => {
-    const made = await addSoftTrack(source, { captions, language: 'eng', name: 'two' }, run())
+    const made = await addSoftTrack(source, { captions, language: 'eng', name: 'two' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const text = new TextDecoder('latin1').decode(await made.file.arrayBuffer())
     return text.match(/Ada speaks(?:\nBen speaks)?|Ben speaks(?:\nAda speaks)?/g)

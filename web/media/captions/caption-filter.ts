@@ -2,10 +2,9 @@ import { canvasOf } from '../canvas.ts'
 import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
 import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
 import type { Matrix } from '../matrix.ts'
+import type { Size } from '../picture.ts'
 import { DrawnCaptions } from './drawn-captions.ts'
 import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
-
-type Size = { width: number; height: number }
 
 /**
  * Lays captions over the pictures of a film, in their planes.

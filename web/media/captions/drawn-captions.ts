@@ -1,14 +1,14 @@
 import { canvasOf } from '../canvas.ts'
 import type { Planes } from '../planes.ts'
 import { drawBacking, drawLetters } from '../text/draw-text.ts'
-import { type Box, boundsOf, type LaidLine } from '../text/layout.ts'
+import { boundsOf, type LaidLine } from '../text/layout.ts'
 import type { Matrix } from '../matrix.ts'
 import { blend, emptySprite, repaint, type Sprite } from '../text/sprite.ts'
 import type { TextStyle } from '../text/style.ts'
+import type { Rect, Size } from '../picture.ts'
 
-type Size = { width: number; height: number }
 type Drawn = {
-  place: Box
+  place: Rect
   context: OffscreenCanvasRenderingContext2D
   /** From the film as it is shown to the canvas. */
   transform: DOMMatrix
@@ -60,7 +60,7 @@ export class DrawnCaptions {
     if (this.drawn) blend(this.drawn.sprite, planes)
   }
 
-  private paint({ context, transform, backing, place, sprite }: Drawn, box: Box) {
+  private paint({ context, transform, backing, place, sprite }: Drawn, box: Rect) {
     const part = this.placeOf(box, place)
     if (!part) return
     const { width, height } = part
@@ -78,7 +78,7 @@ export class DrawnCaptions {
   }
 
   /** Where on a stored picture something lies, its sides made even; null where it lies on nothing of it. @param within of it */
-  private placeOf(bounds: Box, within: Box = { x: 0, y: 0, ...this.film }): Box | null {
+  private placeOf(bounds: Rect, within: Rect = { x: 0, y: 0, ...this.film }): Rect | null {
     const corners = [
       this.transform.transformPoint({ x: bounds.x, y: bounds.y }),
       this.transform.transformPoint({ x: bounds.x + bounds.width, y: bounds.y + bounds.height }),
@@ -99,7 +99,7 @@ export class DrawnCaptions {
 const overhangOf = ({ pixels }: LaidLine) => Math.ceil(pixels * OVERHANG) + 2
 
 /** The places of runs that stand out in one drawing and not in the other. */
-function* changed(before: readonly LaidLine[], now: readonly LaidLine[]): Generator<Box> {
+function* changed(before: readonly LaidLine[], now: readonly LaidLine[]): Generator<Rect> {
   for (const [i, line] of now.entries()) {
     const over = overhangOf(line)
     const { y, height } = line.box
@@ -115,7 +115,7 @@ function* changed(before: readonly LaidLine[], now: readonly LaidLine[]): Genera
 }
 
 /** The runs whose letters may reach into a box. */
-const near = (lines: readonly LaidLine[], box: Box): LaidLine[] =>
+const near = (lines: readonly LaidLine[], box: Rect): LaidLine[] =>
   lines.map((line) => {
     const over = overhangOf(line)
     const isNear =

@@ -1,14 +1,13 @@
 import { drawText } from '../text/draw-text.ts'
-import { layOut } from '../text/layout.ts'
+import { type Context, layOut } from '../text/layout.ts'
 import { scriptOf, type Script, type TextStyle } from '../text/style.ts'
+import type { Size } from '../picture.ts'
 import type { Caption } from './caption.ts'
 import { type Scene, type Spot, spotOf } from './place.ts'
 import { blockOf, shownAt, wordAt } from './runs.ts'
 
 /** Captions, how they look, and what their places are counted in. */
 export type Look = { captions: readonly Caption[]; style: TextStyle; scene: Scene }
-type Size = { width: number; height: number }
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Which script all of the captions are in: a Han character looks the same in each of them. */
 export const scriptIn = (captions: readonly Caption[]) =>

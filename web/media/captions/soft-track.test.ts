@@ -6,11 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { readTextTracks } from '../subtitle-tracks.ts'
 import { readSrt } from './srt.ts'
 import { addSoftTrack } from './soft-track.ts'
+import { ALONE } from '../engine.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'soft-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const run = { signal: new AbortController().signal, onProgress: () => {} }
 const ffmpeg = (...args: string[]) =>
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: folder }).toString()
 
@@ -21,7 +21,7 @@ async function withTrack(
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast']
   ffmpeg('-f', 'lavfi', '-t', '4', '-i', 'color=s=64x36:r=5', ...codec, `film.${kind}`)
   const film = new File([readFileSync(join(folder, `film.${kind}`))], `film.${kind}`)
-  const made = await addSoftTrack(film, { captions, language: 'eng', name: 'made' }, run)
+  const made = await addSoftTrack(film, { captions, language: 'eng', name: 'made' }, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   writeFileSync(join(folder, made.file.name), new Uint8Array(await made.file.arrayBuffer()))
   return made.file
@@ -35,7 +35,7 @@ test.each(['mp4', 'mkv'] as const)(
       { start: 1, end: 1.5, text: 'Ben speaks' },
       { start: 2, end: 3, text: 'Ada speaks' },
     ]
-    const [track] = await readTextTracks(await withTrack(kind, captions), kind, run.signal)
+    const [track] = await readTextTracks(await withTrack(kind, captions), kind, ALONE.signal)
     expect(track?.captions).toEqual(captions)
     const seen = readSrt(ffmpeg('-i', `made.${kind}`, '-f', 'srt', '-')).captions
     const shownAt = (time: number) =>
@@ -52,6 +52,6 @@ test.each(['mp4', 'mkv'] as const)(
   'an %s without anything to read is written without a track for it',
   async (kind) => {
     const film = await withTrack(kind, [])
-    expect(await readTextTracks(film, kind, run.signal)).toEqual([])
+    expect(await readTextTracks(film, kind, ALONE.signal)).toEqual([])
   },
 )

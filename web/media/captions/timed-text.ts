@@ -4,6 +4,7 @@
  * `D_WEBVTT` of WebM. Nothing moves: what is shorter is filled up.
  */
 import type { OutputKind } from '../kinds.ts'
+import { fourccAt } from '../mp4-boxes.ts'
 import type { Caption } from './caption.ts'
 import { srtPayload } from './srt.ts'
 import { vttPayload } from './vtt.ts'
@@ -75,14 +76,11 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= to;) {
     const size = view.getUint32(at) || to - at
-    boxes.push({ type: typeAt(view, at + 4), at, from: at + 8, to: at + size })
+    boxes.push({ type: fourccAt(view, at + 4), at, from: at + 8, to: at + size })
     at += Math.max(8, size)
   }
   return boxes
 }
-
-const typeAt = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
 
 /** A box by its way down. @throws Error where there is none */
 function within(view: DataView, box: Box, ...way: string[]): Box {
@@ -126,7 +124,7 @@ async function movieOf(film: File) {
     const view = new DataView(await film.slice(at, at + 16).arrayBuffer())
     const short = view.getUint32(0)
     const size = short === 1 ? Number(view.getBigUint64(8)) : short || film.size - at
-    if (typeAt(view, 4) === 'moov') return { from: at + 8, to: at + size }
+    if (fourccAt(view, 4) === 'moov') return { from: at + 8, to: at + size }
     at += Math.max(8, size)
   }
   throw new Error('The film has no moov.')

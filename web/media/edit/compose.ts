@@ -3,7 +3,8 @@ import { drawText } from './draw-text.ts'
 import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
-import { clipsOf, mediumOf, type Sequence, type Size } from './sequence.ts'
+import type { Size } from '../picture.ts'
+import { clipsOf, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D

@@ -3,7 +3,8 @@ import { throwIfCancelled, type Run } from '../engine.ts'
 import { joinFilms } from '../join-films.ts'
 import type { Range } from '../timeline.ts'
 import { isUntouched } from './placing.ts'
-import { endOf, mediumOf, SAME_SECONDS, type Sequence, type Size } from './sequence.ts'
+import type { Size } from '../picture.ts'
+import { endOf, mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
 import type { Sources } from './source.ts'
 
 /** Of the work, what putting parts together is. */

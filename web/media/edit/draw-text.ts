@@ -1,6 +1,7 @@
 import { breakLines } from '../text/break-lines.ts'
 import { directionOf } from '../text/direction.ts'
-import type { Size, TextClip } from './sequence.ts'
+import type { Size } from '../picture.ts'
+import type { TextClip } from './sequence.ts'
 
 const FONT =
   "600 {size}px system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans', 'Noto Sans CJK SC', sans-serif"

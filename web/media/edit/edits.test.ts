@@ -4,7 +4,6 @@ import {
   addClip,
   deleteClip,
   findClip,
-  isSound,
   moveClip,
   nudgeClip,
   setCrossfade,
@@ -12,6 +11,7 @@ import {
   snap,
   splitClip,
   swapClip,
+  takes,
   trimClip,
 } from './edits.ts'
 import { layersAt, voicesOf } from './layers.ts'
@@ -24,7 +24,9 @@ import {
   frameSize,
   type MediaClip,
   type Medium,
+  mediumOf,
   PLAIN_PLACING,
+  SAME_SECONDS,
   type Sequence,
   totalLength,
 } from './sequence.ts'
@@ -61,6 +63,25 @@ const of = (...clips: MediaClip[]): Sequence =>
   })
 const shape = (sequence: Sequence) =>
   clipsOf(sequence).map((one) => [one.id, one.start, one.length, 'in' in one ? one.in : 0])
+
+/** Whether the clips of each track are in order, apart from each other, inside their media, and gone over into where they meet. */
+const keepsTheRules = (sequence: Sequence) =>
+  sequence.tracks.every((track) =>
+    track.clips.every((one, i) => {
+      const before = track.clips[i - 1]
+      const gap = before ? one.start - endOf(before) : Infinity
+      const { duration = Infinity } = mediumOf(sequence, one) ?? {}
+      return (
+        takes(track, one) &&
+        one.start >= 0 &&
+        one.length >= 1 / 60 - SAME_SECONDS &&
+        gap >= -SAME_SECONDS &&
+        (one.crossfade === 0 || gap <= SAME_SECONDS) &&
+        (!('in' in one) ||
+          (one.in >= 0 && one.in + one.length * one.speed <= duration + one.speed * SAME_SECONDS))
+      )
+    }),
+  )
 
 test('whatever is done in whatever order, clips never overlap nor leave their film', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
@@ -100,7 +121,7 @@ test('whatever is done in whatever order, clips never overlap nor leave their fi
         else if (one.do === 'speed') now = setSpeed(now, one.id, one.speed)
         else if (one.do === 'cross') now = setCrossfade(now, one.id, one.seconds)
         else now = swapClip(now, one.id, one.by as 1)
-        expect(isSound(now), JSON.stringify([one, shape(now)])).toBe(true)
+        expect(keepsTheRules(now), JSON.stringify([one, shape(now)])).toBe(true)
       }
     }),
   )

@@ -345,23 +345,3 @@ export function snap(
   }
   return nearest
 }
-
-/** What tells that no rule is broken: clips of a track in order, apart from each other, inside their media, gone over into where they meet. */
-export function isSound(sequence: Sequence): boolean {
-  return sequence.tracks.every((track) =>
-    track.clips.every((clip, i) => {
-      const before = track.clips[i - 1]
-      const { duration = Infinity } = mediumOf(sequence, clip) ?? {}
-      return (
-        takes(track, clip) &&
-        clip.start >= 0 &&
-        clip.length >= LEAST_SECONDS - SAME_SECONDS &&
-        (!before || endOf(before) <= clip.start + SAME_SECONDS) &&
-        (clip.crossfade === 0 || (before !== undefined && joins(before, clip))) &&
-        (!('in' in clip) ||
-          (clip.in >= 0 &&
-            clip.in + clip.length * clip.speed <= duration + clip.speed * SAME_SECONDS))
-      )
-    }),
-  )
-}

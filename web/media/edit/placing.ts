@@ -1,13 +1,12 @@
-import type { Placing, Size } from './sequence.ts'
-
-type Box = { x: number; y: number; width: number; height: number }
+import type { Rect, Size } from '../picture.ts'
+import type { Placing } from './sequence.ts'
 
 /** Which part of a picture is drawn, and where in the frame, both in pixels. */
 export function placed(
   picture: Size,
   frame: Size,
   { fit, scale, x, y, crop }: Placing,
-): { from: Box; to: Box } {
+): { from: Rect; to: Rect } {
   const from = {
     x: picture.width * crop.left,
     y: picture.height * crop.top,

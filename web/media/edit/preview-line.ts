@@ -1,4 +1,5 @@
-import type { Sequence, Size } from './sequence.ts'
+import type { Size } from '../picture.ts'
+import type { Sequence } from './sequence.ts'
 
 /** A moment of the sequence and when it is, in milliseconds since 1970; time runs on at `rate` from there. */
 export type Beat = { time: number; at: number; rate: number }

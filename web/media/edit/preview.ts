@@ -1,5 +1,6 @@
 import type { PreviewReply, PreviewRequest } from './preview-line.ts'
-import { frameRateOf, type Sequence, type Size, totalLength } from './sequence.ts'
+import type { Size } from '../picture.ts'
+import { frameRateOf, type Sequence, totalLength } from './sequence.ts'
 import { isHeard } from './layers.ts'
 import { ends, starts } from '../one-player.ts'
 

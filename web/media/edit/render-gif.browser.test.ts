@@ -7,8 +7,7 @@ import { addClip } from './edits.ts'
 import { renderGif } from './render-gif.ts'
 import { openSource } from './source.ts'
 import { EMPTY, type ImageClip, PLAIN_PLACING, type Sequence } from './sequence.ts'
-
-const run = { signal: new AbortController().signal, onProgress: () => {} }
+import { ALONE } from '../engine.ts'
 
 async function plain(color: string) {
   const canvas = new OffscreenCanvas(160, 90)
@@ -50,7 +49,7 @@ test('a GIF shows each moment of the edit, as fast and as large as asked, for ev
   const made = await renderGif(
     new Blob(),
     { sequence, files, short: 90, rate: 15, name: 'made' },
-    run,
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect([made.file.name, made.file.type]).toEqual(['made.gif', 'image/gif'])
@@ -122,7 +121,7 @@ test('what is left of a film comes as a GIF, without its cuts or with them faste
     { start: 0.5, end: 1.2 },
     { start: 2, end: 3 },
   ]
-  const cut = await cutOut(film, { ...asked, kept }, run)
+  const cut = await cutOut(film, { ...asked, kept }, ALONE)
   if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
   expect(cut.file.name).toBe('talk.gif')
   const { facts, means } = await lookAt(cut.file)
@@ -140,13 +139,13 @@ test('what is left of a film comes as a GIF, without its cuts or with them faste
     { start: 0, end: 1 },
     { start: 1, end: 3, speed: 4 },
   ]
-  const paced = await speedUp(film, { ...asked, shown, keepPitch: true }, run)
+  const paced = await speedUp(film, { ...asked, shown, keepPitch: true }, ALONE)
   if (!paced.ok) throw new Error(`${paced.why} ${paced.detail}`)
   expect((await lookAt(paced.file)).facts).toEqual({
     frameCount: 15,
     seconds: 1.5,
     size: [128, 72],
   })
-  const recording = await cutOut(new File(['no film'], 'a.mp4'), { ...asked, kept }, run)
+  const recording = await cutOut(new File(['no film'], 'a.mp4'), { ...asked, kept }, ALONE)
   expect(recording).toMatchObject({ ok: false })
 })

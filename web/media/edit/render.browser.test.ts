@@ -28,9 +28,9 @@ import {
   type Sequence,
   type TextClip,
 } from './sequence.ts'
+import { ALONE } from '../engine.ts'
 
 const RATE = 48_000
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 type Colour = readonly [red: number, green: number, blue: number]
 
 /** A film of one colour, 25 pictures a second, in which a tone begins at a moment. */
@@ -82,7 +82,7 @@ test('a picture is one by what it holds, and so is a film, whatever type they ar
   const png = await canvas.convertToBlob()
   const film = await fetch(speech).then((answer) => answer.blob())
   const told = async (pieces: BlobPart[], name: string, type = '') => {
-    const probed = await probeMedium(new File(pieces, name, { type }), {}, run())
+    const probed = await probeMedium(new File(pieces, name, { type }), {}, ALONE)
     return probed.ok ? probed.facts.kind : probed.why
   }
   expect(await told([png], 'shot')).toBe('image')
@@ -93,7 +93,7 @@ test('a picture is one by what it holds, and so is a film, whatever type they ar
 })
 
 async function mediumOf(id: string, file: File): Promise<Medium> {
-  const probed = await probeMedium(file, {}, run())
+  const probed = await probeMedium(file, {}, ALONE)
   if (!probed.ok) throw new Error(`${probed.why} ${probed.detail}`)
   return { id, name: file.name, size: file.size, ...probed.facts }
 }
@@ -172,7 +172,7 @@ test.each(['mp4', 'webm'] as const)(
     const made = await renderSequence(
       new Blob(),
       { sequence: edited, files, format, short: 'source', name: 'made' },
-      run(),
+      ALONE,
     )
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     expect([made.copied, made.file.name]).toEqual([false, `made.${format}`])
@@ -222,7 +222,7 @@ test('what is faster keeps its pitch, what is louder and turned down is heard so
   const made = await renderSequence(
     new Blob(),
     { sequence: edited, files, format: 'webm', short: 90, name: 'made' },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   const { seen, size, duration } = await colours(made.file, [0.5, 1.5])
@@ -277,7 +277,7 @@ test('a sound is moved between left and right as loud as it was, and stands in t
   const made = await renderSequence(
     new Blob(),
     { sequence, files, format: 'webm', short: 90, name: 'made' },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   const [left, right] = [await soundOf(made.file, 0), await soundOf(made.file, 1)]
@@ -320,7 +320,7 @@ test('what is only trimmed is copied', async () => {
   const made = await renderSequence(
     new Blob(),
     { ...options, format: 'mp4', short: 'source' },
-    run(),
+    ALONE,
   )
   expect(made).toMatchObject({ ok: true, copied: true })
 })
@@ -328,7 +328,7 @@ test('what is only trimmed is copied', async () => {
 test('a file that is missing leaves its place black, and a stopped export says so', async () => {
   const { sequence, files } = await twoFilms()
   const options = { sequence, format: 'webm' as const, short: 90, name: 'made' }
-  const made = await renderSequence(new Blob(), { ...options, files: files.slice(0, 1) }, run())
+  const made = await renderSequence(new Blob(), { ...options, files: files.slice(0, 1) }, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   const { seen } = await colours(made.file, [1, 3])
   expect(near(seen[0]?.edge, [220, 20, 20])).toBeLessThan(24)
@@ -396,7 +396,7 @@ test.each([
     const made = await renderSequence(
       new Blob(),
       { sequence, files: [['greys', film]], format, short: 'source', name: 'made' },
-      run(),
+      ALONE,
     )
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const { lights, told } = await patches(made.file, moments)
@@ -447,7 +447,7 @@ test.each([
   const made = await renderSequence(
     new Blob(),
     { sequence, files, format, short: 180, name: 'made' },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   const { seen } = await colours(

@@ -1,3 +1,4 @@
+import type { Size } from '../picture.ts'
 import type { PixelFormat } from '../pixel-format.ts'
 
 /** The shape of what is saved; what was saved in an older one is brought up when it is read. */
@@ -175,7 +176,6 @@ export function ratioOf(sequence: Sequence): number {
   return wide / high
 }
 
-export type Size = { width: number; height: number }
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
 /** @param short pixels of the shorter side; `source` is as large as the first film where it has the ratio that is asked for */

@@ -1,7 +1,5 @@
-import type { LaidLine, LaidRun } from './layout.ts'
+import type { Context, LaidLine, LaidRun } from './layout.ts'
 import type { TextStyle } from './style.ts'
-
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Draws lines where they were laid: boxes first, then every outline, then the letters. */
 export function drawText(context: Context, lines: readonly LaidLine[], style: TextStyle) {

@@ -1,3 +1,4 @@
+import type { Rect, Size } from '../picture.ts'
 import { breakLines, type LineSpan } from './break-lines.ts'
 import { asSeen, directionOf } from './direction.ts'
 import { familyOf, type Script, type TextStyle } from './style.ts'
@@ -23,20 +24,18 @@ export type Block = {
   at?: { x: number; y: number }
 }
 
-export type Box = { x: number; y: number; width: number; height: number }
 export type LaidRun = { text: string; x: number; width: number; font: string; run: Run }
 /** Where its letters stand, and the box about it. */
 export type LaidLine = {
   baseline: number
-  box: Box
+  box: Rect
   /** From left to right. */
   runs: LaidRun[]
   pixels: number
   direction: 'ltr' | 'rtl'
 }
 
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-type Size = { width: number; height: number }
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 const LINE_HEIGHT = 1.3
 /** Of a line's height, from its top to where letters stand. */
@@ -151,7 +150,7 @@ const weightOf = ({ bold, font }: TextStyle, run: Run) =>
   font === 'heavy' ? 900 : bold || run.bold ? 700 : 400
 
 /** What of the picture lines are drawn on, with outline and shadow; nothing where there are none. */
-export function boundsOf(lines: readonly LaidLine[], style: TextStyle): Box | null {
+export function boundsOf(lines: readonly LaidLine[], style: TextStyle): Rect | null {
   if (lines.length === 0) return null
   const grown = lines.map(({ box, pixels }) => {
     const more = Math.ceil((pixels * style.outline) / 100 + (style.shadow ? pixels * 0.3 : 0)) + 2

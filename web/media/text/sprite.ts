@@ -1,4 +1,5 @@
 import type { Matrix } from '../matrix.ts'
+import type { Rect } from '../picture.ts'
 import type { Planes } from '../planes.ts'
 
 /**
@@ -19,10 +20,8 @@ export type Sprite = {
   chroma: Layer & { u: Uint8Array; v: Uint8Array }
 }
 
-type Place = { x: number; y: number; width: number; height: number }
-
 /** A sprite on which nothing is seen yet. It begins at an even place of the picture and is even in size. */
-export function emptySprite({ x, y, width, height }: Place): Sprite {
+export function emptySprite({ x, y, width, height }: Rect): Sprite {
   const half = { x: x / 2, y: y / 2, width: width / 2, height: height / 2 }
   const [large, small] = [width * height, half.width * half.height]
   return {

@@ -17,6 +17,7 @@ import type { Box } from '../box.ts'
 import { followMark } from './follow-mark.ts'
 import { boxAt, type Mark } from './marks.ts'
 import { judgeMarks, removeMarks } from './remove-marks.ts'
+import { ALONE } from '../engine.ts'
 
 const [WIDTH, HEIGHT, RATE] = [192, 108, 15]
 const PLACE = { left: 112, top: 60, width: 56, height: 24 }
@@ -26,7 +27,6 @@ const BOX: Box = {
   width: PLACE.width / WIDTH,
   height: PLACE.height / HEIGHT,
 }
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 const markOf = (to: number, from = 0): Mark => ({ shape: { kind: 'box', box: BOX }, from, to })
 
 /** Brightness of a scene at a place and a picture. */
@@ -108,14 +108,14 @@ async function cleaned(
   placeAt?: (n: number) => typeof PLACE,
 ) {
   const film = await filmOf(marked, count)
-  const judged = await judgeMarks(film, { marks: [mark] }, run())
+  const judged = await judgeMarks(film, { marks: [mark] }, ALONE)
   if (!judged.ok) throw new Error(`${judged.why} ${judged.detail}`)
   const [verdict] = judged.verdicts
   if (!verdict) throw new Error('no verdict')
   const made = await removeMarks(
     film,
     { marks: [{ ...mark, method: verdict.best }], name: 'clean' },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   return {
@@ -133,7 +133,7 @@ test('a fixed half-transparent mark is found, told from what moves below it, and
   expect(verdict.best).toBe('unblend')
   expect(after).toBeGreaterThan(before + 10)
   expect(after).toBeGreaterThan(30)
-  const found = await findMarks(film, undefined, run())
+  const found = await findMarks(film, undefined, ALONE)
   const [box] = found.ok ? found.boxes : []
   expect(box && Math.abs(box.x - BOX.x) * WIDTH).toBeLessThan(8)
   expect(box && Math.abs(box.y + box.height - BOX.y - BOX.height) * HEIGHT).toBeLessThan(8)
@@ -214,7 +214,7 @@ test('a mark is followed from a box, until it leaves or is lost', async () => {
   }
   const film = await filmOf(marked, COUNT)
   const box = boxOn({ ...PLACE, left: at(0) })
-  const found = await followMark(film, { box, from: 0, to: COUNT / RATE }, run())
+  const found = await followMark(film, { box, from: 0, to: COUNT / RATE }, ALONE)
   if (!found.ok) throw new Error(found.why)
   expect(found.lost).toBe(true)
   expect(found.until).toBeCloseTo(39 / RATE, 1)

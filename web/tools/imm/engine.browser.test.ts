@@ -3,9 +3,9 @@ import { cutPlain, finishCut, paintMask } from './engine.ts'
 import { photographOf, SCENES as PORTRAITS, strokesOver } from '../../test/portraits.ts'
 import type { CutOptions } from './cut-plain.ts'
 import { verdictOf } from './verdict.ts'
+import { ALONE } from '../../media/engine.ts'
 
 const OPTIONS: CutOptions = { tolerance: 30, holes: false, format: 'png', side: Infinity }
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
 
 type Scene = {
   name: string
@@ -92,7 +92,7 @@ const SCENES: Scene[] = [
 ]
 
 test.each(SCENES)('finds the true alpha on $name', async (scene) => {
-  const result = await cutPlain(await photograph(scene), { ...OPTIONS, holes: true }, run())
+  const result = await cutPlain(await photograph(scene), { ...OPTIONS, holes: true }, ALONE)
   if (!result.ok) throw new Error(result.why)
   const { mean, wrong } = await errorOf(result.blob, true)
   console.info(
@@ -108,7 +108,7 @@ async function cutPortrait(name: string) {
   const scene = PORTRAITS.find((one) => one.name === name)
   if (!scene) throw new Error(`no portrait is called ${name}`)
   const { blob, alpha } = await photographOf(scene, 480)
-  const result = await cutPlain(blob, { ...OPTIONS, holes: true }, run())
+  const result = await cutPlain(blob, { ...OPTIONS, holes: true }, ALONE)
   if (!result.ok) throw new Error(result.why)
   const { data } = await pixelsOf(result.blob)
   return { common: commonOf(data, alpha), verdict: verdictOf(result) }
@@ -138,7 +138,7 @@ test.each([
 test('what the subject encloses stays, unless it is to go', async () => {
   const photo = await photograph(SCENES[0]!)
   const at = async (holes: boolean) => {
-    const result = await cutPlain(photo, { ...OPTIONS, holes }, run())
+    const result = await cutPlain(photo, { ...OPTIONS, holes }, ALONE)
     return result.ok ? (await pixelsOf(result.blob)).data[(330 * WIDTH + 640) * 4 + 3] : -1
   }
   expect([await at(false), await at(true)]).toEqual([255, 0])
@@ -153,20 +153,20 @@ test('a background that is not plain is said to be so', async () => {
       60 + 60 * Math.cos((x + y) / 13),
     ],
   }
-  const result = await cutPlain(await photograph(busy), OPTIONS, run())
+  const result = await cutPlain(await photograph(busy), OPTIONS, ALONE)
   expect(result.ok && verdictOf(result)).toBe('patterned')
 })
 
 test('a colour or a picture can be laid behind, and the result keeps size and format', async () => {
   const photo = await photograph(SCENES[0]!)
-  const red = await cutPlain(photo, { ...OPTIONS, behind: '#ff0000', format: 'webp' }, run())
+  const red = await cutPlain(photo, { ...OPTIONS, behind: '#ff0000', format: 'webp' }, ALONE)
   if (!red.ok) throw new Error(red.why)
   expect(red.blob.type).toBe('image/webp')
   const { data, width, height } = await pixelsOf(red.blob)
   expect([width, height]).toEqual([WIDTH, HEIGHT])
   expect(data[0]).toBeGreaterThan(240)
   expect(data[3]).toBe(255)
-  const small = await cutPlain(photo, { ...OPTIONS, behind: photo, side: 300 }, run())
+  const small = await cutPlain(photo, { ...OPTIONS, behind: photo, side: 300 }, ALONE)
   expect(small).toMatchObject({ ok: true, width: 300 })
 })
 
@@ -193,13 +193,13 @@ test('a cut is brushed over at its full size: erased, brought back, and laid on 
     { points: [330, 380], radius: 60, rub: true as const },
     { points: [60, 60, 120, 60], radius: 30, hardness: 50 },
   ]
-  const direct = await cutPlain(photo, { ...OPTIONS, strokes }, run())
-  const bare = await cutPlain(photo, OPTIONS, run())
+  const direct = await cutPlain(photo, { ...OPTIONS, strokes }, ALONE)
+  const bare = await cutPlain(photo, OPTIONS, ALONE)
   if (!direct.ok || !bare.ok) throw new Error('not cut')
   const later = await finishCut(
     bare.blob,
     { strokes, original: photo, format: 'png', side: Infinity },
-    run(),
+    ALONE,
   )
   if (!later.ok) throw new Error(later.why)
   const near = [250, 250, 248].map((c) => expect.closeTo(c, -1))
@@ -219,7 +219,7 @@ test('a cut is brushed over at its full size: erased, brought back, and laid on 
   const blue = await finishCut(
     bare.blob,
     { strokes, original: photo, behind: '#0000ff', format: 'webp', side: 300 },
-    run(),
+    ALONE,
   )
   expect(blue).toMatchObject({ ok: true, width: 300 })
   if (!blue.ok) return
@@ -233,7 +233,7 @@ test('a mask is white where it is painted, black elsewhere, and grey on a soft e
   const made = await paintMask(
     [{ points: [100, 100, 200, 100], radius: 40, hardness: 25 }],
     { width: 320, height: 200 },
-    run(),
+    ALONE,
   )
   if (!made.ok) throw new Error(made.why)
   expect(made.blob.type).toBe('image/png')
@@ -251,7 +251,7 @@ test.each(['white shirt, white wall', 'wall in two colours'])(
     const { blob, alpha, width } = await photographOf(scene, 1000)
     const strokes = strokesOver(name, width)
     const common = async (given: Partial<CutOptions>) => {
-      const result = await cutPlain(blob, { ...OPTIONS, holes: true, ...given }, run())
+      const result = await cutPlain(blob, { ...OPTIONS, holes: true, ...given }, ALONE)
       if (!result.ok) throw new Error(result.why)
       return commonOf((await pixelsOf(result.blob)).data, alpha)
     }
@@ -265,7 +265,7 @@ test('a stroke changes nothing that does not hang together with it', async () =>
   const { blob, width } = await photographOf(scene, 480)
   const onWall = { points: [0.1 * width, 0.1 * width], radius: 8, rub: true as const }
   const cut = async (seeds: CutOptions['seeds'] = []) => {
-    const result = await cutPlain(blob, { ...OPTIONS, holes: true, seeds }, run())
+    const result = await cutPlain(blob, { ...OPTIONS, holes: true, seeds }, ALONE)
     if (!result.ok) throw new Error(result.why)
     return (await pixelsOf(result.blob)).data
   }

@@ -18,14 +18,16 @@ const filesOf = (message: Message) =>
     ? `${message.files.map(({ name }) => `- ${name}`).join('\n')}\n\n`
     : ''
 
+const MOST_TITLE_SIGNS = 60
+
 /** A title out of the first question: its beginning, on one line. */
-export const titleOf = (path: readonly Message[], most = 60): string => {
+export const titleOf = (path: readonly Message[]): string => {
   const [first] = path
   const line = (first?.text ?? '').replace(/\s+/g, ' ').trim()
-  return [...line].length <= most
+  return [...line].length <= MOST_TITLE_SIGNS
     ? line
     : `${[...line]
-        .slice(0, most - 1)
+        .slice(0, MOST_TITLE_SIGNS - 1)
         .join('')
         .trimEnd()}…`
 }

@@ -16,15 +16,14 @@ import { wipeScratch } from '../../media/scratch.ts'
 import { lookAtFilm, makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import { probe, render } from './engine.ts'
-
-const run = () => ({ signal: new AbortController().signal, onProgress: () => {} })
+import { ALONE } from '../../media/engine.ts'
 
 /** Seconds of films, one after the other, as the page writes them. */
 async function joined(parts: readonly (readonly [file: File, from: number, length: number])[]) {
   let sequence = EMPTY
   const files: [string, File][] = []
   for (const [i, [file, from, length]] of parts.entries()) {
-    const probed = await probe(file, run())
+    const probed = await probe(file, ALONE)
     if (!probed.ok) throw new Error(probed.why)
     const id = `medium ${i}`
     files.push([id, file])
@@ -36,7 +35,7 @@ async function joined(parts: readonly (readonly [file: File, from: number, lengt
     sequence = addClip({ ...sequence, media: [...sequence.media, medium] }, 'video', clip)
   }
   const options = { sequence, files, format: 'mp4', short: 'source', name: 'made' } as const
-  const made = await render(new File([], 'none'), options, run())
+  const made = await render(new File([], 'none'), options, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   return made
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { PostItem } from '../../kernel/site/contract.ts'
+import { moment } from '../../kernel/time/moment/contract.ts'
 import { type Edition, type TextsByLocale, textsPart } from '../documents/contract.ts'
 
 /** The posts that come with the site, newest first. */
@@ -44,15 +45,10 @@ export type { PostItem }
 /** A post with its Markdown, which has no heading of its own: that is `title`. */
 export type Post = PostItem & { content: string }
 
-/** Milliseconds since 1970, or a date with its offset. A day to come publishes the post then. */
-const moment = z.union([
-  z.number().int().min(0).max(8.64e15),
-  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
-])
-
 /** A post as the admin writes it. One that is not published is seen by the admin alone. */
 const postPart = textsPart.extend({
   published: z.boolean().optional(),
+  /** A day to come publishes the post then. */
   published_at: moment.optional(),
   /** The product it is about, whose own site shows it too; empty or null for none. */
   product_id: z.string().max(64).nullable().optional(),

@@ -1,9 +1,10 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
-import type { DocumentText, TextsByLocale } from '../documents/contract.ts'
+import type { TextsByLocale } from '../documents/contract.ts'
 import {
   documentsIn,
   documentsStatements,
+  type Heading,
   keysByDay,
   NO_DAY,
   type Place,
@@ -11,8 +12,6 @@ import {
 } from '../documents/store.ts'
 import { POST_KEYS } from './contract.ts'
 import { isShipped, shippedDay, shippedHead, shippedProduct } from './shipped.ts'
-
-type Heading = Omit<DocumentText, 'content'>
 
 /** A post with its words for lists in every language it has: what came with the site, and the admin's writing over it. */
 export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt' | 'productId'> & {

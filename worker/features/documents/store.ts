@@ -11,7 +11,8 @@ import { movedStatement } from '../addresses/moved.ts'
 import { type DOCUMENT_KINDS, documents, documentTexts } from './schema.ts'
 
 type Kind = (typeof DOCUMENT_KINDS)[number]
-type Heading = Omit<DocumentText, 'content'>
+/** What lists show of a text. */
+export type Heading = Omit<DocumentText, 'content'>
 
 /** What the admin wrote of a document. */
 export type Stored<Text = DocumentText> = {

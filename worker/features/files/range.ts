@@ -1,4 +1,5 @@
-type Range = { offset: number; length: number }
+/** In bytes. */
+export type Range = { offset: number; length: number }
 
 /** One byte range of a header; null when there is none, or several, or it is not understood: then the whole is sent. */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {

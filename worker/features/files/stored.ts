@@ -1,8 +1,8 @@
+import type { Range } from './range.ts'
 import { sliceCount, sliceSpan } from './slicing/contract.ts'
 
 /** Where bytes lie in the bucket: in one object, or, where the name ends in a slash, in the slices in which they came. */
 export type Stored = { object: string; size: number }
-type Range = { offset: number; length: number }
 type Piece = { key: string; range: Range }
 
 /** Where the slices of an upload lie, and stay when it is whole. */

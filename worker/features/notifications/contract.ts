@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
+import { moment } from '../../kernel/time/moment/contract.ts'
 
 /** How often a client asks for its notices when nothing tells it earlier. */
 export const POLL_MS = 100_000
@@ -27,11 +28,6 @@ const audience = z.discriminatedUnion('kind', [
 const content = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(2000))
   .refine((texts) => Object.keys(texts).length > 0, 'at least one language')
-/** Milliseconds since 1970, or a date with its offset. */
-const moment = z.union([
-  z.number().int().min(0).max(8.64e15),
-  z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
-])
 
 export type Audience = z.output<typeof audience>
 export type Content = z.output<typeof content>

@@ -4,6 +4,7 @@ import { utcDay } from '../../kernel/time/utc-day.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { paymentTitle } from '../../providers/payments.ts'
 import { inCredits } from '../credits/contract.ts'
+import { fill } from '../mails/fill.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 import type { OrderEventKind } from './contract.ts'
 import type { EventDetail, OrderRow } from './schema.ts'
@@ -149,6 +150,3 @@ function figures(order: OrderRow, { kind, detail }: Told['event'], locale: Local
       : []),
   ]
 }
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

@@ -2,6 +2,7 @@ import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts
 import { creditsOf } from '../../kernel/money/contract.ts'
 import { utcDay } from '../../kernel/time/utc-day.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { fill } from '../mails/fill.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 
 const WORDS = {
@@ -35,9 +36,6 @@ const WORDS = {
 
 /** Something that ends: a level by its vip digit, or credits. */
 export type Ending = { endsAt: number } & ({ vip: number } | { amount: number })
-
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** What ends and when, in one language. */
 export function lineOf(ending: Ending, locale: Locale): string {

@@ -4,9 +4,9 @@ const TIMEOUT_MS = 10_000
 const ADDRESS = 'https://api.indexnow.org/indexnow'
 
 /** The protocol that Bing, Yandex, Naver and Seznam share: one call tells them all. The key stands in a file of the site, which proves whose it is. */
-export function indexNow(key: string, address = ADDRESS): SearchEngines {
+export function indexNow(key: string): SearchEngines {
   return async ({ origin, addresses }): Promise<Outcome> => {
-    const answer = await fetch(address, {
+    const answer = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: JSON.stringify({

@@ -1,6 +1,7 @@
 import type { Behind, Matte } from '../matte.ts'
 import { picturesOf, streamOf, type Bytes, type Size } from '../pictures/pictures.ts'
 import { ProviderFault, type Why } from '../provider-fault.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Codes of the Images service that another try will not change. */
 const REASONS: Record<number, Why> = {
@@ -25,12 +26,11 @@ export function imagesMatte(images: ImagesBinding): Matte {
       const laid = await lay(images, bytes, size, behind)
       signal.throwIfAborted()
       onProgress(0.1)
-      const answer = laid.output({ format: `image/${format}` })
-      const result = await Promise.race([answer, aborted(signal)]).catch((error: unknown) => {
-        throw signal.aborted
-          ? signal.reason
-          : new ProviderFault(REASONS[codeOf(error)] ?? 'down', error)
-      })
+      const result = await unlessAborted(
+        signal,
+        () => laid.output({ format: `image/${format}` }),
+        (error) => new ProviderFault(REASONS[codeOf(error)] ?? 'down', error),
+      )
       onProgress(0.8)
       return {
         done: {
@@ -66,8 +66,3 @@ async function stood(images: ImagesBinding, bytes: Bytes, { width, height }: Siz
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? Number(error.code) : 0
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  )

@@ -1,4 +1,5 @@
 import { ProviderFault, type Why } from '../provider-fault.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Codes of Workers AI that are not its own failing; 3040 is out of capacity, 3036 a day's allowance that is spent. */
 const REASONS: Record<number, Why> = {
@@ -11,20 +12,12 @@ const REASONS: Record<number, Why> = {
 type Run = (model: string, input: object, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** Runs a model. @throws the signal's reason once that is aborted, else a ProviderFault */
-export async function runModel(ai: Ai, model: string, input: object, signal: AbortSignal) {
-  signal.throwIfAborted()
-  const left = Promise.withResolvers<never>()
-  const leave = () => left.reject(signal.reason)
-  signal.addEventListener('abort', leave, { once: true })
-  try {
-    return await Promise.race([(ai.run as Run)(model, input, { signal }), left.promise])
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    throw new ProviderFault(whyOf(error), error)
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
-}
+export const runModel = (ai: Ai, model: string, input: object, signal: AbortSignal) =>
+  unlessAborted(
+    signal,
+    () => (ai.run as Run)(model, input, { signal }),
+    (error) => new ProviderFault(whyOf(error), error),
+  )
 
 /** Its errors begin with their code; what bears none broke on the way. */
 function whyOf(error: unknown): Why {

@@ -3,6 +3,7 @@ import type { AdapterRow } from '../schema.ts'
 import { stretch } from '../sound/stretch.ts'
 import { soundIn, type Speech } from '../speech.ts'
 import type { Speaker, Voice } from '../voices/contract.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 const RATE = 24_000
 
@@ -43,12 +44,7 @@ export function auraSpeech(ai: Pick<Ai, 'run'>, { model }: Pick<AdapterRow, 'mod
   return {
     repeatable: true,
     async submit({ text, voice, speed }, { signal }) {
-      signal.throwIfAborted()
-      const bytes = await Promise.race([ask(text, voice).then(bytesIn), aborted(signal)]).catch(
-        (error: unknown) => {
-          throw signal.aborted ? signal.reason : faultOf(error)
-        },
-      )
+      const bytes = await unlessAborted(signal, () => ask(text, voice).then(bytesIn), faultOf)
       const sound = soundIn(bytes)
       return { done: { ...sound, samples: stretch(sound.samples, sound.rate, speed) } }
     },
@@ -70,8 +66,3 @@ function faultOf(error: unknown): ProviderFault {
   if (code === '3006') return new ProviderFault('tooLarge', error)
   return new ProviderFault(code === '' ? 'down' : 'unreadable', error)
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  )

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '../../features/files/sweep.ts'
 import { call, type Person } from '../../test/people.ts'
+import { hertzOf } from '../../test/sounds.ts'
 import { pairOf } from '../../test/uploads.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
 import {
@@ -41,12 +42,6 @@ const clone = (audio: string, more: object = {}) => ({
 async function heard(ada: Person, hash: string | undefined) {
   const answer = await fetchAs(ada, `/api/file/mine?id=${hash}`)
   return readWav(new Uint8Array(await answer.arrayBuffer()))
-}
-
-/** Crossings of zero upwards in the middle second. */
-function hertzOf({ samples, rate }: { samples: Int16Array; rate: number }) {
-  const middle = samples.subarray(rate / 2, rate * 1.5)
-  return middle.filter((value, i) => i > 0 && value >= 0 && (middle[i - 1] ?? 0) < 0).length
 }
 
 /** A voice made from a recording. @returns its id */
