@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clock } from '../kernel/clock.ts'
 import type { Range } from '../media/timeline.ts'
 import { FINGER_PX, isCoarse } from './finger.ts'
+import { isWayBack } from '../ui/way-back.ts'
 
 const FINE_SECONDS = 0.05
 const COARSE_SECONDS = 0.5
@@ -65,7 +66,7 @@ export function Marks({
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: marks.length - 1 }[
       event.key
     ]
-    if (to === undefined || !marks[to] || event.altKey) return
+    if (to === undefined || !marks[to] || isWayBack(event)) return
     event.preventDefault()
     onChoose(to)
     event.currentTarget.parentElement?.parentElement
@@ -211,7 +212,7 @@ function EdgeHandle({
       Home: limits.start,
       End: limits.end,
     }[event.key]
-    if (to === undefined || event.altKey) return
+    if (to === undefined || isWayBack(event)) return
     event.preventDefault()
     onMove(to)
   }

@@ -20,6 +20,7 @@ import { useKeys } from './keys.ts'
 import { Marks, type MarksProps } from './marks.tsx'
 import { Overview } from './overview.tsx'
 import { useWaveView } from './wave-view.ts'
+import { isWayBack } from '../ui/way-back.ts'
 
 /** How far from the left edge playback goes on when it has left what is in view. */
 const TURN = 0.1
@@ -341,7 +342,7 @@ function Ruler({ time, duration, pixelsPerSecond, onSeek, onStep }: RulerProps) 
         const step = far ? LEAP_SECONDS : STEP_SECONDS
         const direction = DIRECTIONS[event.key]
         const end = { Home: 0, End: duration }[event.key]
-        if ((direction === undefined && end === undefined) || event.altKey) return
+        if ((direction === undefined && end === undefined) || isWayBack(event)) return
         event.preventDefault()
         if (end !== undefined) onSeek(end)
         else if (direction && onStep) onStep(direction, far)

@@ -168,6 +168,26 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   await Promise.all([here.context.close(), there.context.close()])
 })
 
+test('two windows of a project side by side go on with what was done last in either', async () => {
+  const { page, context, complaints } = await newMember(browser, server.url, 'beside@example.com')
+  await page.goto('/product/cut-silence/entry')
+  await page.waitForURL('**/app/*')
+  await openFilm(page)
+  await saved(page)
+  const beside = await context.newPage()
+  await beside.goto(page.url())
+  await shorten(beside).waitFor()
+  await shorten(page).click()
+  await expect.poll(() => shorten(beside).isChecked()).toBe(true)
+  const automatic = (where: Page) => where.getByRole('switch', { name: 'Automatic threshold' })
+  const was = await automatic(page).isChecked()
+  await automatic(beside).click()
+  await expect.poll(() => automatic(page).isChecked()).toBe(!was)
+  expect([await shorten(page).isChecked(), beside.url()]).toEqual([true, page.url()])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('what a guest tried becomes his project after signing in, with its file and its settings', async () => {
   const { page, context } = await newVisitor(browser, server.url)
   await page.goto('/product/cut-silence')

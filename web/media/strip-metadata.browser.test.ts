@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { metadataOf, noisy, pixelsOf, sizeOf, turnedJpeg, withMetadata } from '../test/pictures.ts'
+import {
+  metadataOf,
+  noisy,
+  pixelsOf,
+  sizeOf,
+  turnedJpeg,
+  turnedPng,
+  withMetadata,
+} from '../test/pictures.ts'
 import { readHeader } from './picture-header.ts'
 import { redraw } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
@@ -37,6 +45,21 @@ test.each([1, 6, 8, 3] as const)(
     expect(await sizeOf(bare)).toEqual([400, 200])
     expect(await pixelsOf(bare)).toEqual(await pixelsOf(turned))
     expect(await metadataOf(bare)).toEqual([])
+  },
+)
+
+test.each([6, 3] as const)(
+  'a PNG turned by EXIF %i stays the right way up, and never grows',
+  async (orientation) => {
+    const turned = await turnedPng(orientation, 320, 200)
+    const laden = await withMetadata(turned)
+    const bare = await stripped(laden)
+    expect(await sizeOf(bare)).toEqual(orientation === 6 ? [200, 320] : [320, 200])
+    expect(await pixelsOf(bare)).toEqual(await pixelsOf(turned))
+    expect([await metadataOf(bare), bare.size]).toEqual([[], turned.size])
+    const asked = { type: 'image/png', maxSide: Infinity, orSource: true } as const
+    const small = await redraw(turned, asked)
+    expect(small.ok && small.blob.size).toBeLessThanOrEqual(turned.size)
   },
 )
 

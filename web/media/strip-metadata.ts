@@ -15,8 +15,8 @@ export function stripMetadata(
   try {
     // Firefox decodes no blob whose first piece is too short to tell what it is, as the two bytes that begin a JPEG are.
     if (kind === 'jpeg') return concat(jpeg(bytes, view, orientation))
-    if (kind === 'gif' || orientation !== 1) return null
-    return concat(kind === 'png' ? png(bytes, view) : webp(bytes, view))
+    if (kind === 'png') return concat(png(bytes, view, orientation))
+    return kind === 'webp' && orientation === 1 ? concat(webp(bytes, view)) : null
   } catch (error) {
     // The bytes ended inside a field: a browser may show such a picture, but its parts cannot be told apart.
     if (error instanceof RangeError) return null
@@ -63,34 +63,36 @@ function endOfScan(view: DataView, from: number): number {
   }
 }
 
-/** An EXIF segment that says how the picture is turned, and nothing else. */
+/** What EXIF says of a picture that is turned, and nothing else. */
+const turnedBy = (orientation: number) => [
+  // One field of one directory: what turns the picture, a short.
+  ...letters('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'),
+  orientation,
+  ...letters('\0\0\0\0\0\0'),
+]
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
 function orientationAlone(orientation: number): Bytes {
-  const text = [...'Exif\0\0MM\0*'].map((letter) => letter.charCodeAt(0))
-  const directory = [
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]
-  return new Uint8Array([0xff, 0xe1, 0, 2 + text.length + directory.length, ...text, ...directory])
+  const content = [...letters('Exif\0\0'), ...turnedBy(orientation)]
+  return new Uint8Array([0xff, 0xe1, 0, 2 + content.length, ...content])
+}
+
+function orientationChunk(orientation: number): Bytes {
+  const content = turnedBy(orientation)
+  const chunk = new Uint8Array(12 + content.length)
+  chunk.set([0, 0, 0, content.length, ...letters('eXIf'), ...content])
+  new DataView(chunk.buffer).setUint32(chunk.length - 4, crc32(chunk.subarray(4, -4)))
+  return chunk
+}
+
+/** As PNG has it (ISO 3309), of few bytes. */
+function crc32(bytes: Bytes): number {
+  let sum = -1
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
 }
 
 /** Parts that a decoder can do without, but not the colours. Which others there are, is for any program to say. */
@@ -100,12 +102,14 @@ const PNG_COLOURS = new Set(
 /** Those that no decoder can do without begin with a capital letter. */
 const staysInPng = (name: string) => /^[A-Z]/.test(name) || PNG_COLOURS.has(name)
 
-function png(bytes: Bytes, view: DataView): Bytes[] {
+function png(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
   const kept = [bytes.slice(0, 8)]
   for (let at = 8; ;) {
     const name = ascii(view, at + 4)
     const end = at + 12 + view.getUint32(at)
     if (staysInPng(name)) kept.push(bytes.slice(at, end))
+    // It stands before the pixels.
+    if (name === 'IHDR' && orientation !== 1) kept.push(orientationChunk(orientation))
     if (name === 'IEND') return kept
     at = end
   }

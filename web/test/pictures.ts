@@ -100,6 +100,16 @@ export async function turnedWebp(
   return new File([laden], plain.name, { type: plain.type })
 }
 
+/** A PNG of noise that EXIF says is to be turned. */
+export async function turnedPng(orientation: number, width: number, height: number): Promise<File> {
+  const plain = await noisy('turned.png', 'image/png', width, height)
+  const bytes = new Uint8Array(await plain.arrayBuffer())
+  const exif = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation]
+  const turned = pngChunk('eXIf', [...exif, 0, 0, 0, 0, 0, 0])
+  const laden = new Uint8Array([...bytes.slice(0, 33), ...turned, ...bytes.slice(33)])
+  return new File([laden], plain.name, { type: plain.type })
+}
+
 /** The header of a WebP that moves, and nothing to be decoded behind it. */
 export function movingWebp(): File {
   const bytes = new Uint8Array(40)
@@ -176,12 +186,14 @@ function ladenJpeg(bytes: Uint8Array<ArrayBuffer>) {
   ])
 }
 
-function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
-  const chunk = (name: string, content: string) => {
-    const body = letters(name + content)
-    return [...four(content.length), ...body, ...four(crc(body))]
-  }
+function pngChunk(name: string, content: number[]) {
   const four = (n: number) => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]
+  const body = [...letters(name), ...content]
+  return [...four(content.length), ...body, ...four(crc(body))]
+}
+
+function ladenPng(bytes: Uint8Array<ArrayBuffer>) {
+  const chunk = (name: string, content: string) => pngChunk(name, letters(content))
   // Before the end, which is 12 bytes long.
   return new Uint8Array([
     ...bytes.slice(0, 33),

@@ -85,18 +85,25 @@ export function useProject(
     if (isNewer(newer.data) || !keeper.take(newer)) return
     void reread()
   })
-  /** A tab nobody looks at takes over what another one, or another device, has saved. */
+  /** A tab that comes into view is given the focus too. */
+  const looking = useRef(false)
+  /** A page that is come back to takes over what another one, or another device, has saved. */
   const lookUp = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return keeper.leave()
-    if (!isSignedIn()) return
-    void readApp(id).then(takeOver, () => {})
+    if (!isSignedIn() || looking.current) return
+    looking.current = true
+    const ended = () => void (looking.current = false)
+    void readApp(id)
+      .then(takeOver, () => {})
+      .then(ended)
   })
 
   useEffect(() => {
     const joined = joinTabs((word) => {
       if (word.id !== keeper.now().id) return
       if ('title' in word) setTitle(word.title)
-      else if (document.visibilityState === 'hidden') takeOver(word)
+      // Whoever has just saved elsewhere is not at work here, even where both windows are in view.
+      else takeOver(word)
     })
     tabs.current = joined
     keeper.start()
@@ -104,6 +111,8 @@ export function useProject(
     const onLeave = () => keeper.leave()
     const onOnline = () => void keeper.save()
     document.addEventListener('visibilitychange', onLook)
+    window.addEventListener('focus', onLook)
+    window.addEventListener('blur', onLeave)
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('online', onOnline)
     const unlist = addSave(keeper.settle)
@@ -119,6 +128,8 @@ export function useProject(
       forget()
       unlisten()
       document.removeEventListener('visibilitychange', onLook)
+      window.removeEventListener('focus', onLook)
+      window.removeEventListener('blur', onLeave)
       window.removeEventListener('pagehide', onLeave)
       window.removeEventListener('online', onOnline)
     }

@@ -4,6 +4,7 @@ import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import type { CardActions } from './file-actions.tsx'
 import { FileCard } from './file-card.tsx'
 import type { View } from './library-filter.tsx'
+import { isWayBack } from '../../ui/way-back.ts'
 import { nextIndex } from './roving.ts'
 import { NOTHING, type Selection, stretch, toggle } from './selection.ts'
 
@@ -81,7 +82,7 @@ export function FileGrid({
       index,
       cards(list.current).map(({ offsetTop }) => offsetTop),
     )
-    if (next === null) return
+    if (next === null || isWayBack(event)) return
     act(() => {
       if (event.shiftKey && selects)
         onSelection(stretch(selection, order[index] as string, order[next] as string, order, max))

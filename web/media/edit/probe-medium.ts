@@ -37,7 +37,7 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
           width: 0,
           height: 0,
           frameRate: 0,
-          lacks,
+          lacks: { ...lacks, pixels: USUAL_PIXELS },
         },
       }
     const { averagePacketRate } = await video.computePacketStats(COUNTED)

@@ -242,6 +242,35 @@ test('what is faster keeps its pitch, what is louder and turned down is heard so
   )
 })
 
+test('what begins between two frames is seen from the nearest one on', async () => {
+  const { sequence, files } = await twoFilms()
+  // After the 25 frames of the first second there is a quarter of one more, and then three quarters.
+  for (const [length, blueFrom] of [
+    [1.01, 25],
+    [1.03, 26],
+  ] as const) {
+    const edited = {
+      ...sequence,
+      tracks: sequence.tracks.map((track) => ({
+        ...track,
+        clips: track.clips.map((one) =>
+          one.id === 'a' ? { ...one, length } : { ...one, start: length, length: 1 },
+        ),
+      })),
+    }
+    const options = { sequence: edited, files, short: 'source', name: 'made' } as const
+    const made = await renderSequence(new Blob(), { ...options, format: 'webm' }, run())
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const frames = Array.from({ length: 4 }, (_, i) => i + 24)
+    const { seen } = await colours(
+      made.file,
+      frames.map((frame) => (frame + 0.5) / 25),
+    )
+    const isBlue = seen.map(({ edge }) => near(edge, [20, 20, 220]) < 24)
+    expect(isBlue, `${length}`).toEqual(frames.map((frame) => frame >= blueFrom))
+  }
+})
+
 /** A second of tones, one for each channel, at a third of full scale. */
 async function tones(name: string, hertz: readonly number[]) {
   const target = new BufferTarget()

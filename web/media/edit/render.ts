@@ -19,7 +19,7 @@ import { copyTrims, onlyTrims } from './copy.ts'
 import { isHeard } from './layers.ts'
 import { mixed } from './mix.ts'
 import type { Size } from '../picture.ts'
-import { frameRateOf, frameSize, type Sequence, totalLength } from './sequence.ts'
+import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
 import { writeTracks } from '../write-tracks.ts'
@@ -129,8 +129,10 @@ async function* framesOf(
   pictures: VideoSampleSource,
 ): AsyncGenerator<Next> {
   const count = Math.max(1, Math.round(seconds * rate))
-  // Moments inside the pictures, so that rounding never takes the one before.
-  const moments = Array.from({ length: count }, (_, i) => (i + 0.01) / rate)
+  // In the middle of each frame: what comes at another rate, or off the grid, is then at most half a frame from its sound.
+  const moments = Array.from({ length: count }, (_, i) =>
+    Math.min((i + 0.5) / rate, seconds - 2 * SAME_SECONDS),
+  )
   const isMixed = composer.isMixed(frame, moments)
   const { width, height } = frame
   const context = canvasOf(width, height, { alpha: false, willReadFrequently: isMixed })

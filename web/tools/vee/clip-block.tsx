@@ -3,6 +3,7 @@ import { Film, Image, Music, TriangleAlert, Type, type LucideIcon } from 'lucide
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { clock } from '../../kernel/clock.ts'
 import { type Clip, endOf } from '../../media/edit/sequence.ts'
+import { isWayBack } from '../../ui/way-back.ts'
 
 const ICONS: Record<Clip['kind'], LucideIcon> = {
   video: Film,
@@ -118,7 +119,7 @@ export function ClipBlock({
               const by = { ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step }[
                 event.key
               ]
-              if (by === undefined || event.altKey) return
+              if (by === undefined || isWayBack(event)) return
               event.preventDefault()
               onTrim(edge, time + by)
             }}

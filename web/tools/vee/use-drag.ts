@@ -5,6 +5,7 @@ import { type Clip, endOf, frameRateOf, type Sequence } from '../../media/edit/s
 import type { Edge } from './clip-block.tsx'
 import type { Editor } from './use-editor.ts'
 import { DRAG_PX, SNAP_PX } from './view.ts'
+import { isWayBack } from '../../ui/way-back.ts'
 
 type Given = {
   editor: Editor
@@ -91,9 +92,8 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
     trim: (clip: Clip, edge: Edge, time: number) =>
       editor.set(trimClip(sequence, clip.id, edge, time), `trim ${clip.id} ${edge}`),
     byKey(clip: Clip, event: KeyboardEvent) {
-      // Alt with an arrow is the browser's way back.
-      if (event.altKey) return
-      const mod = event.ctrlKey || event.metaKey
+      if (isWayBack(event)) return
+      const mod = event.ctrlKey
       const way = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
       // As Final Cut and Resolve have it.
       const nudge = { ',': -frame, '.': frame, '<': -1, '>': 1 }[event.key]

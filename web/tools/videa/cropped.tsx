@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { isWayBack } from '../../ui/way-back.ts'
 
 type Props = {
   file: File
@@ -66,7 +67,7 @@ export function Cropped({ file, label, ratio, at, onAt, disabled }: Props) {
         const by = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }[
           event.key
         ]
-        if (by === undefined) return
+        if (by === undefined || isWayBack(event)) return
         event.preventDefault()
         onAt(bounded(Math.round((at + by) * 20) / 20))
       }}

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('of a transcript whose file of words was deleted it is said that their times are estimated', async () => {
+test('a transcript is called after its recording that is elsewhere, and says that times are estimated where its file of words was deleted', async () => {
   await drawn(
     <ToolProvider
       value={{
@@ -49,7 +49,7 @@ test('of a transcript whose file of words was deleted it is said that their time
         project: {
           id: 'talk',
           work: 'app talk',
-          data: { ...FIRST, takes: ['long'] },
+          data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] },
           save() {},
           files: [],
           keepFiles() {},
@@ -61,4 +61,5 @@ test('of a transcript whose file of words was deleted it is said that their time
   )
   await screen.findByText(/The file with the times of the words is no longer in your library/)
   expect(screen.getByRole('list', { name: 'Lines' }).textContent).toContain('Good morning')
+  expect(screen.getByText('Talk')).toBeTruthy()
 })

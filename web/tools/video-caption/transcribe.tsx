@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import type { Cloud } from '../../desk/cloud.ts'
+import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
@@ -77,7 +78,10 @@ export function Transcribe() {
   const busy = unsettled !== undefined && isOpen(unsettled)
   const working = busy || cloud.busy
   const done = lines.length > 0 && missing.length === 0 && untold.length === 0
-  const name = recording.state === 'none' ? t`Transcript` : nameOf(recording.file.name)
+  // What a project keeps of a recording that is not on this device is its name.
+  const [away] = (useProject()?.data.files ?? []) as { name: string }[]
+  const recorded = recording.state === 'none' ? away?.name : recording.file.name
+  const name = recorded === undefined ? t`Transcript` : nameOf(recorded)
 
   if (recording.state === 'listening' && lines.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { isWayBack } from '../../../ui/way-back.ts'
 
 type Shown = { key: string; label: string; blob: Blob | undefined }
 type Props = {
@@ -40,7 +41,7 @@ export function Strip({ shown, current, onChoose, disabled, focused = false, chi
   function onKey(event: KeyboardEvent<HTMLElement>, at: number) {
     const buttons = row.current?.querySelectorAll<HTMLElement>('button')
     const next = MOVES[event.key]?.(at, count - 1)
-    if (!buttons || next === undefined) return
+    if (!buttons || next === undefined || isWayBack(event)) return
     event.preventDefault()
     buttons.item(Math.min(count - 1, Math.max(0, next))).focus()
   }

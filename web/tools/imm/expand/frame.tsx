@@ -6,6 +6,7 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import { Viewport } from '../brush/viewport.tsx'
 import type { Ready } from '../one-picture.tsx'
 import { framed } from './framed.ts'
+import { isWayBack } from '../../../ui/way-back.ts'
 
 type Side = keyof Margins
 type Props = {
@@ -84,7 +85,7 @@ export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, di
     const [x = 0, y = 0] = keys[event.key] ?? []
     const [outX, outY] = HANDLES[side].outward
     const moved = x * outX + y * outY
-    if (moved === 0) return
+    if (moved === 0 || isWayBack(event)) return
     event.preventDefault()
     onMargins({ ...margins, [side]: bounded(Math.round((margins[side] + moved * STEP) * 20) / 20) })
   }
