@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
@@ -67,16 +67,22 @@ test.each([false, true])('a list grows by its new rows alone; narrow: %s', async
   const cell = vi.fn((row: Row) => row.name)
   const columns: Column<Row>[] = [{ id: 'name', header: () => 'Name', cell }]
   const all = rows(3).map((row, id) => ({ ...row, id }))
-  let grow = () => {}
   function Growing() {
     const [count, setCount] = useState(2)
-    grow = () => setCount(3)
-    const shown = all.slice(0, count)
-    return <Table caption="Names" columns={columns} rows={shown} empty="Nobody yet" footer="" />
+    const more = <button onClick={() => setCount(3)}>More</button>
+    return (
+      <Table
+        caption="Names"
+        columns={columns}
+        rows={all.slice(0, count)}
+        empty="Nobody yet"
+        footer={more}
+      />
+    )
   }
   await drawn(<Growing />)
   cell.mockClear()
-  act(grow)
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
   vi.unstubAllGlobals()
   expect(cell.mock.calls).toEqual([[all[2]]])
 })

@@ -51,7 +51,7 @@ export function AuditAdmin() {
 
 function What({ line: { action, subject, detail } }: { line: AuditLine }) {
   return (
-    <span className="block min-w-40">
+    <span className="block min-w-36">
       <span className="block font-medium">{action}</span>
       <span className="block text-13 break-all text-muted">{subject}</span>
       {Object.keys(detail).length > 0 && (
