@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
-import { CloudAction, CloudPrice } from './cloud-bar.tsx'
+import { CloudAction, CloudBalance, CloudPrice } from './cloud-bar.tsx'
 import type { Cloud } from './cloud.ts'
 import type { Funds } from './funds.ts'
 
@@ -42,7 +42,12 @@ test.each(['failed', 'cancelled'])(
     status = ended
     const bar = (way: Funds['way']) => (
       <>
-        <CloudPrice cloud={tried(way)} />
+        <p>
+          <CloudPrice cloud={tried(way)} />
+        </p>
+        <p>
+          <CloudBalance cloud={tried(way)} />
+        </p>
         <CloudAction
           cloud={tried(way)}
           label="Make"
@@ -54,6 +59,7 @@ test.each(['failed', 'cancelled'])(
     )
     await drawn(bar(null))
     await screen.findByText('400 credits')
+    await screen.findByText('Nothing was charged')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     cleanup()
 

@@ -41,9 +41,12 @@ export function Spent({ id }: { id: string }) {
   const { data: credits } = useQuery(creditsQuery)
   if (!task) return '…'
   if (isOpen(task)) return <Credits amount={task.price} />
-  const spent = <Credits amount={task.receipt.charged} />
-  if (!credits) return <Trans>{spent} spent</Trans>
+  const { charged } = task.receipt
+  const spent = <Credits amount={charged} />
+  if (!credits)
+    return charged > 0 ? <Trans>{spent} spent</Trans> : <Trans>Nothing was charged</Trans>
   const left = <Amount of={credits.balance} />
+  if (charged === 0) return <Trans>Nothing was charged · {left} left</Trans>
   return (
     <Trans>
       {spent} spent · {left} left

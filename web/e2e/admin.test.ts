@@ -36,6 +36,26 @@ test('a member finds nothing there', async () => {
     await page.goto(path)
     await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
   }
+
+  // Made an admin, he is in; without the role he is told and led away from the page that stands open.
+  const boss = await newVisitor(browser, server.url, { storageState: admin })
+  await boss.page.goto('/admin/users')
+  await boss.page.getByRole('link', { name: 'member@example.com' }).click()
+  await boss.page.getByLabel('Reason').last().fill('Holiday cover')
+  await boss.page.getByRole('button', { name: 'Make an administrator' }).click()
+  await boss.page.getByText('Now an administrator.').waitFor()
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'admin@example.com' }).waitFor()
+  await boss.page.getByLabel('Reason').last().fill('Back again')
+  await boss.page.getByRole('button', { name: 'Take the role away' }).click()
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click()
+  await boss.page.getByText('No longer an administrator.').waitFor()
+  await boss.context.close()
+  await page.getByText('You are no longer an administrator.').waitFor()
+  await page.waitForURL((address) => address.pathname === '/')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByText('Logout').waitFor()
+  expect(await page.getByText('Admin', { exact: true }).count()).toBe(0)
   await context.close()
 })
 

@@ -110,7 +110,7 @@ test('what is refused costs nothing, and the ways to begin are there again', asy
   await page.getByText('20 credits', { exact: true }).waitFor()
   await button(page, 'Draw').click()
   await page.getByText('Content moderation refused this.').waitFor()
-  await page.getByText('0 credits spent · 200 left').waitFor()
+  await page.getByText('Nothing was charged · 200 left').waitFor()
   await page.getByRole('button', { name: /^A copper teapot/ }).click()
   await button(page, 'Try again').click()
   await page.getByText('20 credits spent · 180 left').waitFor()
@@ -135,7 +135,7 @@ test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes 
   await dialog.getByRole('button', { name: 'Cancel the task' }).press('Enter')
   await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
   await button(page, 'Try again').and(page.locator(':focus')).waitFor()
-  await page.getByText('0 credits spent · 200 left').waitFor()
+  await page.getByText('Nothing was charged · 200 left').waitFor()
   // A click beside the window closes it, as before.
   await button(page, 'Try again').click()
   await button(page, 'Cancel').click()

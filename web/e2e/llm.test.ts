@@ -288,7 +288,7 @@ test('what is refused or fails costs nothing, says why, and can be tried again',
   const failure = answers(page).getByRole('alert')
   await failure.waitFor()
   await failure.getByRole('button', { name: 'Try again' }).waitFor()
-  await page.getByText('0 credits spent · 200 left').waitFor()
+  await page.getByText('Nothing was charged · 200 left').waitFor()
   await context.close()
 })
 

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { meQuery } from '../features/account/me.ts'
 import { toolWordsQuery } from '../features/tasks/tool-words.ts'
 import { adminOnly } from '../shell/admin-guard.ts'
 import type { AdminEntry } from './-admin-menu.ts'
 import { NotFound } from './-not-found.tsx'
 import { SideMenuPage } from '../shell/side-menu.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** `item` is what a menu has open: the id of a post, a person, a notice. */
 type AdminSearch = { item?: string }
@@ -28,6 +32,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
     const { t, i18n } = useLingui()
     const { menu, title, Panel } = Route.useLoaderData()
     const { menuId } = Route.useParams()
+    useRoleLost()
     return (
       <SideMenuPage
         title={t`Admin`}
@@ -55,6 +60,19 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
   },
   notFoundComponent: NotFound,
 })
+
+/** Tells who is no longer an admin, and leads him home, as soon as this page hears of it. */
+function useRoleLost() {
+  const { t } = useLingui()
+  const navigate = Route.useNavigate()
+  const { data: me } = useQuery(meQuery)
+  const lost = me !== undefined && me.role !== 'admin'
+  useEffect(() => {
+    if (!lost) return
+    toast.info(t`You are no longer an administrator.`, { lasting: true })
+    void navigate({ to: '/', replace: true, ignoreBlocker: true })
+  }, [lost, navigate, t])
+}
 
 const withoutItem = ({ item: _item, ...search }: AdminSearch) => search
 

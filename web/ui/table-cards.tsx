@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 
 /** What a value of a row is called, and how it is drawn. */
 export type CardColumn<Row extends object> = {
@@ -19,38 +19,44 @@ type Props<Row extends object> = {
 
 /** The rows of a table in a narrow window, a card each, two beside each other from 768 on: one column on top, then every other one with its name. */
 export function TableCards<Row extends object>({ columns, rows, keyOf }: Props<Row>) {
-  const lead = columns.find(({ lead }) => lead) ?? columns[0]
-  const beside = columns.find((column) => column.beside)
-  const others = columns.filter((column) => column !== lead && column !== beside)
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {rows.map((row, index) => (
-        <li
-          key={keyOf(row) ?? index}
-          className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-14"
-        >
-          <div className="flex items-baseline justify-between gap-4">
-            <div className="min-w-0 flex-1 wrap-anywhere *:min-w-0">{lead?.cell(row)}</div>
-            {beside && (
-              <div className="shrink-0 tabular-nums">
-                <span className="sr-only">{beside.header()} </span>
-                {beside.cell(row)}
-              </div>
-            )}
-          </div>
-          <dl className="flex flex-col gap-2 empty:hidden">
-            {others.map(({ id, header, cell }) => (
-              <div
-                key={id}
-                className="flex items-baseline justify-between gap-x-4 tight:flex-wrap has-[>dd:empty]:hidden"
-              >
-                <dt className="shrink-0 text-13 text-muted">{header()}</dt>
-                <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
+        <Card key={keyOf(row) ?? index} columns={columns} row={row} />
       ))}
     </ul>
   )
 }
+
+type CardProps<Row extends object> = Pick<Props<Row>, 'columns'> & { row: Row }
+
+/** Drawn anew only when its row has changed, or the columns. */
+const Card = memo(function Card<Row extends object>({ columns, row }: CardProps<Row>) {
+  const lead = columns.find(({ lead }) => lead) ?? columns[0]
+  const beside = columns.find((column) => column.beside)
+  const others = columns.filter((column) => column !== lead && column !== beside)
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg border border-line bg-surface p-4 text-14">
+      <div className="flex items-baseline justify-between gap-4">
+        <div className="min-w-0 flex-1 wrap-anywhere *:min-w-0">{lead?.cell(row)}</div>
+        {beside && (
+          <div className="shrink-0 tabular-nums">
+            <span className="sr-only">{beside.header()} </span>
+            {beside.cell(row)}
+          </div>
+        )}
+      </div>
+      <dl className="flex flex-col gap-2 empty:hidden">
+        {others.map(({ id, header, cell }) => (
+          <div
+            key={id}
+            className="flex items-baseline justify-between gap-x-4 tight:flex-wrap has-[>dd:empty]:hidden"
+          >
+            <dt className="shrink-0 text-13 text-muted">{header()}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}) as <Row extends object>(props: CardProps<Row>) => ReactNode

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
 import { type Column, MIN_HEIGHT_PX, PAGE_SIZE, Table } from './table.tsx'
@@ -59,6 +60,31 @@ test('the more columns it has, the wider a window it needs', async () => {
   }
   vi.unstubAllGlobals()
   expect([...new Set(asked)]).toEqual(['(max-width: 639px)', '(max-width: 959px)'])
+})
+
+test.each([false, true])('a list grows by its new rows alone; narrow: %s', async (matches) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
+  const cell = vi.fn((row: Row) => row.name)
+  const columns: Column<Row>[] = [{ id: 'name', header: () => 'Name', cell }]
+  const all = rows(3).map((row, id) => ({ ...row, id }))
+  function Growing() {
+    const [count, setCount] = useState(2)
+    const more = <button onClick={() => setCount(3)}>More</button>
+    return (
+      <Table
+        caption="Names"
+        columns={columns}
+        rows={all.slice(0, count)}
+        empty="Nobody yet"
+        footer={more}
+      />
+    )
+  }
+  await drawn(<Growing />)
+  cell.mockClear()
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  vi.unstubAllGlobals()
+  expect(cell.mock.calls).toEqual([[all[2]]])
 })
 
 test('it is at least 400 px high, with rows, without, and before they come', async () => {

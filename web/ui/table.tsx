@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { pageCount, Pager } from './pager.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import { type CardColumn, TableCards } from './table-cards.tsx'
@@ -38,8 +38,6 @@ export function Table<Row extends object>({
   const paged = footer === undefined
   const shown = paged ? rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : rows
   const narrow = useNarrow(columns.length)
-  const align = (id: string) => (figures?.includes(id) ? 'text-right tabular-nums' : 'text-left')
-
   return (
     <div className="flex flex-col gap-3">
       {/* A region that scrolls sideways must be reachable by keyboard. */}
@@ -64,7 +62,7 @@ export function Table<Row extends object>({
                   <th
                     key={id}
                     scope="col"
-                    className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(id)}`}
+                    className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(figures, id)}`}
                   >
                     {header()}
                   </th>
@@ -73,17 +71,7 @@ export function Table<Row extends object>({
             </thead>
             <tbody>
               {shown?.map((row, index) => (
-                <tr
-                  key={keyOf(row) ?? index}
-                  className="border-b border-line last:border-0 hover:bg-hover"
-                >
-                  {columns.map(({ id, cell }) => (
-                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
-                    <td key={id} className={`min-w-20 px-4 py-3 ${align(id)}`}>
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
+                <TableRow key={keyOf(row) ?? index} {...{ row, columns, figures }} />
               ))}
             </tbody>
           </table>
@@ -104,6 +92,33 @@ export function Table<Row extends object>({
     </div>
   )
 }
+
+type RowProps<Row extends object> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  figures: readonly string[] | undefined
+}
+
+/** Drawn anew only when its row has changed, or the columns: a list grows by its new rows alone. */
+const TableRow = memo(function TableRow<Row extends object>({
+  row,
+  columns,
+  figures,
+}: RowProps<Row>) {
+  return (
+    <tr className="border-b border-line last:border-0 hover:bg-hover">
+      {columns.map(({ id, cell }) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell is no control
+        <td key={id} className={`min-w-20 px-4 py-3 ${align(figures, id)}`}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row extends object>(props: RowProps<Row>) => ReactNode
+
+const align = (figures: readonly string[] | undefined, id: string) =>
+  figures?.includes(id) ? 'text-right tabular-nums' : 'text-left'
 
 /** A row that has an id keeps what is open in it when others come before it. */
 const keyOf = (row: object) =>

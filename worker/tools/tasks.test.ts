@@ -5,7 +5,7 @@ import { readOwnFile } from '../features/files/library.ts'
 import { endTask } from '../features/tasks/end.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
-import { call, newUser, rid } from '../test/people.ts'
+import { call, newUser, type Person, rid } from '../test/people.ts'
 import { disc, paint } from '../test/pictures.ts'
 import { wav } from '../test/uploads.ts'
 import {
@@ -425,8 +425,13 @@ test('past the concurrency of the level tasks wait, and start as others end', as
   }
   const states = await Promise.all(ids.map(async (id) => (await read(ada, id)).status))
   expect(states).toEqual(['running', 'running', 'queued', 'queued'])
+  const recent = async (person: Person) =>
+    (await person.get('/api/tasks?size=1&open=too')).data.items.map(({ id }: { id: string }) => id)
+  expect(await recent(ada)).toEqual(ids.toReversed())
+  expect(await recent(await newUser())).toEqual([])
   for (const id of ids) expect((await ended(ada, id)).status).toBe('succeeded')
   expect(await balance(ada)).toBe(196)
+  expect(await recent(ada)).toEqual(ids.slice(-1))
   const { items, next } = (await ada.get('/api/tasks?size=3')).data
   expect(items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed().slice(0, 3))
   expect(

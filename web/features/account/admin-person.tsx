@@ -34,13 +34,17 @@ export function PersonDesk({ id }: { id: string }) {
 }
 
 function Desk({ person }: { person: Person }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const day = person.deleted_at && i18n.date(new Date(person.deleted_at), { dateStyle: 'long' })
   return (
     <div className="flex flex-col gap-8">
       <header>
-        <h2 className="text-22">{person.nickname}</h2>
+        <h2 className="text-22">
+          {person.deleted_at ? <Trans>Account deleted</Trans> : person.nickname}
+        </h2>
         <p className="break-all text-muted">
-          {person.email} · {person.id}
+          {!person.deleted_at && <>{person.email} · </>}
+          {person.id}
         </p>
       </header>
       <Figures
@@ -64,11 +68,19 @@ function Desk({ person }: { person: Person }) {
           },
         ]}
       />
-      <div className="grid items-start gap-6 lg:grid-cols-3">
-        <CreditsForm id={person.id} />
-        <LevelForm id={person.id} />
-        <RoleForm person={person} />
-      </div>
+      {person.deleted_at ? (
+        <p>
+          <Trans>
+            This account was deleted by its owner on {day}. Nothing can be given to it any more.
+          </Trans>
+        </p>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-3">
+          <CreditsForm id={person.id} />
+          <LevelForm id={person.id} />
+          <RoleForm person={person} />
+        </div>
+      )}
       <Packages person={person} />
       <Levels person={person} />
     </div>

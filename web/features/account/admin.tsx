@@ -49,7 +49,7 @@ export function UsersAdmin() {
   )
 }
 
-function Name({ person: { id, nickname, email, role } }: { person: PersonLine }) {
+function Name({ person: { id, nickname, email, role, deleted_at } }: { person: PersonLine }) {
   return (
     <Link
       to="/admin/{-$menuId}"
@@ -58,14 +58,14 @@ function Name({ person: { id, nickname, email, role } }: { person: PersonLine })
       className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
     >
       <span className="flex items-center gap-2 font-medium">
-        {nickname}
+        {deleted_at ? <Trans>Account deleted</Trans> : nickname}
         {role === 'admin' && (
           <Badge tone="violet">
             <Trans>Admin</Trans>
           </Badge>
         )}
       </span>
-      <span className="block text-13 break-all text-muted">{email}</span>
+      <span className="block text-13 break-all text-muted">{deleted_at ? id : email}</span>
     </Link>
   )
 }

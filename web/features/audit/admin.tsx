@@ -22,7 +22,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: 'reason',
     header: () => <Trans>Reason</Trans>,
-    cell: (row) => <span className="block max-w-md min-w-32 break-words">{row.reason || '–'}</span>,
+    cell: (row) => <span className="block max-w-md min-w-24 break-words">{row.reason || '–'}</span>,
   },
   {
     id: 'admin',
@@ -51,7 +51,7 @@ export function AuditAdmin() {
 
 function What({ line: { action, subject, detail } }: { line: AuditLine }) {
   return (
-    <span className="block min-w-48">
+    <span className="block min-w-36">
       <span className="block font-medium">{action}</span>
       <span className="block text-13 break-all text-muted">{subject}</span>
       {Object.keys(detail).length > 0 && (

@@ -1,5 +1,5 @@
 import type { adminNotificationsRoutes } from '../../../worker/features/notifications/routes.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -7,13 +7,21 @@ import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof adminNotificationsRoutes>('/api/admin/notifications', { headers })
 
+const SIZE = 50
+
 export type NoticeLine = InferResponseType<typeof http.index.$get, 200>['data'][number]
 export type NoticeChange = InferRequestType<typeof http.index.$post>['json']
 
 /** Every notice, the newest first; also those that are over. */
-export const adminNoticesQuery = queryOptions({
+export const adminNoticesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'notifications'],
-  queryFn: () => call(http.index.$get()),
+  queryFn: async ({ pageParam }) => ({
+    items: await call(
+      http.index.$get({ query: { size: String(SIZE), ...(pageParam && { cursor: pageParam }) } }),
+    ),
+  }),
+  initialPageParam: '',
+  getNextPageParam: ({ items }) => (items.length < SIZE ? undefined : items.at(-1)?.id),
 })
 
 function useRefresh() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { actionsColumn } from '../../admin/actions-column.tsx'
 import { AskingButton } from '../../admin/asking-button.tsx'
@@ -9,41 +9,42 @@ import { ListHead } from '../../admin/list-head.tsx'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { Missing } from '../../admin/missing.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
 import { adminNoticesQuery, type NoticeLine, useWithdrawNotice } from './admin-api.ts'
 import { NoticeDialog } from './admin-dialog.tsx'
 
 const NEW = 'new'
 
+const columnsOf = (edit: (notice: NoticeLine) => void): Column<NoticeLine>[] => [
+  { id: 'content', header: () => <Trans>Text</Trans>, cell: (row) => <Text notice={row} /> },
+  {
+    id: 'audience',
+    header: () => <Trans>For whom</Trans>,
+    cell: (row) => <Audience of={row.audience} />,
+  },
+  { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State notice={row} /> },
+  {
+    id: 'start_at',
+    header: () => <Trans>Starts</Trans>,
+    cell: (row) => <Moment at={row.start_at} />,
+  },
+  {
+    id: 'end_at',
+    header: () => <Trans>Ends</Trans>,
+    cell: (row) =>
+      row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>,
+  },
+  actionsColumn((row) => <Actions notice={row} onEdit={() => edit(row)} />),
+]
+
 /** Notices of the site: what is shown to whom, from when until when. */
 export function NoticesAdmin() {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(adminNoticesQuery)
   const [open, setOpen] = useState<NoticeLine | typeof NEW>()
-  const columns: Column<NoticeLine>[] = [
-    { id: 'content', header: () => <Trans>Text</Trans>, cell: (row) => <Text notice={row} /> },
-    {
-      id: 'audience',
-      header: () => <Trans>For whom</Trans>,
-      cell: (row) => <Audience of={row.audience} />,
-    },
-    { id: 'state', header: () => <Trans>State</Trans>, cell: (row) => <State notice={row} /> },
-    {
-      id: 'start_at',
-      header: () => <Trans>Starts</Trans>,
-      cell: (row) => <Moment at={row.start_at} />,
-    },
-    {
-      id: 'end_at',
-      header: () => <Trans>Ends</Trans>,
-      cell: (row) =>
-        row.end_at ? <Moment at={row.end_at} /> : <span className="text-muted">–</span>,
-    },
-    actionsColumn((row) => <Actions notice={row} onEdit={() => setOpen(row)} />),
-  ]
+  const columns = useMemo(() => columnsOf(setOpen), [])
   return (
     <>
       <ListHead add={<Trans>New notice</Trans>} onAdd={() => setOpen(NEW)}>
@@ -52,16 +53,12 @@ export function NoticesAdmin() {
           or it ends.
         </Trans>
       </ListHead>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table
-          caption={t`Notices that were written`}
-          columns={columns}
-          rows={data}
-          empty={<Trans>No notice has been written yet.</Trans>}
-        />
-      )}
+      <ListTable
+        list={useInfiniteQuery(adminNoticesQuery)}
+        caption={t`Notices that were written`}
+        columns={columns}
+        empty={<Trans>No notice has been written yet.</Trans>}
+      />
       {open && (
         <NoticeDialog
           key={open === NEW ? NEW : open.id}

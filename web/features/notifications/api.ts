@@ -26,15 +26,20 @@ export const noticesQuery = ({ locale, channels }: Place) =>
     refetchInterval: () => (isSignedIn() ? POLL_MS : false),
   })
 
-/** Marks a notice read; it goes at once and comes back when that failed. */
+/** Marks notices read; they go at once and come back when that failed. */
 export function useMarkRead(place: Place) {
   const { queryKey } = noticesQuery(place)
   return useMutation({
-    mutationFn: (id: string) => call(http.index.$post({ json: { id } })),
-    onMutate: async (id) => {
+    mutationFn: ([first = '', ...others]: string[]) =>
+      call(http.index.$post({ json: others.length ? { ids: [first, ...others] } : { id: first } })),
+    onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (notices) => notices?.filter((notice) => notice.id !== id))
+      queryClient.setQueryData(queryKey, (notices) =>
+        notices?.filter(({ id }) => !ids.includes(id)),
+      )
     },
+    // More may have waited than are told at once.
+    onSuccess: (_, ids) => ids.length > 1 && queryClient.invalidateQueries({ queryKey }),
     onError: (error) => {
       toast.error(error)
       return queryClient.invalidateQueries({ queryKey })

@@ -112,6 +112,20 @@ test.each(['Mark as read', 'Close', 'Escape'])(
   },
 )
 
+test('more than are on the screen are marked read at once, and what then follows is shown', async () => {
+  await drawn()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  unread = ['a', 'b', 'c', 'd'].map((id) => notice(id))
+  act(() => lines[0]?.say({ type: 'missed' }))
+  await wait(50)
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  unread = [notice('e')]
+  fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await wait(50)
+  expect(calls).toContain('POST /api/notifications {"ids":["a","b","c","d"]}')
+  expect(shown()).toEqual(['e'])
+})
+
 test('the line brings notices, withdrawals and events, and comes back after it broke', async () => {
   const consumed = vi.fn()
   const stop = on('CREDITS_CONSUMED', consumed)

@@ -1,4 +1,8 @@
-import type { LiveMessage, Notice } from '../../../worker/features/notifications/contract.ts'
+import {
+  type LiveMessage,
+  MOST_NOTICES,
+  type Notice,
+} from '../../../worker/features/notifications/contract.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
@@ -61,10 +65,10 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
     ]
     return () => stops.forEach((stop) => stop())
   }, [locale])
-  const read = (id: string) => {
+  const read = (...ids: string[]) => {
     // The next popup takes over the focus that goes with this one.
     const list = document.activeElement?.closest('#notices')
-    markRead(id)
+    markRead(ids)
     if (list) requestAnimationFrame(() => list.querySelector('button')?.focus())
   }
   return createPortal(
@@ -73,11 +77,25 @@ export default function Popups({ channels }: { channels: readonly string[] }) {
       id="notices"
       aria-label={t`Notices`}
       aria-live="polite"
-      className="fixed inset-x-0 bottom-0 z-40 flex snap-x overflow-x-auto border-line bg-raised not-empty:border-t print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-line bg-raised not-empty:border-t print:hidden"
     >
-      {notices.slice(0, MOST).map((notice) => (
-        <Popup key={notice.id} notice={notice} onRead={() => read(notice.id)} />
-      ))}
+      {notices.length > MOST && (
+        <div className="flex justify-end border-b border-line px-4 py-1 sm:px-6">
+          <Button
+            size="small"
+            onClick={() => read(...notices.slice(0, MOST_NOTICES).map(({ id }) => id))}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </div>
+      )}
+      {notices.length > 0 && (
+        <div className="flex snap-x overflow-x-auto">
+          {notices.slice(0, MOST).map((notice) => (
+            <Popup key={notice.id} notice={notice} onRead={() => read(notice.id)} />
+          ))}
+        </div>
+      )}
     </section>,
     document.body,
   )

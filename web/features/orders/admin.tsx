@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   MOST_CSV_ROWS,
   ORDER_STATUSES,
@@ -28,6 +28,30 @@ import { STATUS_NAMES, STATUS_TONES } from './words.ts'
 const FIGURES = ['amount']
 const ALL = 'all'
 
+const columnsOf = (open: (id: string) => void): Column<AdminOrder>[] => [
+  {
+    id: 'title',
+    header: () => <Trans>Order</Trans>,
+    cell: (row) => <What order={row} onOpen={() => open(row.id)} />,
+  },
+  {
+    id: 'buyer',
+    header: () => <Trans>Buyer</Trans>,
+    cell: (row) => <Buyer order={row} />,
+  },
+  {
+    id: 'amount',
+    header: () => <Trans>Amount</Trans>,
+    cell: (row) => <Money of={row.amount} currency={row.currency} />,
+  },
+  { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
+  {
+    id: 'created_at',
+    header: () => <Trans>When</Trans>,
+    cell: (row) => <Moment at={row.created_at} />,
+  },
+]
+
 /** Everybody's orders: confirm transfers, send money back, and settle what did not add up. */
 export function OrdersAdmin() {
   const { t, i18n } = useLingui()
@@ -35,29 +59,7 @@ export function OrdersAdmin() {
   const [search, setSearch] = useState('')
   const wanted = { ...(status !== ALL && { status }), ...(search && { search }) }
   const [open, setOpen] = useState<string>()
-  const columns: Column<AdminOrder>[] = [
-    {
-      id: 'title',
-      header: () => <Trans>Order</Trans>,
-      cell: (row) => <What order={row} onOpen={() => setOpen(row.id)} />,
-    },
-    {
-      id: 'buyer',
-      header: () => <Trans>Buyer</Trans>,
-      cell: (row) => <Buyer order={row} />,
-    },
-    {
-      id: 'amount',
-      header: () => <Trans>Amount</Trans>,
-      cell: (row) => <Money of={row.amount} currency={row.currency} />,
-    },
-    { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <State {...row} /> },
-    {
-      id: 'created_at',
-      header: () => <Trans>When</Trans>,
-      cell: (row) => <Moment at={row.created_at} />,
-    },
-  ]
+  const columns = useMemo(() => columnsOf(setOpen), [])
   const choices = [
     { value: ALL, label: t`All states` },
     ...ORDER_STATUSES.map((value) => ({ value, label: i18n._(STATUS_NAMES[value]) })),

@@ -51,7 +51,9 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   if (order.status === 'fulfilled') return <Thanks order={order} fresh={returned || waited} />
   if (order.status === 'refunded' || order.status === 'paid') return null
   // Who has paid already is not asked to pay again.
-  const held = order.timeline.at(-1)?.kind === 'otherPayment'
+  const held =
+    order.timeline.findLast(({ kind }) => kind === 'otherPayment' || kind === 'otherReturned')
+      ?.kind === 'otherPayment'
   const code = held ? null : order.checkout_code
   const byHand = order.by_hand
   const pay = () =>
@@ -68,6 +70,11 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
         ) : waiting ? (
           <Trans>
             We are asking the payment service about your payment. This takes a few seconds.
+          </Trans>
+        ) : order.status !== 'pending' && byHand ? (
+          <Trans>
+            This order is closed. If you have sent the transfer, you need not do anything: we
+            confirm the order when the money has arrived.
           </Trans>
         ) : order.status !== 'pending' ? (
           <Trans>
@@ -99,7 +106,7 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
             <Trans>Pay now</Trans>
           </a>
         )}
-        {order.status === 'pending' && !order.checkout_url && (
+        {order.status === 'pending' && !order.checkout_url && !held && (
           <Button look="primary" busy={reopen.isPending || reopen.isSuccess} onClick={pay}>
             <Trans>Pay now</Trans>
           </Button>

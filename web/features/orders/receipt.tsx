@@ -9,7 +9,7 @@ import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
   const { t, i18n } = useLingui()
   const { id, title, credits, user_level, good_until, provider_title } = order
-  const { paid_at, created_at, currency, refunded, amount } = order
+  const { status, paid_at, created_at, currency, refunded, amount } = order
   const date = (at: string) => i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short' })
   return (
     <Receipt
@@ -30,7 +30,7 @@ export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
           <ReceiptFact name={<Trans>Level</Trans>}>{levelName(user_level, t`Free`)}</ReceiptFact>
         )}
         <ReceiptFact name={<Trans>Credits</Trans>}>{i18n.number(credits)}</ReceiptFact>
-        {good_until && (
+        {good_until && status !== 'refunded' && (
           <ReceiptFact name={<Trans>Good until</Trans>}>
             {i18n.date(new Date(good_until), { dateStyle: 'long' })}
           </ReceiptFact>

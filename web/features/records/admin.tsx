@@ -44,7 +44,11 @@ const COLUMNS: Column<Line>[] = [
     cell: (row) => <span className="break-words">{row.email ?? row.user_id}</span>,
   },
   { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
-  { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result line={row} /> },
+  {
+    id: 'status',
+    header: () => <Trans context="how a request ended">Result</Trans>,
+    cell: (row) => <Result line={row} />,
+  },
   {
     id: 'cost',
     header: () => <Trans>Credits</Trans>,

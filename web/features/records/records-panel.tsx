@@ -28,7 +28,11 @@ const COLUMNS: Column<RecordLine>[] = [
     cell: (row) => <Moment at={row.created_at} />,
   },
   { id: 'act', lead: true, header: () => <Trans>What</Trans>, cell: (row) => <What {...row} /> },
-  { id: 'status', header: () => <Trans>Result</Trans>, cell: (row) => <Result {...row} /> },
+  {
+    id: 'status',
+    header: () => <Trans context="how a request ended">Result</Trans>,
+    cell: (row) => <Result {...row} />,
+  },
   { id: 'cost', header: () => <Trans>Credits</Trans>, cell: (row) => <Cost {...row} /> },
 ]
 

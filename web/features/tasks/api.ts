@@ -21,14 +21,16 @@ const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
 const QUIET_POLL_MS = MINUTE_MS
 const BUSY_POLL_MS = 10_000
 
-/** So many of them; those before stand in the records. */
+/** So many of them, and all that are open; those before stand in the records. */
 export const MOST_RECENT = 10
 
-/** The newest tasks; asks only for a signed-in reader. */
+/** The newest tasks and those that are open; asks only for a signed-in reader. */
 export const recentTasksQuery = queryOptions({
   queryKey: recentKey,
   queryFn: async () => {
-    const { items } = await call(http.index.$get({ query: { size: String(MOST_RECENT) } }))
+    const { items } = await call(
+      http.index.$get({ query: { size: String(MOST_RECENT), open: 'too' } }),
+    )
     return items.map(keepTask)
   },
   enabled: isSignedIn,

@@ -66,6 +66,7 @@ function Left({ conversation: { path, funds } }: { conversation: Conversation })
   const last = path.at(-1)
   if (last?.role !== 'assistant' || last.answer.charged === undefined)
     return <Trans>{left} left</Trans>
+  if (last.answer.charged === 0) return <Trans>Nothing was charged · {left} left</Trans>
   const spent = <Credits amount={last.answer.charged} />
   return (
     <Trans>

@@ -5,18 +5,22 @@ import type { User } from '../../kernel/env.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
+import { olderThan } from '../../kernel/paging.ts'
 import { auditLine, goneOr } from '../audit/write.ts'
 import { announce, withdraw } from './announce.ts'
-import type { NoticeInput, NoticePart } from './contract.ts'
+import type { AdminNoticesQuery, NoticeInput, NoticePart } from './contract.ts'
 import { notifications, type NoticeRow } from './schema.ts'
 import { audienceOf, valueOf, viewForAdmin } from './view.ts'
 
-const MOST = 500
-
-export async function listForAdmin({ db }: Pick<Deps, 'db'>) {
-  return (await db.select().from(notifications).orderBy(desc(notifications.id)).limit(MOST)).map(
-    viewForAdmin,
-  )
+/** Every notice, the newest first. */
+export async function listForAdmin({ db }: Pick<Deps, 'db'>, { cursor, size }: AdminNoticesQuery) {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(olderThan(cursor, notifications.id))
+    .orderBy(desc(notifications.id))
+    .limit(size)
+  return rows.map(viewForAdmin)
 }
 
 /** @throws Fault notFound */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idCursor } from '../../kernel/cursor/contract.ts'
 import { edited } from '../../kernel/edited/contract.ts'
 import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
@@ -6,6 +7,8 @@ import { moment } from '../../kernel/time/moment/contract.ts'
 
 /** How often a client asks for its notices when nothing tells it earlier. */
 export const POLL_MS = 100_000
+/** A reader is told of so many at once; the next ones follow as these are read. */
+export const MOST_NOTICES = 50
 export const TICKET_MS = MINUTE_MS
 
 /** `site`, or the key of a product. */
@@ -45,6 +48,18 @@ export const noticePart = notice.extend({ updated_at: edited }).partial()
 export type NoticeInput = z.output<typeof notice>
 export type NoticePart = z.output<typeof noticePart>
 
+/** Those before the one named by the cursor. */
+export const adminNoticesQuery = z.object({
+  cursor: idCursor.optional(),
+  size: z.coerce.number().int().min(1).max(500).default(500),
+})
+export type AdminNoticesQuery = z.output<typeof adminNoticesQuery>
+
+/** A notice that was read, or several at once. */
+export const readNotices = z.union([
+  z.object({ id: z.string().min(1).max(64) }),
+  z.object({ ids: z.array(z.string().min(1).max(64)).min(1).max(MOST_NOTICES) }),
+])
 export const noticeId = z.object({ id: z.string().min(1).max(64) })
 
 /** Channels are separated by commas. */

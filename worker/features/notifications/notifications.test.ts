@@ -143,6 +143,29 @@ test('read once, it stays away from its reader alone', async () => {
   expect(await ada.post('/api/notifications', { id: 'none' })).toMatchObject({ status: 404 })
 })
 
+test('many are read at once: those that were meant for the reader, and no others', async () => {
+  const boss = await newAdmin()
+  const ada = await newUser()
+  const mine = [await publish(boss), await publish(boss), await publish(boss)]
+  const his = await publish(boss, { audience: { kind: 'user', user_id: boss.id } })
+  const read = (some: unknown[]) => ada.post('/api/notifications', { ids: some })
+  expect((await read([...mine.slice(1), his, 'none'])).status).toBe(200)
+  expect([await ids(ada), (await ids(boss)).length]).toEqual([mine.slice(0, 1), 4])
+  expect(await read([his])).toMatchObject({ status: 404 })
+  expect(await read([])).toMatchObject({ status: 422 })
+  expect(await read(Array.from({ length: 51 }, String))).toMatchObject({ status: 422 })
+})
+
+test('the admin reads every notice, a page at a time', async () => {
+  const boss = await newAdmin()
+  const all = [await publish(boss), await publish(boss), await publish(boss)].toReversed()
+  const page = async (query: string) =>
+    (await boss.get(`/api/admin/notifications?${query}`)).data.map(({ id }: { id: string }) => id)
+  expect(await page('size=2')).toEqual(all.slice(0, 2))
+  expect(await page(`size=2&cursor=${all[1]}`)).toEqual(all.slice(2))
+  expect(await page('')).toEqual(all)
+})
+
 test('the admin reads, changes and withdraws; nobody else', async () => {
   const boss = await newAdmin()
   const ada = await newUser()

@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { levelOf } from '../memberships/level.ts'
-import type { Notice } from './contract.ts'
+import { type LiveMessage, MOST_NOTICES, type Notice } from './contract.ts'
 import { publish } from './publish.ts'
 import { notificationReads, notifications } from './schema.ts'
 import { viewNotice } from './view.ts'
@@ -11,7 +11,8 @@ import { viewNotice } from './view.ts'
 /** His level, or SQL for it. */
 type Reader = { id: string; user_level: number | SQL }
 
-const MOST = 50
+/** Lets open pages read their lists anew. */
+const MISSED = { type: 'missed' } as const
 
 /** What he has to read: meant for him, begun, not ended, not read; newest first. */
 export async function listNotices(
@@ -28,25 +29,27 @@ export async function listNotices(
     .from(notifications)
     .where(and(inArray(notifications.channel, channels), shown(reader, locale, at), unread))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(MOST)
+    .limit(MOST_NOTICES)
   return rows.map((row) => viewNotice(row, locale))
 }
 
-/** Marks it read, once or again, and takes it off his other pages. @throws Fault notFound when it is not meant for him */
-export async function markRead(deps: Deps, reader: Reader, locale: Locale, id: string) {
+/** Marks notices read, once or again, and takes them off his other pages. @throws Fault notFound when none is meant for him */
+export async function markRead(deps: Deps, reader: Reader, locale: Locale, ids: readonly string[]) {
   const { db, now } = deps
   const found = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.id, id), meant(reader, locale)))
-    .get()
-  if (!found) throw new Fault('notFound')
-  await db
-    .insert(notificationReads)
-    .values({ notificationId: id, userId: reader.id, readAt: now() })
-    .onConflictDoNothing()
-  deps.defer(publish(deps, { kind: 'user', user_id: reader.id }, { type: 'withdrawn', id }))
-  return { id, read: true }
+    .where(and(inArray(notifications.id, [...ids]), meant(reader, locale)))
+  if (found.length === 0) throw new Fault('notFound')
+  const read = JSON.stringify(found.map(({ id }) => id))
+  await db.run(
+    sql`INSERT INTO ${notificationReads} (notification_id, user_id, read_at)
+        SELECT value, ${reader.id}, ${now()} FROM json_each(${read}) WHERE true ON CONFLICT DO NOTHING`,
+  )
+  const [first, ...others] = found
+  const told: LiveMessage =
+    first && others.length === 0 ? { type: 'withdrawn', id: first.id } : MISSED
+  deps.defer(publish(deps, { kind: 'user', user_id: reader.id }, told))
 }
 
 const meant = (reader: Reader, locale: Locale) =>

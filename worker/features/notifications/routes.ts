@@ -5,7 +5,15 @@ import { change, nothing } from '../../kernel/change.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
 import { changeNotice, createNotice, deleteNotice, listForAdmin, readForAdmin } from './admin.ts'
-import { channelsQuery, liveQuery, notice, noticeId, noticePart } from './contract.ts'
+import {
+  adminNoticesQuery,
+  channelsQuery,
+  liveQuery,
+  notice,
+  noticeId,
+  noticePart,
+  readNotices,
+} from './contract.ts'
 import { connect, issueTicket } from './live.ts'
 import { listNotices, markRead } from './read.ts'
 
@@ -16,9 +24,12 @@ export const notificationsRoutes = new Hono<Env>()
       await listNotices(c.var.deps, c.var.person.id, c.var.locale, c.req.valid('query').channels),
     ),
   )
-  .post('/', signedIn, change(noticeId), async (c) =>
-    ok(c, await markRead(c.var.deps, c.var.user, c.var.locale, c.req.valid('json').id)),
-  )
+  .post('/', signedIn, change(readNotices), async (c) => {
+    const asked = c.req.valid('json')
+    const ids = 'ids' in asked ? asked.ids : [asked.id]
+    await markRead(c.var.deps, c.var.user, c.var.locale, ids)
+    return ok(c, { ...asked, read: true })
+  })
   .post('/ticket', signedIn, change(nothing), async (c) =>
     ok(c, await issueTicket(c.var.deps, c.var.user, c.var.site.host)),
   )
@@ -36,7 +47,9 @@ export const notificationsRoutes = new Hono<Env>()
   })
 
 export const adminNotificationsRoutes = new Hono<Env>()
-  .get('/', admin, async (c) => ok(c, await listForAdmin(c.var.deps)))
+  .get('/', admin, valid('query', adminNoticesQuery), async (c) =>
+    ok(c, await listForAdmin(c.var.deps, c.req.valid('query'))),
+  )
   .post('/', admin, change(notice), async (c) =>
     ok(c, await createNotice(c.var.deps, c.var.user, c.req.valid('json'))),
   )

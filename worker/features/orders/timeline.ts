@@ -22,9 +22,9 @@ const WORDS: Record<OrderEventKind, Copy> = {
     'zh-CN': '付款前已取消。',
   },
   expired: {
-    'en-US': 'Closed, since no payment came within 24 hours.',
-    'zh-HK': '24 小時內未有付款，訂單已關閉。',
-    'zh-CN': '24 小时内没有付款，订单已关闭。',
+    'en-US': 'Closed, since it was not paid within 24 hours.',
+    'zh-HK': '24 小時內未完成付款，訂單已關閉。',
+    'zh-CN': '24 小时内未完成付款，订单已关闭。',
   },
   paid: {
     'en-US': 'Your payment of {amount} arrived.',

@@ -40,6 +40,8 @@ export const tasksQuery = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().max(64)).max(MOST_IDS))
     .optional(),
+  /** Those that are open come along, however old they are; then there is no next page. */
+  open: z.literal('too').optional(),
   cursor: z
     .string()
     .regex(/^\d{1,16}\.[\w-]{1,64}$/)

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { tasksQuery } from './contract.ts'
-import { tasks, type TaskRow } from './schema.ts'
+import { isOpen, tasks, type TaskRow } from './schema.ts'
+
+/** So many of a person's open tasks are told at once. */
+const MOST_OPEN = 100
 
 /** An own task. @throws Fault notFound, also for another's */
 export async function readTask(
@@ -20,6 +23,28 @@ export async function readTask(
     .get()
   if (!task) throw new Fault('notFound', { task: id })
   return task
+}
+
+/** A person's newest tasks and, however old they are, those that are open. */
+export async function listRecent(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  size: number,
+): Promise<Page<TaskRow>> {
+  const own = eq(tasks.userId, userId)
+  const newest = db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(own)
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .limit(size)
+  const open = db.select({ id: tasks.id }).from(tasks).where(and(isOpen, own)).limit(MOST_OPEN)
+  const items = await db
+    .select()
+    .from(tasks)
+    .where(or(inArray(tasks.id, newest), inArray(tasks.id, open)))
+    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+  return { items, next: null }
 }
 
 /** Tasks, newest first. @param userId whose they are; undefined is everybody, for the admin */

@@ -11,13 +11,16 @@ import { cancelTask } from './cancel.ts'
 import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
 import { openLine } from './lines.ts'
-import { listTasks, readTask } from './read.ts'
+import { listRecent, listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
 import { viewTask } from './view.ts'
 
 export const tasksRoutes = new Hono<Env>()
   .get('/', signedInAlong, valid('query', tasksQuery), async (c) => {
-    const { items, next } = await listTasks(c.var.deps, c.var.person.id, c.req.valid('query'))
+    const asked = c.req.valid('query')
+    const { items, next } = asked.open
+      ? await listRecent(c.var.deps, c.var.person.id, asked.size)
+      : await listTasks(c.var.deps, c.var.person.id, asked)
     return ok(c, { items: items.map((task) => viewTask(task, c.var.locale)), next })
   })
   .get('/:id', signedInAlong, valid('param', taskParam), async (c) =>

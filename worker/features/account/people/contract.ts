@@ -48,6 +48,8 @@ export type PersonLine = {
   user_level: number
   balance: number
   created_at: string
+  /** When he deleted his account; nothing can be given to it any more. */
+  deleted_at: string | null
 }
 
 export type Person = PersonLine &

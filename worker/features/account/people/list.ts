@@ -14,10 +14,14 @@ import { users } from '../schema.ts'
 import type { peopleQuery, Person, PersonLine } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
-type Row = Omit<PersonLine, 'status' | 'created_at'> & { locale: string; created_at: number }
+type Row = Omit<PersonLine, 'status' | 'created_at' | 'deleted_at'> & {
+  locale: string
+  created_at: number
+  deleted_at: number | null
+}
 
 const SELECT = `
-  SELECT id, name AS nickname, email, role, locale, created_at, ${levelSql('users.id', '?1')} AS user_level, ${balanceSql('users.id', '?1')} AS balance
+  SELECT id, name AS nickname, email, role, locale, created_at, deleted_at, ${levelSql('users.id', '?1')} AS user_level, ${balanceSql('users.id', '?1')} AS balance
   FROM users`
 
 /** Everybody, newest first. */
@@ -68,7 +72,7 @@ export async function emailsOf(
 }
 
 const line = (
-  { locale: _locale, created_at, balance, ...row }: Row,
+  { locale: _locale, created_at, deleted_at, balance, ...row }: Row,
   env: Deps['env'],
 ): PersonLine => ({
   ...row,
@@ -76,4 +80,5 @@ const line = (
   status: 1,
   balance: inCredits(balance),
   created_at: new Date(created_at).toISOString(),
+  deleted_at: deleted_at === null ? null : new Date(deleted_at).toISOString(),
 })

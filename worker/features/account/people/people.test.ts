@@ -226,6 +226,10 @@ test('somebody always stays an administrator, however many take it from each oth
 test('nothing is given to an account that was deleted', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
   await env.DB.prepare('UPDATE users SET deleted_at = 1 WHERE id = ?').bind(ada.id).run()
+  const left = { deleted_at: new Date(1).toISOString() }
+  expect((await admin.get(`/api/admin/users/${ada.id}`)).data).toMatchObject(left)
+  expect((await admin.get(`/api/admin/users?search=${ada.id}`)).data.items).toMatchObject([left])
+  expect((await admin.get(`/api/admin/users/${admin.id}`)).data.deleted_at).toBeNull()
   const repairs = [
     ['credits', { amount: 9, reason: 'gift' }],
     ['level', { user_level: 1, days: 3, reason: 'gift' }],

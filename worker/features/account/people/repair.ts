@@ -57,8 +57,7 @@ export async function repairCredits(
     },
     deed,
   )
-  deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: {} }))
-  return readPerson(deps, userId)
+  return repaired(deps, userId)
 }
 
 /** Gives a level for some days, or with level 0 ends those that admins gave, with its audit line. @throws Fault notFound */
@@ -88,7 +87,7 @@ export async function repairLevel(
     },
     deed,
   )
-  return readPerson(deps, userId)
+  return repaired(deps, userId)
 }
 
 /**
@@ -121,6 +120,12 @@ export async function repairRole(
       throw new Fault(role === 'admin' ? 'notFound' : 'lastAdmin', { user: userId })
     throw error
   })
+  return repaired(deps, userId)
+}
+
+/** The person as he is now; his open pages, which show what he has and may do, hear of it. */
+function repaired(deps: Deps, userId: string) {
+  deps.defer(tellEvent(deps, userId, { name: 'CREDITS_CONSUMED', detail: {} }))
   return readPerson(deps, userId)
 }
 

@@ -1,0 +1,64 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { OrderPage } from './order-page.tsx'
+
+const AT = '2026-11-28T02:16:00.000Z'
+const order: OrderWithTimeline = {
+  id: 'o1',
+  plan_id: 'credits-500',
+  title: '500 credits',
+  provider: 'sandbox',
+  provider_title: 'Sandbox',
+  status: 'expired',
+  amount: 690,
+  currency: 'USD',
+  refunded: 0,
+  credits: 500,
+  user_level: 0,
+  term: 'month',
+  checkout_url: null,
+  checkout_code: null,
+  by_hand: false,
+  transfer_to: null,
+  renews: false,
+  renews_until: null,
+  created_at: AT,
+  expires_at: AT,
+  paid_at: null,
+  good_until: null,
+  timeline: [],
+}
+const line = (kind: OrderWithTimeline['timeline'][number]['kind']) => ({ kind, text: kind, at: AT })
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(given: Partial<OrderWithTimeline>) {
+  cleanup()
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...order, ...given } }))
+  await drawn(<OrderPage id="o1" returned={false} gone="Gone" onDeleted={() => {}} />)
+  await screen.findByRole('heading', { name: '500 credits' })
+}
+
+test('a payment of another sum is looked into also after its order was closed, until it went back', async () => {
+  const timeline = [line('created'), line('otherPayment'), line('expired')]
+  await open({ timeline })
+  expect(screen.getByRole('status').textContent).toMatch(/^A payment of another sum came/)
+  await open({ timeline: [...timeline, line('otherReturned')] })
+  expect(screen.getByRole('status').textContent).toMatch(/^This order is closed/)
+})
+
+test('who has sent a transfer is told that it counts although the order was closed meanwhile', async () => {
+  await open({ by_hand: true })
+  expect(screen.getByRole('status').textContent).toMatch(/you need not do anything: we confirm/)
+})
+
+test('what was bought is good until a day, unless the money went back', async () => {
+  const paid = { paid_at: AT, good_until: AT }
+  await open({ ...paid, status: 'fulfilled' })
+  expect(screen.getAllByText('Good until')).toHaveLength(1)
+  await open({ ...paid, status: 'refunded', refunded: 690 })
+  await screen.findByText('Returned to you')
+  expect(screen.queryByText('Good until')).toBeNull()
+})
