@@ -259,7 +259,7 @@ test('what begins between two frames is seen from the nearest one on', async () 
       })),
     }
     const options = { sequence: edited, files, short: 'source', name: 'made' } as const
-    const made = await renderSequence(new Blob(), { ...options, format: 'webm' }, run())
+    const made = await renderSequence(new Blob(), { ...options, format: 'webm' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     const frames = Array.from({ length: 4 }, (_, i) => i + 24)
     const { seen } = await colours(
