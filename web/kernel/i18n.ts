@@ -36,9 +36,14 @@ export function activate(locale: Locale): Promise<void> {
   return ready
 }
 
+/** Whether it is the page's language, and no other one is on its way. */
+export const isSettled = (locale: Locale) => i18n.locale === locale && chosen === locale
+
 async function load(locale: Locale) {
   const parts = await Promise.all([first[locale](), whole ? rest[locale]() : null])
   for (const part of parts) if (part) i18n.load(locale, part.messages)
+  // Another one was chosen while this one was on its way.
+  if (locale !== chosen) return
   i18n.activate(locale)
   document.documentElement.lang = locale
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { clearCredentials, isSignedIn, read, write } from './local-store.ts'
 
 test('who signs out leaves nothing of himself behind, and the look of the site as it was', () => {
@@ -16,4 +16,17 @@ test('an entry that no header can carry signs nobody in', () => {
   write('authorization', 'Bearer a-token.a_signature')
   expect(isSignedIn()).toBe(true)
   clearCredentials()
+})
+
+test('what a full storage does not take lasts as long as the page', () => {
+  const setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem() {}, setItem })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  write('userId', 'somebody')
+  write('authorization', 'Bearer a-token.a_signature')
+  expect(isSignedIn()).toBe(true)
+  clearCredentials()
+  expect(isSignedIn()).toBe(false)
 })

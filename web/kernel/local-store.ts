@@ -41,7 +41,7 @@ const IS_HEADER = /^[\x20-\x7e]+$/
 /** @returns null also for an authorization that cannot be one */
 export function read(key: Key): string | null {
   try {
-    const kept = localStorage.getItem(KEYS[key])
+    const kept = ofThisPage.get(key) ?? localStorage.getItem(KEYS[key])
     return kept !== null && key === 'authorization' && !IS_HEADER.test(kept) ? null : kept
   } catch {
     return ofThisPage.get(key) ?? null
@@ -50,13 +50,13 @@ export function read(key: Key): string | null {
 
 /** @param value null removes the entry. */
 export function write(key: Key, value: string | null) {
+  ofThisPage.delete(key)
   try {
     if (value === null) localStorage.removeItem(KEYS[key])
     else localStorage.setItem(KEYS[key], value)
   } catch {
     // Storage is off or full: the page goes on, it only will not remember.
-    if (value === null) ofThisPage.delete(key)
-    else ofThisPage.set(key, value)
+    if (value !== null) ofThisPage.set(key, value)
   }
 }
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { cardsQuery } from '../features/products/cards.ts'
-import { activate, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
+import { activate, isSettled, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
 import { ProductsProvider } from '../shell/products.ts'
 import { Shell } from '../shell/shell.tsx'
 import { toast } from '../ui/toast.ts'
@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: async ({ location, preload, context }) => {
     if (location.pathname !== '/') await loadAllWords()
     const locale = wantedLocale(location.searchStr)
-    if (preload || !i18n.locale || i18n.locale === locale) return
+    if (preload || !i18n.locale || isSettled(locale)) return
     const before = i18n.locale as Locale
     try {
       await activate(locale)

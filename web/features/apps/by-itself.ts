@@ -64,9 +64,12 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       },
     )
     told({ state: 'saved' })
-    if (stopped) return keeper.stop()
     keeper.start()
     unlisten = on('USER_SIGNOUT', keeper.end)
+  }
+  function end() {
+    unlisten()
+    keeper?.stop()
   }
 
   async function make() {
@@ -81,6 +84,8 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       }
       attach({ id, title, version }, wholeOf(begun), wholeOf(begun))
       keeper?.change(wholeOf(work))
+      // What was done until the page was left is saved as well.
+      if (stopped) end()
     } catch (error) {
       // It stays on this device; what the server will not take is not asked of it again and again.
       refused = error instanceof ApiError && error.code >= 400 && error.code < 500
@@ -112,10 +117,14 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
     /** Makes the app at once. @throws ApiError */
     now: become,
     leave: () => keeper?.leave(),
+    /** Saves all of it now, also what is being made an app. It never throws. */
+    async settle() {
+      await making?.catch(() => {})
+      await keeper?.settle()
+    },
     stop() {
       stopped = true
-      unlisten()
-      keeper?.stop()
+      end()
     },
   }
 }

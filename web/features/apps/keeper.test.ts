@@ -175,7 +175,10 @@ test('a save whose answer was lost is recognised, and is no conflict', async () 
   await pass(1_000)
   expect(w.state()).toMatchObject({ state: 'failed' })
   w.keeper.change({ n: 2 })
-  await pass(4_000)
+  await pass(2_000)
+  // A page that dies now is gone on with out of what the server has, not copied.
+  expect(w.device.get('a')).toEqual({ data: { n: 2 }, version: 2 })
+  await pass(2_000)
   expect(w.server.get('a')).toEqual({ data: { n: 2 }, version: 3 })
   expect([w.state(), w.server.has('copy')]).toEqual([{ state: 'saved' }, false])
 })
@@ -263,10 +266,12 @@ test('what the page before sent as it was left may be other than what the device
 
 test('a page without changes takes over what another saved; one with changes does not', async () => {
   const w = world()
-  expect(w.keeper.take({ data: { n: 7 }, version: 2 })).toBe(true)
-  expect(w.keeper.take({ data: { n: 6 }, version: 2 })).toBe(false)
+  expect(w.keeper.take({ id: 'a', data: { n: 7 }, version: 2 })).toBe(true)
+  expect(w.keeper.take({ id: 'a', data: { n: 6 }, version: 2 })).toBe(false)
+  // What was asked of the project before this page went on in a copy.
+  expect(w.keeper.take({ id: 'other', data: { n: 5 }, version: 3 })).toBe(false)
   w.keeper.change({ n: 8 })
-  expect(w.keeper.take({ data: { n: 9 }, version: 3 })).toBe(false)
+  expect(w.keeper.take({ id: 'a', data: { n: 9 }, version: 3 })).toBe(false)
   expect(w.keeper.now()).toEqual({ id: 'a', data: { n: 8 }, version: 2 })
 })
 

@@ -157,6 +157,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
       confirmed = theirText
       failures = 0
       if (text === confirmed) confirm()
+      else line.hold(id, { data, version })
       return
     }
     if (copyRequest.text !== mineText) copyRequest = { text: mineText, id: crypto.randomUUID() }
@@ -167,8 +168,13 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     tell.copied({ ...mine, ...copy }, mine.id)
   }
 
+  const takes = (newer: Pick<Edited, 'id' | 'version'>) =>
+    newer.id === id && !sending && !gone && text === confirmed && newer.version > version
+
   return {
     change,
+    /** Whether what another page saved could be taken over now. */
+    takes,
     /** Saves now, as after "try again" or when the device is online again. */
     save: () => save(),
     /** Saves what is on its way and what came after it. */
@@ -182,8 +188,8 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
       void save({ keepalive: true })
     },
     /** Takes over what another page saved. @returns false when this one has changes of its own, or knows it already */
-    take(newer: { data: Data; version: number }): boolean {
-      if (sending || gone || text !== confirmed || newer.version <= version) return false
+    take(newer: Edited): boolean {
+      if (!takes(newer)) return false
       data = newer.data
       text = JSON.stringify(data)
       version = newer.version

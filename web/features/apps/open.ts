@@ -5,6 +5,7 @@ import { contentKey } from '../../media/content-key.ts'
 import type { Kept } from '../../media/media-store.ts'
 import { type App, makeApp, readApp } from './api.ts'
 import { type Data, isNewer, upgraded, wholeOf } from './data.ts'
+import { noteDeleted } from './forget.ts'
 import { keepMedia, nameOf, readMedia } from './media.ts'
 
 /** An app ready to be worked in. */
@@ -39,7 +40,10 @@ export async function openApp(id: string): Promise<Opened> {
 
 async function lastApp(id: string): Promise<App> {
   try {
-    return await readApp(id)
+    const app = await readApp(id)
+    // Another device may have brought it back, which this one was not told.
+    await noteDeleted(id, null)
+    return app
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 404) void forgetKnown(id)

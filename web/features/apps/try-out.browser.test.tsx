@@ -1,14 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { wipeDrafts } from '../../kernel/old-drafts.ts'
+import { readUnsaved } from '../../kernel/project-store.ts'
+import { saveAll } from '../../kernel/unsaved.ts'
 import { readOpen } from '../../media/left-open.ts'
-import { wipeMediaStore } from '../../media/media-store.ts'
+import { markDeleted, sweepMediaStore, wipeMediaStore } from '../../media/media-store.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { mediaUse } from './data.ts'
+import { readMedia } from './media.ts'
+import { openApp } from './open.ts'
 import { useTryOut } from './try-out.ts'
 
-const PRODUCT = { id: 'p', key: 'p' }
 type Saved = { data: object; version: number }
 
 let apps: Map<string, Saved>
@@ -44,32 +49,45 @@ const told = (id: string) =>
   Response.json({ data: { id, product_id: 'p', title: id, updated_at: 1, ...apps.get(id) } })
 
 let tool: ReturnType<typeof useTryOut>
-function Work() {
-  const now = useTryOut(PRODUCT, true)
+function Work({ product }: { product: string }) {
+  const now = useTryOut({ id: product, key: product }, true)
   useLayoutEffect(() => void (tool = now))
   return <p>{now.own ? `${now.own.id} ${now.own.save.state}` : 'Not kept'}</p>
 }
-/** The product's page, which is drawn anew at the same entry of the history when somebody comes again. */
+/**
+ * The product's page, which is drawn anew at the same entry of the history when somebody comes again, and which shows another
+ * product in its place when he goes on to that.
+ */
 function Page() {
   const [visit, setVisit] = useState(0)
+  const [product, setProduct] = useState('p')
   return (
     <>
-      <Work key={visit} />
+      <Work key={visit} product={product} />
       <button type="button" onClick={() => setVisit(visit + 1)}>
         Come again
+      </button>
+      <button type="button" onClick={() => setProduct('q')}>
+        Another product
       </button>
     </>
   )
 }
 
-test('work whose project a newer version of the site has saved since goes on as a project of its own', async () => {
-  const film = new File(['film'], 'film.mp4')
+const film = new File(['film'], 'film.mp4')
+
+/** Work that has become the project `app 1`. */
+async function kept() {
   await drawn(<Page />)
   tool.project.keepFiles([film])
   tool.project.save({ form: { n: 1 } })
   await screen.findByText('app 1 saved')
   const place = tool.project.work.replace('open/', '')
   await expect.poll(async () => (await readOpen(place))?.pointer?.id).toBe('app 1')
+}
+
+test('work whose project a newer version of the site has saved since goes on as a project of its own', async () => {
+  await kept()
   const later = { form: { n: 'later' }, files: 'elsewhere', data_version: 99 }
   apps.set('app 1', { data: later, version: 2 })
 
@@ -85,4 +103,49 @@ test('work whose project a newer version of the site has saved since goes on as 
   expect(apps.get('app 1')).toEqual({ data: later, version: 2 })
   expect(puts).not.toContain('app 1')
   expect(apps.get('app 2')?.data).toMatchObject({ form: { n: 2 }, data_version: 2 })
+})
+
+/** The last change of `app 1` has arrived, and this page knows it. */
+async function lastSaved() {
+  await expect.poll(() => apps.get('app 1')?.data).toMatchObject({ form: { n: 2 } })
+  await expect.poll(() => readUnsaved('app 1')).toBeUndefined()
+}
+
+test('what is still saved of a work says nothing of another one that was opened in its place', async () => {
+  await kept()
+  tool.project.save({ form: { n: 2 } })
+  tool.project.anew()
+  tool.project.keepFiles([new File(['other'], 'other.mp4')])
+  await lastSaved()
+  expect(screen.getByText('Not kept')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  const left = await tool.project.leftOpen(() => true)
+  expect(left?.files.map(({ name }) => name)).toEqual(['other.mp4'])
+})
+
+test('what is still saved of a work says nothing on the page of another product', async () => {
+  await kept()
+  tool.project.save({ form: { n: 2 } })
+  fireEvent.click(screen.getByRole('button', { name: 'Another product' }))
+  await lastSaved()
+  expect(screen.getByText('Not kept')).toBeTruthy()
+})
+
+test('before somebody logs out his work is saved, also what is only becoming a project', async () => {
+  await drawn(<Page />)
+  tool.project.keepFiles([film])
+  tool.project.save({ form: { n: 1 } })
+  await saveAll()
+  expect(apps.get('app 1')?.data).toMatchObject({ form: { n: 1 } })
+  tool.project.save({ form: { n: 2 } })
+  await saveAll()
+  expect(apps.get('app 1')?.data).toMatchObject({ form: { n: 2 } })
+})
+
+test('the media of a project that another device deleted and brought back stay', async () => {
+  await kept()
+  await markDeleted(mediaUse('app 1'), Date.now())
+  await openApp('app 1')
+  await sweepMediaStore(Date.now() + 4 * DAY_MS)
+  expect(await readMedia('app 1')).toMatchObject([{ state: 'here', file: { name: 'film.mp4' } }])
 })

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { TABS } from '../../kernel/tab.ts'
+import { addSave } from '../../kernel/unsaved.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
 import { filesOf } from '../../media/media-store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -116,11 +117,13 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
   return { project: tryOut.project, keep: tryOut.keep, begun, own }
 }
 
-/** The work on one page. What is told before `start` is of no page any more. */
+const tellNobody = () => {}
+
+/** The work on one page. What is told before `start`, or after its end, is of no page any more. */
 function beginTryOut(product: OfProduct, places: readonly string[], becomes: boolean) {
   const [place = '', ...before] = places
-  let tellBegun: (begun: boolean) => void = () => {}
-  let tellOwn: (own: OwnState | null) => void = () => {}
+  let tellBegun: (begun: boolean) => void = tellNobody
+  let tellOwn: (own: OwnState | null) => void = tellNobody
   /** The device does not hold the material: the page is not left without asking. */
   let unkept = false
   /** The app keeps the media. */
@@ -128,11 +131,14 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
   let itself = newSelf()
 
   function newSelf() {
-    return keepsItself(product.id, (own) => {
+    const self = keepsItself(product.id, (own) => {
+      // What is still saved of another work says nothing of the one that has come in its place.
+      if (self !== itself) return
       tellOwn(own)
       const { save, ...pointer } = own
       if (save.state === 'saved') void point(pointer).catch(() => {})
     })
+    return self
   }
   async function point(pointer: OwnApp) {
     // Once the app has the media they need not be kept twice.
@@ -168,7 +174,10 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
       tellOwn = own
       window.addEventListener('pagehide', onLeave)
       window.addEventListener('beforeunload', onUnload)
+      const unlist = addSave(() => itself.settle())
       return () => {
+        tellBegun = tellOwn = tellNobody
+        unlist()
         itself.stop()
         window.removeEventListener('pagehide', onLeave)
         window.removeEventListener('beforeunload', onUnload)

@@ -3,8 +3,8 @@ import { on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { addSave } from '../../kernel/unsaved.ts'
 import { sameHandle } from '../../media/file-handles.ts'
-import { copyUse, filesOf } from '../../media/media-store.ts'
-import { readApp, renameApp, restoreApp } from './api.ts'
+import { copyUse, filesOf, type Kept } from '../../media/media-store.ts'
+import { type App, readApp, renameApp, restoreApp } from './api.ts'
 import { type Data, isNamed, isNewer, type MediaName, namesOf, mediaUse, wholeOf } from './data.ts'
 import { makeKeeper, type SaveState } from './keeper.ts'
 import { copyTitle, lineOf } from './line.ts'
@@ -81,9 +81,11 @@ export function useProject(
     if (copy) copied(copy.id, copy.from)
   }, [copy])
 
-  const takeOver = useEffectEvent((newer: { data: Data; version: number }) => {
-    if (isNewer(newer.data) || !keeper.take(newer)) return
-    void reread()
+  const takeOver = useEffectEvent(async (newer: Pick<App, 'id' | 'data' | 'version'>) => {
+    if (isNewer(newer.data) || !keeper.takes(newer)) return
+    const kept = await readMedia(newer.id)
+    // What was done here meanwhile was done to the data before.
+    if (keeper.take(newer)) show(kept)
   })
   /** A tab that comes into view is given the focus too. */
   const looking = useRef(false)
@@ -94,8 +96,9 @@ export function useProject(
     looking.current = true
     const ended = () => void (looking.current = false)
     void readApp(id)
-      .then(takeOver, () => {})
-      .then(ended)
+      .then(takeOver)
+      .catch(() => {})
+      .finally(ended)
   })
 
   useEffect(() => {
@@ -103,7 +106,7 @@ export function useProject(
       if (word.id !== keeper.now().id) return
       if ('title' in word) setTitle(word.title)
       // Whoever has just saved elsewhere is not at work here, even where both windows are in view.
-      else takeOver(word)
+      else void takeOver(word)
     })
     tabs.current = joined
     keeper.start()
@@ -142,8 +145,7 @@ export function useProject(
     latest.current.names = namesOf(now)
     setStart(({ round }) => ({ round: round + 1, data: now, files }))
   }
-  async function reread() {
-    const kept = await readMedia(id)
+  function show(kept: readonly Kept[]) {
     setLost(lostOf(keeper.now().data, kept))
     begin(filesOf(kept))
   }
@@ -218,7 +220,7 @@ export function useProject(
       begin(files)
     },
     async allow(one) {
-      if (await one.allow()) await reread()
+      if (await one.allow()) show(await readMedia(id))
     },
     retry: () => void keeper.save(),
     async restore() {

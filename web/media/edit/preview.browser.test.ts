@@ -67,6 +67,33 @@ test('what plays is heard from its very first moment to its end', async () => {
   expect(said.times.at(-1)).toBeCloseTo(SECONDS, 2)
 })
 
+test('what plays before its device can sound plays on, and is heard from then on', async () => {
+  const awake = Promise.withResolvers<void>()
+  class Slow extends AudioContext {
+    constructor(options: AudioContextOptions) {
+      super(options)
+      void super.suspend()
+    }
+    override async resume() {
+      await awake.promise
+      return super.resume()
+    }
+  }
+  vi.stubGlobal('AudioContext', Slow)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { preview, said, pieces } = await listened()
+  await userEvent.click(document.body)
+  await preview.play()
+  await expect.poll(() => said.times.at(-1)).toBeGreaterThan(0.5)
+  expect(pieces()).toEqual([])
+  awake.resolve()
+  await expect.poll(() => said.playing).toBe(false)
+  // By no more than the sound is lined up ahead of time.
+  const back = said.times.map((time, i) => (said.times[i - 1] ?? 0) - time)
+  expect(Math.max(...back)).toBeLessThan(0.05)
+  expect(pieces().reduce((sum, { duration }) => sum + duration, 0)).toBeGreaterThan(0.5)
+})
+
 test('a film whose file is gone plays on in silence', async () => {
   let last = 0
   const preview = new Preview(document.createElement('canvas'), {

@@ -40,6 +40,8 @@ export class Preview {
   private asked = false
   /** Where it began to play, and when by the clock that leads. */
   private began = { time: 0, at: 0 }
+  /** Whether the sound's clock leads, from that moment on: what becomes of the sound later does not move time. */
+  private bySound = false
   /** Time stands until the first sound is there, so that none of it is missed. */
   private waiting = false
   private state: PreviewState = { playing: false, rate: 1, loop: false }
@@ -96,18 +98,27 @@ export class Preview {
     return Math.max(0, Math.min(this.total, time + (this.clock() - at) * this.state.rate))
   }
 
-  /** The clock that leads, in seconds: the sound's while one is heard. */
+  /** The clock that leads, in seconds. */
   private clock() {
-    return this.audio && this.audio.state === 'running' && this.state.rate === HEARD_RATE
-      ? this.audio.currentTime
-      : performance.now() / 1000
+    return this.bySound && this.audio ? this.audio.currentTime : performance.now() / 1000
+  }
+
+  private newAudio() {
+    const audio = new AudioContext({ sampleRate: MIX_RATE, latencyHint: 'interactive' })
+    // A device that takes its time to sound is heard from then on.
+    audio.onstatechange = () => {
+      const { playing, rate } = this.state
+      if (audio.state === 'running' && playing && rate === HEARD_RATE && !this.bySound)
+        this.start(this.time)
+    }
+    return audio
   }
 
   async play(rate = 1) {
     if (this.total === 0) return
     const turn = ++this.turn
     if (rate === HEARD_RATE) {
-      this.audio ??= new AudioContext({ sampleRate: MIX_RATE, latencyHint: 'interactive' })
+      this.audio ??= this.newAudio()
       // A page may not make a sound before its visitor has touched it; then it plays without.
       if (this.audio.state !== 'running') {
         this.coming = rate
@@ -128,8 +139,8 @@ export class Preview {
 
   private start(time: number, { waits = true } = {}) {
     this.silence()
-    const heard = this.state.rate === HEARD_RATE && this.sequence !== null && isHeard(this.sequence)
-    const sounds = heard && this.audio?.state === 'running'
+    this.bySound = this.state.rate === HEARD_RATE && this.audio?.state === 'running'
+    const sounds = this.bySound && this.sequence !== null && isHeard(this.sequence)
     this.waiting = sounds && waits
     if (this.waiting) {
       this.began = { time, at: 0 }

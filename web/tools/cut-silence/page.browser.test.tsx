@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
@@ -42,6 +42,16 @@ test('the sample is one click away, and what is left is told before anything is 
   expect(sums()).toMatch(/^Original 0:2\d → 0:1\d, 7 cuts$/)
   expect(cuts()).toHaveLength(7)
   expect(screen.getByText('Free on your device')).toBeTruthy()
+})
+
+test('a recording is listened to no more once its page is left', async () => {
+  const ended = vi.spyOn(Worker.prototype, 'terminate')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { unmount } = page()
+  drop(await makeFilm(['-f', 'lavfi', '-i', 'sine=d=600:r=8000', 'long.wav']))
+  await screen.findByRole('button', { name: 'Cancel' })
+  unmount()
+  expect(ended).toHaveBeenCalledOnce()
 })
 
 test('cuts are reached, switched and moved by keyboard alone, and undo takes each step back', async () => {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
@@ -95,4 +95,26 @@ test('the keyboard stays on a clip that goes to another track, and goes on to th
   await waitFor(() =>
     expect(document.activeElement).toBe(timeline.getByRole('button', { name: /^Clip 1, speech/ })),
   )
+})
+
+test('a file that comes onto the timeline while a clip is dragged stays there', async () => {
+  // A browser captures only pointers that are there.
+  vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  const film = await (await fetch(speech)).blob()
+  const { timeline } = await opened(new File([film], 'speech.mp4'))
+  const clip = await timeline.findByRole('button', { name: /^Clip 1, speech/ })
+  const { left, top } = clip.getBoundingClientRect()
+  const at = (by: number) => ({ pointerId: 1, button: 0, clientX: left + 5 + by, clientY: top + 5 })
+  fireEvent.pointerDown(clip, at(0))
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([film], 'other.mp4'))
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+  await timeline.findByRole('button', { name: /^Clip 2, other/ })
+  const before = clip.ariaLabel
+  fireEvent.pointerMove(clip, at(20))
+  fireEvent.lostPointerCapture(clip, at(20))
+  await waitFor(() => expect(clip.ariaLabel).not.toBe(before))
+  expect(timeline.getByRole('button', { name: /, other/ })).toBeTruthy()
+  expect(timeline.getByRole('button', { name: /, speech/ })).toBeTruthy()
 })

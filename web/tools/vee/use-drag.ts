@@ -41,28 +41,33 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
     return to === time ? onFrame : to
   }
 
-  /** Follows the pointer until it is let go; Escape leaves everything as it was. */
+  /**
+   * Follows the pointer until it is let go; Escape leaves everything as it was.
+   * @param to is made out of the sequence as it is by then: what was being opened may come into it meanwhile
+   */
   const follow = (
     event: PointerEvent<HTMLElement>,
     to: (seconds: number, event: globalThis.PointerEvent) => Sequence,
   ) => {
     if (event.button !== 0) return
     const [handle, startX, startY] = [event.currentTarget, event.clientX, event.clientY]
-    let latest: Sequence | null = null
+    let last: globalThis.PointerEvent | null = null
     handle.setPointerCapture(event.pointerId)
+    const at = (move: globalThis.PointerEvent) =>
+      to((move.clientX - startX) / pixelsPerSecond, move)
     const end = (keep: boolean) => {
       handle.onpointermove = handle.onlostpointercapture = null
       document.removeEventListener('keydown', onEscape)
       setDraft(null)
-      if (keep && latest) editor.set(latest)
+      if (keep && last) editor.set(at(last))
     }
     const onEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && end(false)
     document.addEventListener('keydown', onEscape)
     handle.onpointermove = (move) => {
       const far = Math.hypot(move.clientX - startX, move.clientY - startY) > DRAG_PX
-      if (!latest && !far) return
-      latest = to((move.clientX - startX) / pixelsPerSecond, move)
-      setDraft(latest)
+      if (!last && !far) return
+      last = move
+      setDraft(at(move))
     }
     handle.onlostpointercapture = () => end(true)
   }
@@ -78,8 +83,9 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
         const end = snapped(clip.start + by + clip.length, clip.id) - clip.length
         const off = (value: number) => Math.abs(value - clip.start - by)
         const over = trackUnder(move)
-        const target = sequence.tracks.find(({ id }) => id === over)
-        return moveClip(sequence, clip.id, {
+        const now = editor.latest()
+        const target = now.tracks.find(({ id }) => id === over)
+        return moveClip(now, clip.id, {
           start: off(end) < off(start) ? end : start,
           ...(target && takes(target, clip) && { trackId: target.id }),
         })
@@ -87,7 +93,7 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
     },
     pressEdge(clip: Clip, edge: Edge, event: PointerEvent<HTMLElement>) {
       const time = edge === 'start' ? clip.start : endOf(clip)
-      follow(event, (by) => trimClip(sequence, clip.id, edge, snapped(time + by, clip.id)))
+      follow(event, (by) => trimClip(editor.latest(), clip.id, edge, snapped(time + by, clip.id)))
     },
     trim: (clip: Clip, edge: Edge, time: number) =>
       editor.set(trimClip(sequence, clip.id, edge, time), `trim ${clip.id} ${edge}`),

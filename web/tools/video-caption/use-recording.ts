@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStopper } from '../../desk/stopper.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
 import { listen } from './engine.ts'
@@ -12,12 +13,13 @@ type Recording =
 /** A film or a recording that was opened on this device and listened to. */
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ state: 'none' })
+  const stopper = useStopper()
   return {
     recording,
     close: () => setRecording({ state: 'none' }),
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const control = new AbortController()
+      const control = stopper()
       const stop = () => control.abort()
       const onProgress: Progress = (fraction, stage) =>
         setRecording({ state: 'listening', file, fraction, stage, stop })

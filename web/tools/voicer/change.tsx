@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
 import { MAX_SECONDS } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
+import { useAsking } from '../../desk/asking.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import { type Cloud, useCloud } from '../../desk/cloud.ts'
+import type { Cloud } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -68,19 +69,13 @@ export function ChangeVoice() {
   const ten = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 10} />
   const ready = source.state === 'ready' ? source : undefined
   const seconds = Math.max(1, Math.ceil(ready?.sound.duration ?? 1))
-  const [sent, keepTask] = useState<string | null>(null)
   const asked = ready ? { mode: 'convert', audio: SOME_FILE, voice } : null
-  const asking = useCloud('voicer', asked, { task: sent, keepTask }, seconds)
   const askedVoice = useRef(voice)
-  const onTask = useEffectEvent((task: string) => {
+  const keepTake = (task: string) =>
     set((now) => ({
       takes: [...now.takes, { task, voice: askedVoice.current }].slice(-MOST_TAKES),
     }))
-    asking.reset()
-  })
-  useEffect(() => {
-    if (asking.run.state === 'task') onTask(asking.run.id)
-  }, [asking.run])
+  const asking = useAsking('voicer', asked, keepTake, seconds)
 
   const { latest, done } = useTakes(takes, ready?.name ?? '')
   useShownTasks(takes.map(({ task }) => task))

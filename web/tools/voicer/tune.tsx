@@ -5,6 +5,7 @@ import { useProduct } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { useStopper } from '../../desk/stopper.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
@@ -32,6 +33,7 @@ const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 export function TuneVoice() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
+  const stopper = useStopper()
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: FIRST },
     ([file], same) => file && void open(file, same),
@@ -40,7 +42,7 @@ export function TuneVoice() {
   const { key: changer = '', title: changing } = useProductOf(CHANGING) ?? {}
 
   async function open(file: File, same = false) {
-    const controller = new AbortController()
+    const controller = stopper()
     const stop = () => controller.abort()
     const onProgress: Progress = (fraction, stage) =>
       setMaterial({ state: 'listening', file, fraction, stage, stop })

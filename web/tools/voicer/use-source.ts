@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
@@ -15,6 +15,7 @@ export type Source =
 export function useSource(most: number) {
   const [source, setSource] = useState<Source>({ state: 'none' })
   const stopper = useRef<AbortController>(null)
+  useEffect(() => () => stopper.current?.abort(), [])
   async function open(file: File): Promise<boolean> {
     stopper.current?.abort()
     const { signal } = (stopper.current = new AbortController())

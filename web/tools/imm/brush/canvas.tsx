@@ -41,6 +41,8 @@ export function Canvas({
   const layer = useRef<HTMLDivElement>(null)
   const ring = useRef<HTMLDivElement>(null)
   const begun = useRef<{ points: number[] } | null>(null)
+  /** The finger that paints: a palm or a second one takes no part in it. */
+  const finger = useRef<number | null>(null)
   const brush = useRef({ x: width / 2, y: height / 2 })
   const drawFrom = useLayer(layer, { width, height }, look, strokes)
 
@@ -78,6 +80,14 @@ export function Canvas({
     const stroke = begun.current
     begun.current = null
     if (stroke && stroke.points.length > 0) onStroke(strokeOf(stroke.points))
+  }
+
+  const isOther = ({ pointerId }: PointerEvent) =>
+    finger.current !== null && pointerId !== finger.current
+  function letGo(event: PointerEvent) {
+    if (isOther(event)) return
+    finger.current = null
+    lift()
   }
 
   const toPicture = ({ clientX, clientY, currentTarget }: PointerEvent) => {
@@ -122,19 +132,21 @@ export function Canvas({
         onKeyDown={disabled ? undefined : onKey}
         onBlur={lift}
         onPointerDown={(event) => {
-          if (disabled || moving || event.button !== 0) return
+          if (disabled || moving || event.button !== 0 || finger.current !== null) return
           event.currentTarget.setPointerCapture(event.pointerId)
+          finger.current = event.pointerId
+          lift()
           moveTo(...toPicture(event))
           setDown()
         }}
         onPointerMove={(event) => {
-          if (disabled || moving) return
+          if (disabled || moving || isOther(event)) return
           for (const one of event.nativeEvent.getCoalescedEvents?.() ?? [])
             moveTo(...toPicture({ ...event, clientX: one.clientX, clientY: one.clientY }))
           moveTo(...toPicture(event))
         }}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
       >
         {children}
         <div ref={layer} aria-hidden className={`absolute inset-0 ${className}`} />

@@ -36,3 +36,15 @@ test('an AVIF that would grow is kept as it was', async () => {
   ])
   expect([size.width, size.height]).toEqual([600, 400])
 })
+
+test('of a file that is gone from its disk it is said that it is', async () => {
+  const disk = await navigator.storage.getDirectory()
+  const handle = await disk.getFileHandle('photo.png', { create: true })
+  const writing = await handle.createWritable()
+  await writing.write(await noisy('photo', 'image/png', 60, 40))
+  await writing.close()
+  const file = await handle.getFile()
+  await disk.removeEntry('photo.png')
+  const result = await makeSmaller(file, FIRST_COMPRESS_FORM, new AbortController().signal)
+  expect(result).toMatchObject({ ok: false, why: 'fileGone' })
+})

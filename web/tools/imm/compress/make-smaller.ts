@@ -1,3 +1,4 @@
+import { answer } from '../../../media/engine.ts'
 import { nameFor, type PictureType, type Rect, type Size } from '../../../media/picture.ts'
 import { redraw, type Turn } from '../../../media/redraw.ts'
 import { underTrueType } from '../../../media/true-type.ts'
@@ -15,7 +16,9 @@ export type Smaller = Made & {
 
 /** A picture made small as the form has it. */
 export async function makeSmaller(file: File, form: CompressForm, signal: AbortSignal) {
-  const source = await underTrueType(file)
+  const typed = await answer(signal, async () => ({ source: await underTrueType(file) }))
+  if (!typed.ok) return typed
+  const { source } = typed
   const result = await redraw(source, redrawingOf(source, form), signal)
   if (!result.ok) return result
   const { blob, width, height, from, part, kept } = result

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStopper } from '../../../desk/stopper.ts'
 import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
 import type { FilteredAs } from '../../../media/filtered-as.ts'
 import { type Probe, videoOf } from '../../../media/probe.ts'
@@ -28,6 +29,7 @@ type Opening =
 export function useFilm() {
   const [opening, setOpening] = useState<Opening>({ state: 'none' })
   const [film, setFilm] = useState<Film | null>(null)
+  const stopper = useStopper()
   return {
     opening,
     film,
@@ -37,7 +39,7 @@ export function useFilm() {
     },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const control = new AbortController()
+      const control = stopper()
       const stop = () => control.abort()
       const onProgress: Progress = (fraction, stage) =>
         setOpening({ state: 'opening', file, fraction, stage, stop })

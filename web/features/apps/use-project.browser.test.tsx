@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { write } from '../../kernel/local-store.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { useProject } from './use-project.ts'
+
+type Saved = { data: object; version: number }
+
+let apps: Map<string, Saved>
+/** Of which version each save was made. */
+const puts: number[] = []
+const dataOf = (n: string) => ({ form: { n }, files: [], data_version: 2 })
+
+beforeEach(() => {
+  write('authorization', 'Bearer t')
+  write('userId', 'u')
+  apps = new Map([['a', { data: dataOf('first'), version: 1 }]])
+  puts.length = 0
+  vi.stubGlobal('fetch', async (input: string, { method, body }: RequestInit = {}) => {
+    const id = new URL(String(input), location.origin).pathname.split('/')[3] ?? 'copy'
+    const given = JSON.parse(String(body ?? '{}')) as Saved
+    if (method === 'POST') apps.set('copy', { data: given.data, version: 1 })
+    if (method === 'PUT') {
+      puts.push(given.version)
+      const { version } = apps.get(id)!
+      if (given.version !== version)
+        return Response.json({ code: 409, err: 'Changed', fault: 'appChanged' }, { status: 409 })
+      apps.set(id, { data: given.data, version: version + 1 })
+    }
+    return Response.json({ data: { id, product_id: 'p', title: id, ...apps.get(id) } })
+  })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+let tool: ReturnType<typeof useProject>
+function Work() {
+  const data = dataOf('first')
+  const app = {
+    id: 'a',
+    product_id: 'p',
+    title: 'A',
+    created_at: 1,
+    updated_at: 1,
+    data,
+    version: 1,
+  }
+  const opened = { app, data, version: 1, media: [], held: false, newer: false }
+  const now = useProject(opened, () => {})
+  useLayoutEffect(() => void (tool = now))
+  return <p>{`Project ${now.view.id}`}</p>
+}
+
+/** A line to what the windows of a browser tell each other. */
+function window() {
+  const channel = new BroadcastChannel('verdigris-apps')
+  onTestFinished(() => channel.close())
+  return channel
+}
+
+test('what is done while the save of another window is taken over is done to the data before, and overwrites nothing', async () => {
+  await drawn(<Work />)
+  const after = window()
+  after.onmessage = () => tool.project.save({ form: { n: 'mine' } })
+  apps.set('a', { data: dataOf('theirs'), version: 2 })
+  window().postMessage({ id: 'a', ...apps.get('a') })
+
+  await expect.poll(() => puts.length).toBeGreaterThan(0)
+  expect(puts[0]).toBe(1)
+  await screen.findByText('Project copy')
+  expect(apps.get('a')).toEqual({ data: dataOf('theirs'), version: 2 })
+  expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
+})
