@@ -63,8 +63,8 @@ test('a post is shown by the picture that its writer’s browser drew, until its
 })
 
 test('an address that no card can have is the plain card’s', async () => {
-  for (const address of ['/og/plain', `/og/en-US/${'a'.repeat(1100)}.0123456789ab.jpg`])
-    expect((await visit(address)).status).toBe(
+  for (const page of ['a'.repeat(1100), '中'.repeat(400)])
+    expect((await visit(`/og/en-US/${page}.0123456789ab.jpg`)).status).toBe(
       (await visit('/og/en-US/none.0123456789ab.jpg')).status,
     )
 })
