@@ -95,7 +95,10 @@ export type Payment = {
   checkout: (charge: Charge) => Promise<Checkout>
   /** Asks which payments an order has. Absent where nobody can be asked. */
   query?: (order: { id: string; reference: string | null }) => Promise<PaymentEvent[]>
-  /** Closes a checkout, so that it cannot be paid any more. */
+  /**
+   * Closes a checkout, so that it cannot be paid any more.
+   * @throws PaymentRefused for one that is paid or closed already
+   */
   close?: (reference: string) => Promise<void>
   /**
    * Sends money back. Absent where only a person can. What fails after it was accepted is told as `refundFailed`.

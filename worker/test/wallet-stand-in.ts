@@ -48,7 +48,8 @@ export function walletStandIn() {
         200,
         { code_url: `weixin://wxpay/bizpayurl?pr=${body.out_trade_no.slice(-6)}-${++codes}` },
       ]
-    if (path.endsWith('/close')) return [204, null]
+    if (path.endsWith('/close'))
+      return paid.has(path.split('/').at(-2) ?? '') ? [400, { code: 'ORDERPAID' }] : [204, null]
     if (path === '/v3/refund/domestic/refunds') {
       const payment = [...paid.values()].find(({ id }) => id === body.transaction_id)
       if (

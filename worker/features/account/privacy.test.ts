@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
+import { makeDeps } from '../../kernel/deps.ts'
 import { wholeScans } from '../../test/plans.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
@@ -9,6 +10,7 @@ import { buy, order, wholeLedger } from '../../test/shop.ts'
 import { pairOf, putFile, randomBytes, sendSlice } from '../../test/uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newPicture, send } from '../../test/work.ts'
 import { sweepDeletions } from './delete.ts'
+import { changeMe } from './me.ts'
 
 const CANARY = 'canary-7f3'
 const MINUTE = 60_000
@@ -182,6 +184,15 @@ test('a deleted account leaves no address, no name and no text of its person any
   const objects = await env.FILES.list()
   expect(objects.objects.map(({ key }) => key)).toEqual([])
   await wholeLedger()
+})
+
+test('a change that was under way when its account was deleted puts no name back', async () => {
+  const ada = await newUser()
+  await leave(ada)
+  await changeMe(makeDeps(env, { waitUntil: () => {} }), ada.id, { nickname: CANARY }).catch(
+    () => {},
+  )
+  expect(await whereIs(CANARY)).toEqual([])
 })
 
 test('a mailbox that cannot be written to holds up no other deletion', async () => {

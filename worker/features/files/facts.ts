@@ -57,9 +57,9 @@ async function measured(env: Deps['env'], userId: string, row: Row): Promise<Row
   const { measureMedia } = await import('./media.ts')
   const { duration, channels, width, height } = await measureMedia(env.FILES, row)
   await env.DB.prepare(
-    'UPDATE files SET measured = 1, duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2',
+    'UPDATE files SET measured = 1, duration = ?3, channels = ?4, width = coalesce(width, ?5), height = coalesce(height, ?6) WHERE user_id = ?1 AND file_hash = ?2 AND sha256 = ?7',
   )
-    .bind(userId, row.hash, duration, channels, width, height)
+    .bind(userId, row.hash, duration, channels, width, height, row.sha256)
     .run()
   return {
     ...row,

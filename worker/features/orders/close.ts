@@ -1,7 +1,7 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { PaymentAway } from '../../providers/payment.ts'
+import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import { askProvider } from './check.ts'
 import { expiredStatements, lineStatements, untilWritten } from './commit.ts'
@@ -39,12 +39,18 @@ export async function deleteOrder(
 /** Closes the checkout, so that it cannot be paid any more, and takes a payment that came just before. */
 async function closeCheckout(deps: Deps, order: OrderRow) {
   try {
-    if (order.reference) await providerOf(deps, order.provider)?.close?.(order.reference)
+    if (order.reference)
+      await providerOf(deps, order.provider)?.close?.(order.reference).catch(closedAlready)
     await askProvider(deps, order)
   } catch (error) {
     // A payment that slips through revives the order, so a provider that is away holds up nobody.
     if (!(error instanceof PaymentAway)) throw error
   }
+}
+
+/** One that is paid or closed already cannot be closed again; asking tells which. */
+const closedAlready = (error: unknown) => {
+  if (!(error instanceof PaymentRefused)) throw error
 }
 
 /** Closes an order whose time is up. @returns whether it did */

@@ -9,6 +9,7 @@ import { buy, credits, DAY, order, see, tell, wholeLedger, anomalies } from '../
 import { ALIPAY_FIELDS, PRIVATE_KEY } from '../../test/payment-vectors.ts'
 import { signedText } from '../../providers/alipay/adapter.ts'
 import { signRsa } from '../../providers/rsa.ts'
+import { pairOf } from '../../test/uploads.ts'
 import { walletKeys, walletStandIn } from '../../test/wallet-stand-in.ts'
 
 const HOUR = 3600_000
@@ -333,4 +334,22 @@ test('while its keys cannot be read, what a provider has under way waits as if i
   moveClock(HOUR)
   await call('POST', '/dev/cron', {})
   expect(await see(ada, paid.id)).toMatchObject({ status: 'refunded' })
+})
+
+test('who deletes an order, or leaves, just after he paid by code has paid it', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const [hers, his] = [
+    (await ask(ada, 'credits-500', 'wechat')).data,
+    (await ask(bob, 'credits-500', 'wechat')).data,
+  ]
+  for (const { id, amount } of [hers, his]) wallets.pay(id, amount)
+  expect(await ada.delete(`/api/orders/${hers.id}`, {})).toMatchObject({
+    status: 409,
+    fault: 'orderPaid',
+  })
+  expect(await see(ada, hers.id)).toMatchObject({ status: 'fulfilled' })
+  await bob.delete('/api/user/me', { confirm: bob.email, ...(await pairOf(bob)) })
+  expect(
+    await env.DB.prepare('SELECT erased_at IS NOT NULL AS erased FROM deletions').first('erased'),
+  ).toBe(1)
 })

@@ -97,6 +97,9 @@ async function askFor(
 ) {
   const payment = providerOf(deps, order.provider)
   if (!payment) throw new PaymentAway('it is switched off')
+  // It would be billed on for nothing.
+  const begun = surplus && (await begunBy(deps, order, paymentRef))
+  if (begun) await payment.endRenewal?.(begun)
   const total = surplus ? amount : order.amount
   return (
     (await payment.refund?.({
@@ -110,6 +113,17 @@ async function askFor(
     })) ?? ('byHand' as const)
   )
 }
+
+/** The subscription that began with a payment which bought nothing; null where there is none, or an order is its own. */
+const begunBy = ({ db }: Pick<Deps, 'db'>, { id, provider }: Known['order'], paymentRef: string) =>
+  db.$client
+    .prepare(
+      `SELECT detail ->> 'subscriptionRef' AS begun FROM payment_anomalies
+       WHERE provider = ?1 AND kind IN ('paidTwice', 'buyerGone', 'otherAmount', 'otherCurrency') AND about = ?2 AND order_id = ?3
+       AND begun IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders WHERE provider = ?1 AND subscription_ref = begun)`,
+    )
+    .bind(provider, paymentRef, id)
+    .first<string>('begun')
 
 /** A refund that could not be asked for is tried again; when that lasts, the admin is told. */
 async function putOff(deps: Deps, row: RefundRow, known: Known) {

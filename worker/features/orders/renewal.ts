@@ -81,13 +81,14 @@ export async function renewalOf(
   return { order, seq: 1, beginning: [insert, line] }
 }
 
-/** What a provider says of a subscription holds for all its orders. One that is over stays over; of changes the latest counts. */
+/** What a provider says of a subscription holds for all its orders, and for the one that has none yet. One that is over stays over; of changes the latest counts. */
 export function toldStatement(
   { db }: Pick<Deps, 'db'>,
   { id, provider }: OrderRow,
   told: Extract<PaymentEvent, { kind: 'ended' | 'renewalChanged' }>,
 ) {
-  const theirs = 'provider = ?1 AND (subscription_ref = ?2 OR id = ?3)'
+  const theirs =
+    'provider = ?1 AND (subscription_ref = ?2 OR (id = ?3 AND subscription_ref IS NULL))'
   if (told.kind === 'ended')
     return db.$client
       .prepare(`UPDATE orders SET renewal = 'ended' WHERE ${theirs}`)

@@ -18,6 +18,7 @@ import {
   tell,
   wholeLedger,
 } from '../../test/shop.ts'
+import { pairOf } from '../../test/uploads.ts'
 
 const SECRET = 'whsec_stand_in'
 const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
@@ -456,4 +457,31 @@ test('whatever the order in which changes of a renewal arrive, the last of them 
     ),
     { numRuns: 12 },
   )
+})
+
+test('who subscribes twice with one order is billed on for the first alone: the second goes back and ends, and that ends no other', async () => {
+  const ada = await newUser()
+  const { id, paid } = await subscribed(ada)
+  await paid()
+  const [first] = cards.sessions()
+  await send('checkout.session.completed', {
+    ...first,
+    id: 'cs_2',
+    subscription: 'sub_2',
+    invoice: 'in_of_sub_2',
+  })
+  await call('POST', '/dev/cron', {})
+  expect(cards.ended).toEqual(['sub_2'])
+  const about = { object: 'subscription', metadata: { order_id: id } }
+  await send('customer.subscription.deleted', { ...about, id: 'sub_2', status: 'canceled' })
+  expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', renews: true })
+})
+
+test('who subscribes and has left by then is not billed again', async () => {
+  const ada = await newUser()
+  await order(ada, 'starter-monthly', 'stripe')
+  await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+  await send('checkout.session.completed', cards.pay(cards.sessions()[0].id))
+  await call('POST', '/dev/cron', {})
+  expect(cards.ended).toEqual(['sub_1'])
 })

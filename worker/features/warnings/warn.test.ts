@@ -64,6 +64,24 @@ test('who has renewed is not warned of the level, only of the credits that end',
   expect(mail?.text).toContain('1,000 of your credits')
 })
 
+test('who renews while no mail can be sent is not told afterwards that his membership ends', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
+  daysBefore(end, 7)
+  await env.DB.prepare('ALTER TABLE outbox RENAME TO outbox_away').run()
+  await cron()
+  await env.DB.prepare('ALTER TABLE outbox_away RENAME TO outbox').run()
+  await buy(ada, 'starter-monthly')
+  moveClock(0)
+  daysBefore(end + 3600_000, 7)
+  await cron()
+  const [mail, ...more] = await warnings(ada.email)
+  expect(mail?.text).toContain('1,000 of your credits')
+  expect(mail?.text).not.toContain('membership ends')
+  expect(more).toEqual([])
+})
+
 test('spent credits are not worth a warning', async () => {
   const ada = await newUser()
   await buy(ada, 'credits-500')

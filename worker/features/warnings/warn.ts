@@ -49,6 +49,7 @@ const SPAN = { now: '?1', after: '?2', until: '?3' }
 /** Its own, since it reads no further than the portion's end: both indexes are walked in step. */
 const PROBE = { after: '?1', until: '?2' }
 const ENDINGS = `${endingLevelsSql(SPAN, renewsSql)} UNION ALL ${endingPackagesSql(SPAN)}`
+const LEVELS = endingLevelsSql({ now: '?2', after: '?2', until: '?3' }, renewsSql)
 
 /** Writes down what is to be warned of: a portion of all that ends in 30 days, from where the minute before came to. */
 async function findEndings({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -121,8 +122,14 @@ async function endingsOf(
 ): Promise<Ending[]> {
   const { packages } = await readCredits(deps, { id: userId, user_level: 0 })
   const left = new Map(packages.map(({ id, remaining }) => [id, remaining]))
-  const levels = rows
-    .filter(({ subject }) => subject.startsWith('level:'))
+  const { results: ending } = await deps.db.$client
+    .prepare(`SELECT subject, ends_at AS endsAt FROM (${LEVELS}) WHERE user_id = ?1`)
+    .bind(userId, deps.now(), Math.max(...rows.map(({ endsAt }) => endsAt)))
+    .all<Pick<WarningRow, 'subject' | 'endsAt'>>()
+  const levels = ending
+    .filter(({ subject, endsAt }) =>
+      rows.some((row) => row.subject === subject && row.endsAt === endsAt),
+    )
     .map(({ subject, endsAt }) => ({ endsAt, vip: Number(subject.slice(6)) % 10 }))
   const credits = Map.groupBy(
     rows.filter(({ subject }) => subject.startsWith('package:')),

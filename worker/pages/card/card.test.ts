@@ -62,6 +62,13 @@ test('a post is shown by the picture that its writer’s browser drew, until its
   expect((await env.FILES.list({ prefix: 'cards/' })).objects).toHaveLength(1)
 })
 
+test('an address that no card can have is the plain card’s', async () => {
+  for (const page of ['a'.repeat(1100), '中'.repeat(400)])
+    expect((await visit(`/og/en-US/${page}.0123456789ab.jpg`)).status).toBe(
+      (await visit('/og/en-US/none.0123456789ab.jpg')).status,
+    )
+})
+
 test('nothing is kept but a picture of the right shape for a page that is there, by an admin', async () => {
   await post('lamps')
   const [card] = await cards('/blog/lamps')

@@ -8,6 +8,9 @@ import type { Asked } from '../asked.ts'
 import { describe } from '../describe.ts'
 import { CARD_SIZE, type CardOfPage, MOST_CARD_BYTES } from './contract.ts'
 
+/** The bucket's names are no longer. */
+const MOST_KEY_BYTES = 1024
+
 type Sites = (locale: Locale) => Promise<Asked>
 
 /** A page's cards, one for each language. @throws Fault notFound where there is no page, or one that nobody shares */
@@ -57,6 +60,7 @@ export async function keepCard(
 /** A card that an admin's browser drew; null where none of these words is there. */
 export async function readCard({ env }: Pick<Deps, 'env'>, host: string, address: string) {
   const { object, hash } = placeOf(host, address)
+  if (!hash || new TextEncoder().encode(object).length > MOST_KEY_BYTES) return null
   const found = await env.FILES.get(object)
   if (found?.customMetadata?.hash === hash) return found.body
   await found?.body.cancel()

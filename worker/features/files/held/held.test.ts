@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { concat } from '../../../kernel/bytes/contract.ts'
+import { factsOf } from '../facts.ts'
 import { MOST_TRACKS } from './contract.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../../providers/demo/film/film.ts'
@@ -14,6 +15,7 @@ import {
   hurriedWorkflows,
   newCreator,
   newPicture,
+  replaceFile,
   send,
 } from '../../../test/work.ts'
 
@@ -286,4 +288,17 @@ test('a video is as long as its pictures are shown, whatever its heads say', asy
   const audio = await newPicture(ada, 'talk.wav', await make('talk.wav', 60))
   const speak = { tool: 'visor', input: { video, audio, consent: true } }
   expect((await ada.post('/api/tasks/quote', speak)).data.price).toBe(100)
+})
+
+test('what is deleted while it is measured leaves its length to no other file', async () => {
+  const ada = await newCreator()
+  const short = await newPicture(ada, 'short.wav', await make('talk.wav', 5))
+  const long = await newPicture(ada, 'long.wav', await make('talk.wav', 60))
+  await env.DB.prepare('UPDATE files SET measured = 0, duration = NULL').run()
+  const get = async (key: string) => {
+    await replaceFile(ada, short, long)
+    return env.FILES.get(key)
+  }
+  await factsOf({ env: { ...env, FILES: { get } as unknown as R2Bucket } }, ada.id, [short])
+  expect((await ada.post('/api/tasks/quote', convert(short))).data.price).toBe(30)
 })
