@@ -5,6 +5,7 @@ import type { Copy } from '../../kernel/locale/contract.ts'
 import { defineContract, defineMode, type Facts, fileHash } from '../contract.ts'
 import {
   areTooMuch,
+  GONE,
   MOST_BYTES,
   MOST_FILES_IN_ALL,
   MOST_TEXT_BYTES,
@@ -83,8 +84,11 @@ export const llm = defineContract({
       },
       price: (asked, { files, rates }) => {
         const said = asked.messages.reduce((sum, { content }) => sum + mostTokens(content), 0)
-        const shown = factsIn(asked, files).reduce((sum, file) => sum + tokensOf(file), 0)
-        return costOf(asked.model, { fresh: said + shown + asked.max_tokens, cached: 0 }, rates)
+        const facts = factsIn(asked, files)
+        const shown = facts.reduce((sum, file) => sum + tokensOf(file), 0)
+        const gone = (filesIn(asked).length - facts.length) * mostTokens(GONE)
+        const fresh = said + shown + gone + asked.max_tokens
+        return costOf(asked.model, { fresh, cached: 0 }, rates)
       },
       files: ({ messages }) =>
         messages.flatMap(({ files = [] }, at) =>

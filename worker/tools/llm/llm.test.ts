@@ -357,6 +357,18 @@ test('a conversation goes on when a file of an older message was deleted, which 
   expect(
     await ada.post('/api/tasks/stream', { ...shown([lost]), request_id: rid() }),
   ).toMatchObject({ status: 404, fault: 'fileNotYours' })
+  // What the model is told instead is sold, too.
+  const short = [
+    { role: 'user', content: '', files: [lost] },
+    { role: 'user', content: 'A' },
+  ]
+  const alone = { tool: 'llm', input: { messages: short, model: 'large', max_tokens: 1 } }
+  const again = await open(ada, { ...alone, quote: (await priced(ada, alone)).data.quote })
+  const last = ((await Array.fromAsync(again.events)).at(-2) as Event).data as TaskView
+  const { usage } = last.result as { usage: { input_tokens: number; output_tokens: number } }
+  expect(last.receipt.charged).toBe(
+    Math.ceil((usage.input_tokens + usage.output_tokens) / 10) / 100,
+  )
 })
 
 test('more than a model can read is refused before it is paid, in words that tell the limits', async () => {
