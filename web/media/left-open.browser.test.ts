@@ -15,3 +15,13 @@ test('the last five pages keep their material, each in its place, and older ones
   )
   expect(names).toEqual([undefined, '2.wav', '3.wav', '4.wav', '5.wav', '6.wav'])
 })
+
+test('who comes back while a file is still being kept finds it, and the one given last stays', async () => {
+  await wipeDrafts()
+  const large = new File([new Uint8Array(60 << 20)], 'large.wav')
+  void keepOpen('p/1', { files: [large] })
+  expect((await readOpen('p/1'))?.files.map(({ name }) => name)).toEqual(['large.wav'])
+  void keepOpen('p/1', { files: [new File([new Uint8Array(60 << 20)], 'first.wav')] })
+  void keepOpen('p/1', { files: [new File(['x'], 'last.wav')] })
+  expect((await readOpen('p/1'))?.files.map(({ name }) => name)).toEqual(['last.wav'])
+})

@@ -1,4 +1,5 @@
-import { DRAFT_TTL_MS, type Draft, inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
+import { DRAFT_TTL_MS, inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
+import { withTabLock } from '../kernel/tab-lock.ts'
 import { bytesToCopy, dropUses, filesOf, keepMedia, readMedia } from './media-store.ts'
 
 type Form = Record<string, unknown>
@@ -17,6 +18,10 @@ const keysOf = (place: string) =>
   [`open/${place}/form`, `open/${place}/files`, `open/${place}/pointer`] as const
 const mediaUse = (place: string) => `open/${place}`
 
+/** A large file takes a while to be kept: who comes back meanwhile waits for it, and what was given last stays. */
+const overFiles = <T>(place: string, mode: LockMode, work: () => Promise<T>) =>
+  withTabLock(`verdigris/open/${place}/files`, work, mode)
+
 /**
  * Keeps what stands on a page, for the entry of the browser's history that the page is: it is there again after a reload and on the
  * way back, and a new visit begins anew. Each part is kept by itself, so that a change of the form copies no film.
@@ -26,11 +31,22 @@ export async function keepOpen(
   place: string,
   { form, files, pointer }: Partial<LeftOpen>,
 ): Promise<boolean> {
-  const [formKey, filesKey, pointerKey] = keysOf(place)
-  if (form) await putDraft(formKey, { form, files: [] })
-  if (pointer) await putDraft(pointerKey, { form: pointer, files: [] })
-  if (pointer === null) await inDrafts((drafts) => drafts.delete('drafts', pointerKey))
-  if (!files) return true
+  const [formKey, , pointerKey] = keysOf(place)
+  const rest = Promise.all([
+    form && putDraft(formKey, { form, files: [] }),
+    pointer && putDraft(pointerKey, { form: pointer, files: [] }),
+    pointer === null && inDrafts((drafts) => drafts.delete('drafts', pointerKey)),
+  ])
+  // Files are let go of once it is said where else they are.
+  const keep = async (given: readonly File[]) => (await rest) && keepFiles(place, given)
+  const kept = !files || overFiles(place, 'exclusive', () => keep(files))
+  const [whole] = await Promise.all([kept, rest])
+  return whole
+}
+
+/** @returns whether they are few enough to be kept */
+async function keepFiles(place: string, files: readonly File[]): Promise<boolean> {
+  const [, filesKey] = keysOf(place)
   const small = (await bytesToCopy(files)) <= MOST_BYTES
   // Says whose the material is, and since when it lies there.
   await putDraft(filesKey, { form: {}, files: [] })
@@ -49,10 +65,11 @@ export async function keepOpen(
 
 /** What stood on the page of this entry; null where nothing did, or the device keeps nothing. */
 export async function readOpen(place: string): Promise<LeftOpen | null> {
-  const [form, material, pointer]: (Draft | undefined)[] = await Promise.all(
-    keysOf(place).map(readDraft),
+  const [formKey, filesKey, pointerKey] = keysOf(place)
+  const files = await overFiles(place, 'shared', async () =>
+    (await readDraft(filesKey)) ? filesOf(await readMedia(mediaUse(place))) : [],
   )
-  const files = material ? filesOf(await readMedia(mediaUse(place))) : []
+  const [form, pointer] = await Promise.all([formKey, pointerKey].map(readDraft))
   if (!form && files.length === 0) return null
   return { form: form?.form ?? {}, files, pointer: pointer?.form ?? null }
 }

@@ -138,13 +138,15 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
       const { save, ...pointer } = own
       if (save.state === 'saved') void point(pointer).catch(() => {})
     })
+    async function point(pointer: OwnApp) {
+      // Once the app has the media they need not be kept twice.
+      const has = isApp || (await readMedia(pointer.id)).length > 0
+      if (self !== itself) return
+      const letGo = has && !isApp
+      isApp = has
+      await keepOpen(place, { pointer, ...(letGo && { files: [] }) })
+    }
     return self
-  }
-  async function point(pointer: OwnApp) {
-    // Once the app has the media they need not be kept twice.
-    const has = isApp || (await readMedia(pointer.id)).length > 0
-    await keepOpen(place, { pointer, ...(has && !isApp && { files: [] }) })
-    isApp = has
   }
   function change(part: Partial<Work>) {
     if (current?.place !== place) return
