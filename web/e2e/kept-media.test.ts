@@ -232,3 +232,24 @@ test('a full device says so too of work that keeps itself, on its product’s pa
   await page.getByText('This device is full: what you opened').waitFor()
   expect(await clip(page, 'green.mp4').count()).toBe(1)
 })
+
+test('a recording that is still being listened to when its page is left or loaded anew is there when somebody comes again', async () => {
+  const talk = join(folder, 'talk.wav')
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=r=16000:d=280'],
+    ...['-ar', '48000', '-ac', '2', talk],
+  ])
+  const { page, context } = await newVisitor(browser, server.url)
+  for (const tool of ['cut-silence', 'voice-studio']) {
+    await page.goto(`/product/${tool}`)
+    await page.getByRole('main').locator('input[type=file]').first().setInputFiles(talk)
+    await button(page, 'Cancel').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    await page.goBack()
+    await page.getByText('talk.wav').first().waitFor()
+    await page.reload()
+    await page.getByText('talk.wav').first().waitFor()
+  }
+  await context.close()
+})

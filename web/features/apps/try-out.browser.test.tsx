@@ -105,6 +105,24 @@ test('work whose project a newer version of the site has saved since goes on as 
   expect(apps.get('app 2')?.data).toMatchObject({ form: { n: 2 }, data_version: 2 })
 })
 
+test('what is still being looked into is there when somebody comes again, takes the place of nothing, and is no project yet', async () => {
+  const namesLeft = async () =>
+    (await tool.project.leftOpen(() => true))?.files.map(({ name }) => name)
+  await drawn(<Page />)
+  tool.project.save({ form: { n: 1 } })
+  tool.project.keepAhead([film])
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  expect(await namesLeft()).toEqual(['film.mp4'])
+  tool.project.keepAhead([new File(['other'], 'other.mp4')])
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  expect(await namesLeft()).toEqual(['film.mp4'])
+  expect(apps.size).toBe(0)
+  tool.project.anew()
+  tool.project.keepAhead([])
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  expect(await namesLeft()).toEqual([])
+})
+
 /** The last change of `app 1` has arrived, and this page knows it. */
 async function lastSaved() {
   await expect.poll(() => apps.get('app 1')?.data).toMatchObject({ form: { n: 2 } })

@@ -128,6 +128,8 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
   let unkept = false
   /** The app keeps the media. */
   let isApp = false
+  /** Somebody is on the page. */
+  let isHere = false
   let itself = newSelf()
 
   function newSelf() {
@@ -174,11 +176,13 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
     start(begun: typeof tellBegun, own: typeof tellOwn) {
       tellBegun = begun
       tellOwn = own
+      isHere = true
       window.addEventListener('pagehide', onLeave)
       window.addEventListener('beforeunload', onUnload)
       const unlist = addSave(() => itself.settle())
       return () => {
         tellBegun = tellOwn = tellNobody
+        isHere = false
         unlist()
         itself.stop()
         window.removeEventListener('pagehide', onLeave)
@@ -196,16 +200,18 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
         await copyLeft(places, isAwaited).catch(() => {})
         const left = (await readPlace(place)) ?? (await takeOver(product))
         if (!left || current?.place !== place || !isAwaited()) return null
-        if (left.app && becomes) {
-          Object.assign(current, { data: left.data, files: left.files })
-          itself.resume(left.app, { data: left.data, files: left.files }, left.confirmed)
-        }
-        return { form: left.data, files: left.files }
+        const { data, files } = left
+        Object.assign(current, { data, files })
+        if (left.app && becomes) itself.resume(left.app, { data, files }, left.confirmed)
+        return { form: data, files }
       },
       save: (data: Data) => change({ data }),
       keepFiles(files: readonly File[]) {
         change({ files })
         tellBegun(files.length > 0)
+      },
+      keepAhead(files: readonly File[]) {
+        if (isHere && current?.files.length === 0) void keepOpen(place, { files }).catch(() => {})
       },
       anew() {
         if (current?.place !== place) return

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
-import { useStopper } from '../../desk/stopper.ts'
+import { useOpening } from '../../desk/use-opening.ts'
 import { stageCopy } from '../../media/why.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
@@ -48,7 +48,7 @@ export default function CutSilence() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
-  const stopper = useStopper()
+  const begin = useOpening()
   const { work, save, keepFiles, anew } = useWork<Kept>(FIRST, (files, same, kept) =>
     take(files, kept, same),
   )
@@ -101,9 +101,7 @@ export default function CutSilence() {
     file: File,
     { said = null, same = false, among = [], form = work.form }: Opening = {},
   ) {
-    const controller = stopper()
-    const { signal } = controller
-    const stop = () => controller.abort()
+    const { signal, stop } = begin(said ? [file, said] : [file])
     const onProgress: Progress = (fraction, stage) =>
       setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')

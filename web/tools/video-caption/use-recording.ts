@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStopper } from '../../desk/stopper.ts'
+import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
 import { listen } from './engine.ts'
@@ -13,18 +13,17 @@ type Recording =
 /** A film or a recording that was opened on this device and listened to. */
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ state: 'none' })
-  const stopper = useStopper()
+  const begin = useOpening()
   return {
     recording,
     close: () => setRecording({ state: 'none' }),
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const control = stopper()
-      const stop = () => control.abort()
+      const { signal, stop } = begin([file])
       const onProgress: Progress = (fraction, stage) =>
         setRecording({ state: 'listening', file, fraction, stage, stop })
       onProgress(0, 'reading')
-      const result = await listen(file, { signal: control.signal, onProgress })
+      const result = await listen(file, { signal, onProgress })
       if (result.ok) setRecording({ state: 'ready', file, analysis: result.analysis })
       else if (result.why === 'cancelled') setRecording({ state: 'none' })
       else setRecording({ state: 'refused', file, refusal: result })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Refused } from '../../desk/refused.tsx'
-import { useStopper } from '../../desk/stopper.ts'
+import { useOpening } from '../../desk/use-opening.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Refusal } from '../../media/engine.ts'
@@ -32,7 +32,7 @@ const FIRST: Kept = { form: {}, marks: [], agreed: null }
 export default function WatermarkRemoval() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const stopper = useStopper()
+  const begin = useOpening()
   const { work, save, keepFiles, anew } = useWork<Kept>(
     FIRST,
     ([file], same) => file && void open(file, same),
@@ -44,7 +44,8 @@ export default function WatermarkRemoval() {
 
   async function open(file: File, same = false) {
     setMaterial({ state: 'opening', file })
-    const seen = await look(file, { signal: stopper().signal, onProgress: () => {} })
+    const { signal } = begin([file])
+    const seen = await look(file, { signal, onProgress: () => {} })
     if (!seen.ok) return setMaterial({ state: 'refused', file, refusal: seen })
     if (!same) anew()
     const known = marked.current

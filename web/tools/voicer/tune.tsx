@@ -5,7 +5,7 @@ import { useProduct } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
-import { useStopper } from '../../desk/stopper.ts'
+import { useOpening } from '../../desk/use-opening.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
@@ -33,7 +33,7 @@ const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 export function TuneVoice() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const stopper = useStopper()
+  const begin = useOpening()
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: FIRST },
     ([file], same) => file && void open(file, same),
@@ -42,12 +42,11 @@ export function TuneVoice() {
   const { key: changer = '', title: changing } = useProductOf(CHANGING) ?? {}
 
   async function open(file: File, same = false) {
-    const controller = stopper()
-    const stop = () => controller.abort()
+    const { signal, stop } = begin([file])
     const onProgress: Progress = (fraction, stage) =>
       setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')
-    const heard = await hear(file, { signal: controller.signal, onProgress })
+    const heard = await hear(file, { signal, onProgress })
     if (!heard.ok)
       return setMaterial(
         heard.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: heard.why },

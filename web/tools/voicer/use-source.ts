@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
+import { useOpening } from '../../desk/use-opening.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
 
 /** A recording on its way to what is sent of it. */
@@ -14,14 +15,16 @@ export type Source =
 /** Takes the sound out of what is dropped, on the device. @param most seconds */
 export function useSource(most: number) {
   const [source, setSource] = useState<Source>({ state: 'none' })
-  const stopper = useRef<AbortController>(null)
-  useEffect(() => () => stopper.current?.abort(), [])
+  const begin = useOpening()
+  const stopLast = useRef(() => {})
   async function open(file: File): Promise<boolean> {
-    stopper.current?.abort()
-    const { signal } = (stopper.current = new AbortController())
+    stopLast.current()
+    const opening = begin([file])
+    const { signal } = opening
+    stopLast.current = opening.stop
     const { name } = file
     const stop = () => {
-      stopper.current?.abort()
+      opening.stop()
       setSource({ state: 'none' })
     }
     const onProgress: Progress = (fraction, stage) =>

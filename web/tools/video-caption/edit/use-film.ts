@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStopper } from '../../../desk/stopper.ts'
+import { useOpening } from '../../../desk/use-opening.ts'
 import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
 import type { FilteredAs } from '../../../media/filtered-as.ts'
 import { type Probe, videoOf } from '../../../media/probe.ts'
@@ -29,7 +29,7 @@ type Opening =
 export function useFilm() {
   const [opening, setOpening] = useState<Opening>({ state: 'none' })
   const [film, setFilm] = useState<Film | null>(null)
-  const stopper = useStopper()
+  const begin = useOpening()
   return {
     opening,
     film,
@@ -39,12 +39,11 @@ export function useFilm() {
     },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const control = stopper()
-      const stop = () => control.abort()
+      const { signal, stop } = begin([file])
       const onProgress: Progress = (fraction, stage) =>
         setOpening({ state: 'opening', file, fraction, stage, stop })
       onProgress(0, 'reading')
-      const result = await openFilm(file, { signal: control.signal, onProgress })
+      const result = await openFilm(file, { signal, onProgress })
       if (result.ok) setFilm(result.film)
       const isRefused = !result.ok && result.why !== 'cancelled'
       setOpening(isRefused ? { state: 'refused', file, why: result.why } : { state: 'none' })
