@@ -3,6 +3,8 @@ import { BitReader } from './avc-bits.ts'
 /** Profiles whose sequences say more about colour (ITU-T H.264, 7.3.2.1.1). */
 const HIGH = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 const [IDR, P, B, I] = [5, 0, 1, 2]
+/** So many pictures at most a list names (7.4.3); a slice that breaks off or is damaged may tell of billions. */
+const MOST_REFERENCES = 32
 
 /** What of a film's parameter sets is needed to read its slices. */
 export type AvcFacts = {
@@ -173,12 +175,13 @@ function skipPrediction(bits: BitReader, type: number, facts: AvcFacts) {
   const lists = type === B ? 2 : 1
   const isOwn = bits.flag()
   const counts = facts.references.slice(0, lists).map((usual) => (isOwn ? bits.ue() + 1 : usual))
-  for (let list = 0; list < lists; list++) if (bits.flag()) while (bits.ue() !== 3) bits.ue()
+  for (let list = 0; list < lists; list++)
+    if (bits.flag()) for (let left = MOST_REFERENCES; bits.ue() !== 3 && left > 0; left--) bits.ue()
   if (type === P ? !facts.weighsP : !facts.weighsB) return
   bits.ue()
   if (facts.hasColour) bits.ue()
   for (const count of counts) {
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < Math.min(MOST_REFERENCES, count); i++) {
       if (bits.flag()) for (let value = 0; value < 2; value++) bits.se()
       if (facts.hasColour && bits.flag()) for (let value = 0; value < 4; value++) bits.se()
     }

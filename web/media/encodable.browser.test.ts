@@ -37,3 +37,32 @@ test.each(['bt709', 'smpte170m'] as const)(
     for (const [at, value] of RED.entries()) expect(Math.abs(value - seen[at]!)).toBeLessThan(4)
   },
 )
+
+test('the lightest of a film with ten bits a colour stays the lightest', async () => {
+  const [width, height] = [4, 2]
+  const data = Uint16Array.of(1023, 1022, 1021, 940, 512, 64, 2, 0, 1023, 512, 0, 1023)
+  const frame = new VideoFrame(data, {
+    format: 'I420P10' as VideoPixelFormat,
+    codedWidth: width,
+    codedHeight: height,
+    timestamp: 0,
+  })
+  using picture = await encodable(new VideoSample(frame))
+  const planes = new Uint8Array(picture.allocationSize())
+  await picture.copyTo(planes)
+  expect([picture.format, ...planes]).toEqual([
+    'I420',
+    255,
+    255,
+    255,
+    235,
+    128,
+    16,
+    1,
+    0,
+    255,
+    128,
+    0,
+    255,
+  ])
+})

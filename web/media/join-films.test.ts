@@ -31,3 +31,22 @@ test('videos that are made alike follow one another with picture and sound', asy
 test('videos that are made differently are left alone', async () => {
   expect(await joinFilms([film('speech.mp4'), film('no-sound.mp4')], 'both.mp4')).toBeNull()
 })
+
+/** As a phone films that is held the other way round: the same pictures, to be shown upside down. */
+async function turned(blob: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  const MATRIX_AT = 44
+  const name = new TextEncoder().encode('tkhd')
+  const header = bytes.findIndex((_, at) => name.every((letter, i) => bytes[at + i] === letter))
+  for (const at of [0, 16]) view.setInt32(header + MATRIX_AT + at, -(1 << 16))
+  return new Blob([bytes], { type: blob.type })
+}
+
+test('videos that are to be turned in different ways are left alone', async () => {
+  const one = film('speech.mp4')
+  expect(await joinFilms([one, await turned(one)], 'both.mp4')).toBeNull()
+  const both = await joinFilms([await turned(one), await turned(one)], 'both.mp4')
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(both ?? new Blob()) })
+  expect(await (await input.getPrimaryVideoTrack())?.getRotation()).toBe(180)
+})

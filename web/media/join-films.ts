@@ -51,7 +51,7 @@ export async function joinFilms(
   }
 }
 
-/** The tracks, where one decoder with one setting plays them all. */
+/** The tracks, where one decoder with one setting plays them all, and they are turned in one way. */
 async function alike<Track extends InputVideoTrack | InputAudioTrack>(
   tracks: readonly (Track | null)[],
 ): Promise<Track[] | null> {
@@ -61,7 +61,8 @@ async function alike<Track extends InputVideoTrack | InputAudioTrack>(
     there.map(async (track) => {
       const { description, ...config } = (await track.getDecoderConfig()) ?? {}
       const bytes = description && [...new Uint8Array(bufferOf(description))]
-      return JSON.stringify([await track.getCodec(), config, bytes])
+      const turn = track.isVideoTrack() && [...(await track.getTransformationMatrix())]
+      return JSON.stringify([await track.getCodec(), config, bytes, turn])
     }),
   )
   return new Set(settings).size <= 1 ? there : null
@@ -87,7 +88,8 @@ async function copying(
   let source: EncodedVideoPacketSource | EncodedAudioPacketSource
   if (first.isVideoTrack()) {
     source = new EncodedVideoPacketSource(codec as never)
-    output.addVideoTrack(source, { rotation: first.rotation, maximumPacketCount })
+    const transformationMatrix = await first.getTransformationMatrix()
+    output.addVideoTrack(source, { transformationMatrix, maximumPacketCount })
   } else {
     source = new EncodedAudioPacketSource(codec as never)
     output.addAudioTrack(source, { maximumPacketCount })

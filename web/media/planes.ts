@@ -119,7 +119,8 @@ export class PlaneReader {
             const at = offset + row * stride + x * pixel + i * sample
             sum += (raw[at] as number) | (sample === 2 ? (raw[at + 1] as number) << 8 : 0)
           }
-        plane[y * width + x] = (sum / count + (1 << shift) / 2) >> shift
+        // The lightest of more bits round up to more than eight can say.
+        plane[y * width + x] = Math.min(255, (sum / count + (1 << shift) / 2) >> shift)
       }
   }
 

@@ -63,6 +63,25 @@ test.each([6, 3] as const)(
   },
 )
 
+test('the previews that stand in the heading of a JPEG go as well', async () => {
+  const clean = await noisy('picture', 'image/jpeg', 320, 200)
+  const bytes = new Uint8Array(await clean.arrayBuffer())
+  const text = (words: string) => [...words].map((letter) => letter.charCodeAt(0))
+  const segment = (kind: number, content: number[]) =>
+    Uint8Array.of(0xff, kind, 0, content.length + 2, ...content)
+  const PREVIEW = [1, 2, 3, 4, 5, 6]
+  const laden = new Blob([
+    bytes.slice(0, 2),
+    segment(0xe0, [...text('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 2, 1, ...PREVIEW]),
+    segment(0xe0, [...text('JFXX\0'), 0x13, 2, 1, ...PREVIEW]),
+    segment(0xee, text('Written by somebody')),
+    bytes.slice(bytes[3] === 0xe0 ? 4 + bytes[5]! : 2),
+  ])
+  const bare = await stripped(laden)
+  expect(await pixelsOf(bare)).toEqual(await pixelsOf(laden))
+  expect(bare.size).toBe((await stripped(clean)).size)
+})
+
 test('a JPEG of several scans keeps them all', async () => {
   const { default: url } = await import('../test/media/progressive.jpg?url')
   const progressive = await (await fetch(url)).blob()

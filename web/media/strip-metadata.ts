@@ -26,7 +26,9 @@ export function stripMetadata(
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const [SOI, SOS, EOI] = [0xffd8, 0xffda, 0xffd9]
+const [SOI, SOS, EOI, APP0] = [0xffd8, 0xffda, 0xffd9, 0xffe0]
+/** A JFIF header up to its preview, whose width and height stand last (JFIF 1.02). */
+const JFIF_BYTES = 18
 
 function jpeg(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
   const kept = [new Uint8Array([SOI >> 8, SOI & 255])]
@@ -41,7 +43,10 @@ function jpeg(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
     if (marker === EOI) return [...kept, bytes.slice(at, at + 2)]
     let end = at + 2 + view.getUint16(at + 2)
     if (marker === SOS) end = endOfScan(view, end)
-    if (staysInJpeg(view, at, marker)) kept.push(bytes.slice(at, end))
+    if (staysInJpeg(view, at, marker)) {
+      const segment = bytes.slice(at, end)
+      kept.push(marker === APP0 ? withoutPreview(segment) : segment)
+    }
     at = end
   }
 }
@@ -49,9 +54,18 @@ function jpeg(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
 /** Of the applications' segments: the JFIF header, the colour profile, and Adobe's note on how colours are coded. */
 function staysInJpeg(view: DataView, at: number, marker: number): boolean {
   if (marker === 0xffe2) return ascii(view, at + 4) === 'ICC_'
-  if (marker === 0xffe0 || marker === 0xffee) return true
+  if (marker === APP0) return ascii(view, at + 4) === 'JFIF'
+  if (marker === 0xffee) return ascii(view, at + 4) === 'Adob'
   const comment = marker === 0xfffe
   return !comment && !(marker >= 0xffe1 && marker <= 0xffef)
+}
+
+function withoutPreview(header: Bytes): Bytes {
+  if (header.length <= JFIF_BYTES) return header
+  const head = header.slice(0, JFIF_BYTES)
+  head.set([0, JFIF_BYTES - 2], 2)
+  head.set([0, 0], JFIF_BYTES - 2)
+  return head
 }
 
 /** Inside a scan 0xFF is followed by 0 or by a restart mark; anything else ends it. */

@@ -1,6 +1,10 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { uniqueNames } from './unique-names.ts'
 
+/** A ZIP knows no dates but these; many a phone dates what is copied from it 1970. */
+const EARLIEST = new Date(1980, 0).getTime()
+const LATEST = new Date(2099, 11, 31).getTime()
+
 /** Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number. */
 export async function zipFiles(files: readonly File[]): Promise<Blob> {
   const parts: BlobPart[] = []
@@ -12,7 +16,7 @@ export async function zipFiles(files: readonly File[]): Promise<Blob> {
   const names = uniqueNames(files.map(({ name }) => name))
   for (const [i, file] of files.entries()) {
     const entry = new ZipPassThrough(names[i] ?? file.name)
-    entry.mtime = file.lastModified
+    entry.mtime = Math.min(LATEST, Math.max(EARLIEST, file.lastModified))
     zip.add(entry)
     entry.push(new Uint8Array(await file.arrayBuffer()), true)
   }

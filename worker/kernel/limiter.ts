@@ -1,11 +1,15 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Window } from './rate.ts'
+import { MINUTE_MS } from './time/contract.ts'
 
 declare module './bindings.ts' {
   interface Bindings {
     LIMITER: DurableObjectNamespace<Limiter>
   }
 }
+
+/** Callers' clocks differ, and calls come in another order than they were made; by no more than this, in milliseconds. */
+const MOST_AHEAD = MINUTE_MS
 
 /**
  * Counts exactly, one object per key. A take is recorded before the thing it pays for, so a hundred parallel callers cannot
@@ -25,8 +29,8 @@ export class Limiter extends DurableObject {
       'CREATE TABLE IF NOT EXISTS takes (id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL)',
     )
     const longest = Math.max(...windows.map(([, seconds]) => seconds)) * 1000
-    // Takes from the future belong to a clock that has since been moved back.
-    sql.exec('DELETE FROM takes WHERE at <= ? OR at > ?', now - longest, now)
+    // Takes from farther ahead belong to a clock that has since been moved back.
+    sql.exec('DELETE FROM takes WHERE at <= ? OR at > ?', now - longest, now + MOST_AHEAD)
     const waits = windows.map(([limit, seconds]) => {
       const rows = sql
         .exec<{ at: number }>(

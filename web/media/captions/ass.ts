@@ -26,8 +26,9 @@ const BLANK: Record<string, string> = {
   MarginR: '0',
   MarginV: '0',
 }
-/** What a person reads of an event stands outside these. */
-const TAGS = /\{[^{}]*\\p[1-9][^{}]*\}(?:(?!\{[^{}]*\\p0)[^])*(?:\{[^{}]*\})?|\{[^{}]*\}|\\[nN]/g
+/** What a person reads of an event stands outside these. Whether a brace is closed is asked once: else it would be from every `\p` on. */
+const TAGS =
+  /\{(?=[^{}]*\})[^{}]*\\p[1-9][^{}]*\}(?:(?!\{[^{}]*\\p0)[^])*(?:\{[^{}]*\})?|\{[^{}]*\}|\\[nN]/g
 /** A shape, which is drawn by what looks like words. */
 const DRAWING = /^\{[^{}]*\\p[1-9]/
 const LINE = /^(Format|Dialogue):\s*(.*)$/
@@ -36,7 +37,8 @@ const JOINER = '\u2060'
 /** How each kind of karaoke is told: `\k50` lights a syllable for half a second. */
 const KARAOKE = /^k[fo]?(?=\d|$)|^K(?=\d|$)/
 
-export const isAss = (text: string) => /^\s*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(text)
+export const isAss = (text: string) =>
+  /^[^\S\r\n]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(text)
 
 export function readAss(text: string): CaptionFile {
   const [head, end]: [string[], string[]] = [[], []]

@@ -259,6 +259,18 @@ test('captions out of order, over each other and with empty lines in them are al
   ])
 })
 
+const event = (text: string) =>
+  `[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${text}\n`
+const MANY = 200_000
+
+test.each([
+  ['lines with nothing in them', '\n'.repeat(MANY), 0],
+  ['a shape that is never told to its end', event(`{${'\\p1'.repeat(MANY)}`), 1],
+  ['brackets that are never closed', event(`{\\t${'(\\clip('.repeat(MANY)}}`), 1],
+])('a file is read in a moment that is made of %s', (_, text, count) =>
+  expect(captionsIn('film.srt', text).captions).toHaveLength(count),
+)
+
 const iconv = (to: string, text: string) =>
   new Uint8Array(execFileSync('iconv', ['-f', 'UTF-8', '-t', to], { input: text }))
 

@@ -83,11 +83,18 @@ const mirrored = (color: string) =>
   (color.padStart(6, '0').slice(-6).match(/../g) ?? []).toReversed().join('')
 
 /** The tags of an override block: `{\i1\an8}` has two. */
-export const overrides = (block: string): string[] =>
-  block
-    .slice(1, -1)
-    .match(/\\(?:[^\\()]|\([^)]*\))*/g)
-    ?.map((tag) => tag.slice(1)) ?? []
+export function overrides(block: string): string[] {
+  const inner = block.slice(1, -1)
+  // Behind the last closed bracket none is looked for: the end would be looked for from each open one.
+  const open = inner.indexOf('(', inner.lastIndexOf(')') + 1)
+  const closed = open < 0 ? inner : inner.slice(0, open)
+  const rest = inner.slice(closed.length)
+  const tags = [
+    ...(closed.match(/\\(?:[^\\()]|\([^)]*\))*/g) ?? []),
+    ...(rest.match(/\\[^\\()]*/g) ?? []),
+  ]
+  return tags.map((tag) => tag.slice(1))
+}
 
 /** As tags of the web, which SRT and WebVTT have: bold, italic, underlined, struck out, coloured. What they cannot say is left out. */
 export function asTags(code: string): string {

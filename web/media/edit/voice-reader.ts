@@ -5,6 +5,18 @@ import { reach, resample } from '../resample.ts'
 export const MIX_RATE = 48_000
 /** Of what stands beside and behind in a sound of more channels (ITU-R BS.775). */
 const ASIDE = Math.SQRT1_2
+/**
+ * On which side each channel is heard beyond left and right, by how many there are: the middle, the bass, those behind and beside.
+ * Of four the last two are behind left and right, or middle and behind, which nobody tells.
+ */
+const FURTHER: Record<number, readonly ('left' | 'right' | 'both' | 'none')[]> = {
+  3: ['both'],
+  4: ['both', 'both'],
+  5: ['both', 'left', 'right'],
+  6: ['both', 'none', 'left', 'right'],
+  7: ['both', 'none', 'both', 'left', 'right'],
+  8: ['both', 'none', 'left', 'right', 'left', 'right'],
+}
 
 export type Stereo = { left: Float32Array<ArrayBuffer>; right: Float32Array<ArrayBuffer> }
 export const newStereo = (frames: number): Stereo => ({
@@ -99,11 +111,14 @@ function toStereo(sample: AudioSample): Stereo {
   })
   const [first = new Float32Array(numberOfFrames), second] = planes
   if (!second) return { left: first, right: first }
-  if (numberOfChannels < 6) return { left: first, right: second }
-  const [, , middle, , behindLeft, behindRight] = planes
-  for (let i = 0; i < numberOfFrames; i++) {
-    first[i] = (first[i] as number) + ASIDE * ((middle?.[i] ?? 0) + (behindLeft?.[i] ?? 0))
-    second[i] = (second[i] as number) + ASIDE * ((middle?.[i] ?? 0) + (behindRight?.[i] ?? 0))
+  for (const [i, side] of (FURTHER[numberOfChannels] ?? []).entries()) {
+    if (side !== 'right' && side !== 'none') addAside(first, planes[i + 2])
+    if (side !== 'left' && side !== 'none') addAside(second, planes[i + 2])
   }
   return { left: first, right: second }
+}
+
+function addAside(to: Float32Array, plane: Float32Array | undefined) {
+  for (let i = 0; plane && i < to.length; i++)
+    to[i] = (to[i] as number) + ASIDE * (plane[i] as number)
 }

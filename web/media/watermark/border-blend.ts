@@ -45,7 +45,9 @@ export class PlaneBlend {
 
   /** @param values of the hole and its margin; those under the mask are filled */
   blend(values: Float32Array) {
-    const { hole, left } = this
+    const { hole, left, ring } = this
+    // Where nothing is known nothing is told: zeros would be a bright green.
+    if (ring.length === 0) return
     const { mask } = hole
     levelOut(values, hole, this.fit(values))
     this.grain.soften(values, left)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newPlanes } from '../planes.ts'
+import { borderBlend } from './border-blend.ts'
 import { colourHole, type Hole, holeOf, MARGIN, type Shape } from './marks.ts'
 
 const box = (x: number, y: number, width: number, height: number): Shape => ({
@@ -45,4 +47,13 @@ test('a brush covers what is within its radius, and nothing where it never went'
   expect(
     holeOf({ kind: 'brush', strokes: [] }, { width: 100, height: 100, rotation: 0 }),
   ).toBeNull()
+})
+
+test('a mark over the whole picture has no border to be filled from, and leaves it as it is', () => {
+  const planes = newPlanes(64, 48)
+  planes.data.set(planes.data.map((_, i) => 40 + (i % 150)))
+  const before = planes.data.slice()
+  const hole = holeOf(box(0, 0, 1, 1), { width: 64, height: 48, rotation: 0 })
+  borderBlend(() => hole)(planes, 0)
+  expect(planes.data).toEqual(before)
 })

@@ -83,7 +83,10 @@ export function OnePicture<Form extends object>({
         key={`${picture.file.name} ${picture.file.lastModified}`}
         {...{ picture, pictures, form: work.form, kept: chain.kept }}
         onForm={(form) => save((now) => ({ ...now, form }))}
-        onOther={clear}
+        onOther={() => {
+          chain.leave()
+          clear()
+        }}
       />
     )
   return (

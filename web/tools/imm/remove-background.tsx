@@ -61,6 +61,7 @@ export function RemoveBackground() {
 
   const setForm = (form: Form) => save((now) => ({ ...now, form }))
   function openAnother(files: readonly File[]) {
+    chain.leave()
     anew()
     const [file] = files
     if (files.length > MOST_PICTURES) toast.error(t`Up to ${MOST_PICTURES} pictures at once.`)
@@ -103,7 +104,10 @@ export function RemoveBackground() {
         pictures={chain.pictures}
         behind={behind}
         onBehind={setBehind}
-        onOther={clear}
+        onOther={() => {
+          chain.leave()
+          clear()
+        }}
       />
     )
   }

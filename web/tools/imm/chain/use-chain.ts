@@ -32,26 +32,33 @@ export function useChain<Form>({ work, onChain, kept, open, afresh, ...given }: 
   const { t } = useLingui()
   const [first, setFirst] = useState<File>()
   const brought = useRef(false)
+  /** Counts what was asked for: what comes late of an earlier wish is for nobody. */
+  const turn = useRef(0)
   const { tasks, at } = work.chain ?? NO_CHAIN
   const gone = () =>
     toast.error(t`This picture is no longer in your library. You go on with the first one.`)
 
   /** @param from the task whose picture was worked on when this page was left */
   async function begin(file: File, from: string | null = null) {
+    const mine = ++turn.current
     setFirst(undefined)
     const made = from === null ? file : await fileMadeBy(from, file).catch(() => null)
+    if (mine !== turn.current) return
     if (!made) {
       onChain((now) => goneTo(now, null, afresh))
       gone()
     }
-    await open(made ?? file, () => setFirst(file))
+    await open(made ?? file, () => mine === turn.current && setFirst(file))
   }
   async function goTo(to: string | null) {
-    if (to === at) return withResult ? undefined : kept.keepTask(null)
     if (!first) return
+    const mine = ++turn.current
+    if (to === at) return withResult ? undefined : kept.keepTask(null)
     const next = to === null ? first : await fileMadeBy(to, first).catch(() => null)
+    if (mine !== turn.current) return
     if (!next) return gone()
     await open(next, () => {
+      if (mine !== turn.current) return
       brought.current = true
       onChain((now) => {
         const task = withResult && leftOf(now.chain ?? NO_CHAIN, to)?.task
@@ -63,6 +70,8 @@ export function useChain<Form>({ work, onChain, kept, open, afresh, ...given }: 
   return {
     pictures,
     begin,
+    /** Something else is worked on: what is on its way is not shown any more. */
+    leave: () => void turn.current++,
     /** Its tasks become part of it. */
     kept: {
       task: kept.task,

@@ -114,11 +114,14 @@ test('names in a ZIP are unique, whatever the capitals', () => {
   ])
 })
 
-test('a ZIP holds every file byte for byte, under names of any script', async () => {
+test('a ZIP holds every file byte for byte, under names of any script and of any date', async () => {
   const files = [
     new File(['one'], '圖片.jpg'),
     new File(['two'], '圖片.jpg'),
     new File([''], 'empty.png'),
+    // As what was copied from a phone often is, and from a clock that ran far ahead.
+    new File(['old'], 'old.png', { lastModified: 0 }),
+    new File(['new'], 'new.png', { lastModified: Date.UTC(2200, 0) }),
   ]
   const unzipped = unzipSync(new Uint8Array(await (await zipFiles(files)).arrayBuffer()))
   const texts = Object.entries(unzipped).map(([name, bytes]) => [
@@ -129,5 +132,7 @@ test('a ZIP holds every file byte for byte, under names of any script', async ()
     ['圖片.jpg', 'one'],
     ['圖片 (2).jpg', 'two'],
     ['empty.png', ''],
+    ['old.png', 'old'],
+    ['new.png', 'new'],
   ])
 })
