@@ -1,3 +1,8 @@
-/** The figure somebody typed, with a point or a comma; NaN when it is none. */
-export const figureOf = (text: string) =>
-  text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'))
+/** Where a comma may part thousands as well as decimals, nobody knows which was meant. */
+const EITHER = /^[-+]?[1-9]\d{0,2},\d{3}$/
+
+/** The figure somebody typed, with a point or a comma; NaN when it is none, or may be one of two. */
+export function figureOf(text: string) {
+  const typed = text.trim()
+  return typed === '' || EITHER.test(typed) ? Number.NaN : Number(typed.replace(',', '.'))
+}

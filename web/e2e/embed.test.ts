@@ -33,7 +33,7 @@ async function startShop() {
       '/nobody': `<iframe sandbox="allow-scripts" src="${address(server, '127.0.0.1')}/"></iframe>`,
     }
     answer.setHeader('Content-Type', 'text/html').end(
-      `<!doctype html><title>Shop</title><h1>Shop</h1>
+      `<!doctype html>${url === '/head' ? script : ''}<title>Shop</title><h1>Shop</h1>
        <script>
          window.heard = []
          for (const type of ['ready', 'started', 'progress', 'result', 'error'])
@@ -241,5 +241,9 @@ test('junk from the page around it does nothing, and each of two tools hears wha
       .getByRole('button', { name: /^Export/ })
       .count(),
   ).toBe(0)
+  // A script in the head has no place there: its tool comes at the page's end.
+  await page.goto('/head')
+  await expect.poll(() => typesOn(page)).toEqual(['ready'])
+  await page.locator('h1 ~ iframe').waitFor()
   expect(complaints.filter((one) => !/net::ERR|favicon/.test(one))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Puts a tool into the page where this script stands:
+// Puts a tool into the page where this script stands, or at the page's end if that is in <head>, where nothing is shown:
 //
 //   <script src="https://…/embed.js" data-product="cut-silence">
 //
@@ -42,5 +42,10 @@
   })
 
   frame.src = address.href
-  script.after(Object.assign(frame, { sendFile }))
+  Object.assign(frame, { sendFile })
+  const isShown = !document.head.contains(script)
+  if (isShown) script.after(frame)
+  else if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', () => document.body.append(frame))
+  else document.body.append(frame)
 }

@@ -41,7 +41,7 @@ export function Prose({ markdown, lang, whole = false }: Props) {
     texts?.addEventListener('click', follow)
     return () => texts?.removeEventListener('click', follow)
   }, [router])
-  return <div ref={box} className="prose" dangerouslySetInnerHTML={html} />
+  return <div ref={box} dir="auto" className="prose" dangerouslySetInnerHTML={html} />
 }
 
 /** Files have an ending, pages have none. */

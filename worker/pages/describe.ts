@@ -12,7 +12,7 @@ import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps, leadIn } from './guide-steps.ts'
-import { heading, markdown, paragraph, prose, wholeWords } from './text.ts'
+import { heading, markdown, paragraph, prose, wholeWords, written } from './text.ts'
 import { fixedHead, keywordsOf, type PageHead, productHead } from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
@@ -178,7 +178,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
     kind: 'article',
     card,
     image,
-    html: `<h1>${wholeWords(title, lang)}</h1>${paragraph(description)}${prose(await markdown(content, { locale: asked.locale, lang }))}`,
+    html: `<h1 dir="auto">${wholeWords(title, lang)}</h1>${written(description)}${prose(await markdown(content, { locale: asked.locale, lang }))}`,
     published: post.published_at,
     about: [
       posting({ post, changedAt, image, cover }, asked),

@@ -23,7 +23,7 @@ import {
 } from './about.ts'
 import type { Asked } from './asked.ts'
 import { priceIn, productCards } from './cards.ts'
-import { day, heading, link, linkList, list, paragraph, wholeWords } from './text.ts'
+import { day, heading, link, linkList, list, paragraph, wholeWords, written } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
 import {
   BLOG,
@@ -137,7 +137,7 @@ async function blog(asked: Asked, own: string): Promise<Body> {
     return { html: own + paragraph(BLOG.empty[locale]), data: NO_POSTS, path: null }
   const links = posts.map(
     ({ key, title, description, published_at }) =>
-      `<li>${day(published_at, locale)}<h2><a href="${escapeHtml(`/blog/${key}${langOf(locale)}`)}">${wholeWords(title, locale)}</a></h2>${paragraph(description)}</li>`,
+      `<li>${day(published_at, locale)}<h2 dir="auto"><a href="${escapeHtml(`/blog/${key}${langOf(locale)}`)}">${wholeWords(title, locale)}</a></h2>${written(description)}</li>`,
   )
   const post_list = posts.slice(0, FIRST_POSTS)
   const last = post_list.at(-1)

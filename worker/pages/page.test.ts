@@ -182,6 +182,23 @@ test('a Chinese title of a post is served with the places between its words wher
   expect(await pageOf('/blog/cut-the-silences?lang=zh-CN')).toMatch(/<h2>[^<]+<wbr>/)
 })
 
+test('a post that is written from right to left is served so, in the list too', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const post = { key: 'shalom', title: 'שלום (חדש)!', description: 'תיאור.', content: '- אחת' }
+  await admin.post('/api/admin/blog', post)
+  const auto = (html: string) =>
+    [...html.matchAll(/<(\w+)(?: class="prose")? dir="auto"[^>]*>(?:<a [^>]*>)?([^<]*)/g)].map(
+      ([, tag, text]) => [tag, text],
+    )
+  const words = [
+    ['h1', post.title],
+    ['p', post.description],
+    ['section', ''],
+  ]
+  expect(auto(await pageOf('/blog/shalom'))).toEqual(words)
+  expect(auto(await pageOf('/blog')).slice(0, 2)).toEqual([['h2', post.title], words[1]])
+})
+
 test('home and a product bring along what is asked and said of them, in the reader’s language', async () => {
   const { data: products } = await call<Product[]>('GET', '/api/products?lang=zh-CN')
   const first = products.filter((one) => one.supports_display_on_page).slice(0, 4)
@@ -205,7 +222,7 @@ test('the links of a text lead to pages in the language it is read in, whatever 
     '[a](/pricing#free) [b](/blog?cursor=1~a) [c](/wiki/about-us?lang=en-US) [d](/licences.txt) [e](https://example.org/x) [f](#part)'
   await admin.post('/api/admin/blog', { key: 'leads-on', title: 'Leads on', content })
   const textOf = async (path: string) =>
-    /<section class="prose">(.*?)<\/section>/s.exec(await pageOf(path))?.[1] ?? ''
+    /<section class="prose"[^>]*>(.*?)<\/section>/s.exec(await pageOf(path))?.[1] ?? ''
   const linksOf = async (path: string) =>
     [...(await textOf(path)).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
   expect(await linksOf('/blog/leads-on?lang=zh-HK')).toEqual([

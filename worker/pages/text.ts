@@ -8,6 +8,8 @@ import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') =>
   `<h${level}${id && ` id="${id}"`}>${escapeHtml(text)}</h${level}>`
 export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` : '')
+/** A paragraph that somebody wrote, who may write from right to left. */
+export const written = (text: string) => (text ? `<p dir="auto">${escapeHtml(text)}</p>` : '')
 export const list = (items: readonly string[]) =>
   `<ul>${items.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
 
@@ -37,7 +39,7 @@ export function day(at: string, locale: Locale) {
 }
 
 /** A text set for reading, as the app sets it. */
-export const prose = (html: string) => html && `<section class="prose">${html}</section>`
+export const prose = (html: string) => html && `<section class="prose" dir="auto">${html}</section>`
 
 function sizesOf(href: string) {
   const srcset = srcsetOf(href)

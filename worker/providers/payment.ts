@@ -48,7 +48,8 @@ export type PaymentEvent = { eventId: string; orderId?: string; paymentRef?: str
   /** At that moment a subscription was to renew no more after `until`, or, without one, to go on. */
   | { kind: 'renewalChanged'; subscriptionRef: string; at: number; until: number | null }
   | { kind: 'failed' }
-  | { kind: 'expired' }
+  /** A checkout closed unpaid: which one, where an order may have had several. */
+  | { kind: 'expired'; reference?: string }
   | {
       kind: 'refunded'
       refundRef: string

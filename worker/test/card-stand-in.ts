@@ -72,7 +72,7 @@ export function cardStandIn(secret: string) {
       }
     if (method === 'DELETE' && path.startsWith('/v1/subscriptions/'))
       return ended.push(id) && { id, status: 'canceled' }
-    if (path === '/v1/billing_portal/sessions')
+    if (path === '/v1/billing_portal/sessions' && !refusing)
       return { id: 'bps_1', url: `https://portal.example/${form.get('customer')}` }
     return null
   }
@@ -109,7 +109,7 @@ export function cardStandIn(secret: string) {
     setAway: (value: boolean) => (away = value),
     /** What is asked is done, but no answer arrives. */
     setLost: (value: boolean) => (lost = value),
-    /** No money goes back. */
+    /** No money goes back, and no portal opens. */
     setRefusing: (value: boolean) => (refusing = value),
     sessions: () => [...sessions.values()],
     session: (id: string) => sessions.get(id),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { toast } from '../../ui/toast.ts'
-import { RoleForm } from './admin-repair.tsx'
+import { CreditsForm, RoleForm } from './admin-repair.tsx'
 
 const person = { id: 'u1', nickname: 'Bea', role: 'admin', listed: false } as Person
 const sent: unknown[] = []
@@ -69,4 +69,22 @@ test('somebody is made an administrator at once', async () => {
   await expect
     .poll(() => sent)
     .toEqual([['/api/admin/users/u1/role', { role: 'admin', reason: 'left us' }]])
+})
+
+test('credits are given with a point or a comma, and not where a comma may part thousands', async () => {
+  await drawn(<CreditsForm id="u1" />)
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+  type('Reason', 'a gift')
+  for (const either of ['1,000', '-12,500', '1,2,3', 'ten']) {
+    type('Amount', either)
+    press('Give')
+    await screen.findByText('Please give a number other than 0.')
+  }
+  expect(sent).toEqual([])
+  type('Amount', '12,5')
+  press('Give')
+  await expect
+    .poll(() => sent)
+    .toEqual([['/api/admin/users/u1/credits', { amount: 12.5, reason: 'a gift' }]])
 })

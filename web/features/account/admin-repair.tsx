@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
+import { figureOf } from '../../admin/figure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -18,8 +19,8 @@ export function CreditsForm({ id }: { id: string }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useRepair(id)
-  const number = Number(amount)
-  const wrong = !amount.trim() || !Number.isFinite(number) || number === 0
+  const number = figureOf(amount)
+  const wrong = !Number.isFinite(number) || number === 0
   const send = () => {
     setTried(true)
     if (wrong || !reason.trim()) return

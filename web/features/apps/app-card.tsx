@@ -85,7 +85,7 @@ export function AppCard({ app, product, filter }: Props) {
               className="relative z-10 w-full"
             />
           ) : (
-            <h2 className="truncate text-16 font-medium">
+            <h2 dir="auto" className="truncate text-16 font-medium">
               {product ? (
                 <Link
                   to="/app/$id"

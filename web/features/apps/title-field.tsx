@@ -42,6 +42,7 @@ export function TitleField({ title, onRename, onClose, className = '' }: Props) 
   return (
     <input
       ref={focusAll}
+      dir="auto"
       aria-label={t`Title`}
       value={text}
       readOnly={busy}

@@ -32,7 +32,7 @@ export function BlogPage({ lang }: { lang: Locale }) {
           {posts.map(({ key, title, description, published_at }) => (
             <li key={key} className="group relative flex flex-col gap-2 py-7">
               <Day at={published_at} />
-              <h2 className="text-22 text-pretty">
+              <h2 dir="auto" className="text-22 text-pretty">
                 <Link
                   to="/blog/$key"
                   params={{ key }}
@@ -41,7 +41,9 @@ export function BlogPage({ lang }: { lang: Locale }) {
                   <WholeWords lang={lang}>{title}</WholeWords>
                 </Link>
               </h2>
-              <p className="text-muted">{description}</p>
+              <p dir="auto" className="text-muted">
+                {description}
+              </p>
             </li>
           ))}
         </ul>

@@ -32,10 +32,12 @@ export function PostPage({ post }: { post: Post }) {
       )}
       <header lang={post.lang} className="flex flex-col gap-3">
         <Day at={post.published_at} />
-        <h1 className="text-28 sm:text-36">
+        <h1 dir="auto" className="text-28 sm:text-36">
           <WholeWords lang={post.lang}>{post.title}</WholeWords>
         </h1>
-        <p className="text-16 text-muted sm:text-18">{post.description}</p>
+        <p dir="auto" className="text-16 text-muted sm:text-18">
+          {post.description}
+        </p>
       </header>
       <div lang={post.lang}>
         <Prose markdown={post.content} lang={post.lang} />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_CODES } from '../../../worker/features/credits/redeem/contract.ts'
+import { figureOf } from '../../admin/figure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState({ credits: '100', count: '1', until: '', note: '' })
   const [tried, setTried] = useState(false)
   const { mutate, isPending, data } = useMakeCodes()
-  const [credits, count] = [Number(form.credits), Number(form.count)]
+  const [credits, count] = [figureOf(form.credits), Number(form.count)]
   const wrongCredits = !(credits > 0)
   const wrongCount = !(Number.isInteger(count) && count >= 1 && count <= MOST_CODES)
   const make = () => {

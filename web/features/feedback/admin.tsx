@@ -81,7 +81,8 @@ function What({ message, onOpen }: { message: FeedbackView; onOpen: () => void }
     <button
       type="button"
       onClick={onOpen}
-      className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-left pointer-coarse:min-h-11 font-medium wrap-anywhere hover:text-link"
+      dir="auto"
+      className="line-clamp-2 max-w-xl min-w-56 rounded-sm text-start pointer-coarse:min-h-11 font-medium wrap-anywhere hover:text-link"
     >
       {message.content}
     </button>
@@ -141,7 +142,9 @@ function Message({ message, onClose }: { message: FeedbackView; onClose: () => v
       }
     >
       <div className="flex flex-col gap-4 text-14">
-        <p className="break-words whitespace-pre-line">{message.content}</p>
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {message.content}
+        </p>
         {message.file_hashes.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {message.file_hashes.map((hash, place) => {

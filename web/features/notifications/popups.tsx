@@ -115,7 +115,10 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
       className="flex max-h-[min(12rem,30dvh)] min-w-[min(22rem,88%)] flex-1 snap-start flex-wrap items-center justify-end gap-x-3 gap-y-1 overflow-y-auto border-line px-4 py-2 not-first:border-l sm:px-6"
     >
       <Bell aria-hidden className="size-5 shrink-0 self-start text-link [margin-block:0.4rem]" />
-      <p className="min-w-0 flex-1 basis-40 py-1 text-14 break-words whitespace-pre-line text-ink">
+      <p
+        dir="auto"
+        className="min-w-0 flex-1 basis-40 py-1 text-14 break-words whitespace-pre-line text-ink"
+      >
         {notice.content}
       </p>
       <span className="flex shrink-0 items-center gap-1">

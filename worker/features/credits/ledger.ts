@@ -78,6 +78,8 @@ type Grant = {
   title?: string
   /** The package's id, so that a repetition of the same call succeeds. */
   id?: string
+  /** Until when a redeem code was good as it was read, in milliseconds: one that was taken back since gives nothing. */
+  codeUntil?: number | null
 }
 
 /** The statement that gives a package, for a batch that must do both or neither; without effect when it was given before. */
@@ -88,7 +90,9 @@ export function grantStatement(
   return db.$client
     .prepare(
       `INSERT INTO packages (id, user_id, source, source_ref, title, reason, granted, remaining, expires_at, created_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8) ON CONFLICT DO NOTHING`,
+       SELECT ?1, ?2, ?3, ?4, ?5, ?3, ?6, ?6, ?7, ?8
+       WHERE ?3 <> 'redeem' OR EXISTS (SELECT 1 FROM redeem_codes WHERE id = ?4 AND expires_at IS ?9)
+       ON CONFLICT DO NOTHING`,
     )
     .bind(
       given.id,
@@ -99,6 +103,7 @@ export function grantStatement(
       given.amount,
       given.expiresAt,
       now(),
+      given.codeUntil ?? null,
     )
 }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { call, newUser } from '../../test/people.ts'
+import { call, newUser, type Person } from '../../test/people.ts'
 import { cardStandIn } from '../../test/card-stand-in.ts'
 import { complaints } from '../../test/setup.ts'
 import { anomalies, credits, order, see, wholeLedger } from '../../test/shop.ts'
@@ -178,6 +178,48 @@ test('an answer that is lost makes no second checkout: a later try gets the same
     .bind('new@example.com', ada.id)
     .run()
   expect(await ada.post(`/api/orders/${again.data.id}/checkout`, {})).toMatchObject({ status: 200 })
+})
+
+/** Opens the checkout again from another of the site's hosts, where somebody has a session of its own. */
+async function reopenElsewhere(who: Person, id: string) {
+  const moveTo = (host: string) =>
+    env.DB.prepare('UPDATE sessions SET host = ? WHERE user_id = ?').bind(host, who.id).run()
+  await moveTo('127.0.0.1')
+  const reply = await who.post(`http://127.0.0.1/api/orders/${id}/checkout`, {})
+  await moveTo('localhost')
+  return reply
+}
+
+test('an order that is opened again on another host has one checkout: the one before closes, and ends no order', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  const first = cards.session(await sessionOf(made.id))
+  expect((await reopenElsewhere(ada, made.id)).data.checkout_url).not.toBe(first.url)
+  const second = cards.session(await sessionOf(made.id))
+  expect([first.status, second.status]).toEqual(['expired', 'open'])
+  await send('checkout.session.expired', first)
+  expect((await see(ada, made.id)).status).toBe('pending')
+  await send('checkout.session.expired', { ...second, status: 'expired' })
+  expect((await see(ada, made.id)).status).toBe('expired')
+})
+
+test('an order that was just paid is not opened again on another host, but told as paid', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  cards.pay(await sessionOf(made.id))
+  expect((await reopenElsewhere(ada, made.id)).data.status).toBe('fulfilled')
+  expect(cards.sessions().filter(({ status }) => status === 'open')).toEqual([])
+})
+
+test('a portal that the provider refuses to open is told as such', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'starter-monthly', 'stripe')
+  await send('checkout.session.completed', cards.pay(await sessionOf(made.id)))
+  cards.setRefusing(true)
+  expect(await ada.post(`/api/orders/${made.id}/portal`, {})).toMatchObject({
+    status: 422,
+    fault: 'portalRefused',
+  })
 })
 
 test('"I paid" asks the provider; deleting closes its checkout', async () => {

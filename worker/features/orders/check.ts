@@ -34,7 +34,7 @@ export async function checkOrder(
   return readWithTimeline(deps, id, locale, user)
 }
 
-/** The page where what renews by itself can be changed or ended. @throws Fault notFound, paymentAway */
+/** The page where what renews by itself can be changed or ended. @throws Fault notFound, paymentAway, portalRefused */
 export async function openPortal(
   deps: Deps,
   user: User,
@@ -48,6 +48,8 @@ export async function openPortal(
     throw new Fault('notFound', { order: id, renewal })
   const url = await portal({ reference, returnUrl: `${origin}/orders/${id}`, locale }).catch(
     (error: unknown) => {
+      if (error instanceof PaymentRefused)
+        throw new Fault('portalRefused', { provider, error: error.message })
       throw error instanceof PaymentAway
         ? new Fault('paymentAway', { provider, error: error.message }, { retryAfter: 10 })
         : error

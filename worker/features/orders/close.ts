@@ -37,7 +37,7 @@ export async function deleteOrder(
 }
 
 /** Closes the checkout, so that it cannot be paid any more, and takes a payment that came just before. */
-async function closeCheckout(deps: Deps, order: OrderRow) {
+export async function closeCheckout(deps: Deps, order: OrderRow) {
   try {
     if (order.reference)
       await providerOf(deps, order.provider)?.close?.(order.reference).catch(closedAlready)

@@ -8,6 +8,7 @@ import { take } from '../../kernel/rate.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { planForSale, pricesOf } from '../plans/read.ts'
+import { closeCheckout } from './close.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
 import { providerOf } from './provider.ts'
 import { readOrder, readWithTimeline } from './read.ts'
@@ -152,5 +153,18 @@ async function openCheckout(
     code: code?.text ?? null,
     codeUntil: code?.until ?? null,
   }
-  await deps.db.update(orders).set(opened).where(eq(orders.id, id))
+  const ofOrder = eq(orders.id, id)
+  const [[before]] = await deps.db.batch([
+    deps.db.select({ reference: orders.reference }).from(orders).where(ofOrder),
+    deps.db.update(orders).set(opened).where(ofOrder),
+  ])
+  if (before?.reference && before.reference !== reference)
+    await closeReplaced(deps, order, before.reference, reference)
+}
+
+/** One checkout stays open for an order: the newer one, or none where the older had just been paid. */
+async function closeReplaced(deps: Deps, order: OrderRow, older: string, newer: string | null) {
+  await closeCheckout(deps, { ...order, reference: older })
+  const now = await deps.db.select().from(orders).where(eq(orders.id, order.id)).get()
+  if (now?.status !== 'pending') await closeCheckout(deps, { ...order, reference: newer })
 }

@@ -139,11 +139,17 @@ async function effectOf(
     case 'failed':
       return order.status === 'pending' ? lineStatements(deps, known, [{ kind: 'failed' }]) : []
     case 'expired':
-      return order.status === 'pending' ? expiredStatements(deps, known) : []
+      return order.status === 'pending' && isOpen(event.reference, order)
+        ? expiredStatements(deps, known)
+        : []
     case 'other':
       return []
   }
 }
+
+/** Whether a checkout is the one that an order has now: another may have taken its place. */
+const isOpen = (reference: string | undefined, order: Known['order']) =>
+  reference === undefined || order.reference === null || reference === order.reference
 
 /** Every payment that comes buys what was ordered, goes back by itself, or waits for the admin while its buyer knows. */
 async function paidStatements(

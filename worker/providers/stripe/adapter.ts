@@ -239,7 +239,7 @@ function sessionEvent(eventId: string, session: Stripe.Checkout.Session): Paymen
   const about = { eventId, ...(orderId && { orderId }) }
   if (session.payment_status !== 'paid')
     return session.status === 'expired'
-      ? { ...about, kind: 'expired' }
+      ? { ...about, kind: 'expired', reference: session.id }
       : { ...about, kind: 'other' }
   const subscriptionRef = idOf(session.subscription)
   return {

@@ -1,6 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../../kernel/clock.ts'
+import { makeDeps } from '../../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../../test/people.ts'
+import { redeemCode } from './redeem.ts'
 
 const HOUR_MS = 3600_000
 const newAdmin = () => newUser({ role: 'admin' })
@@ -104,6 +107,27 @@ test('a code past its day gives nothing', async () => {
   const [code] = await newCodes({ expires_at: Date.now() + HOUR_MS })
   moveClock(HOUR_MS + 1000)
   expect(await redeem(ada, code)).toMatchObject({ status: 410, fault: 'redeemExpired' })
+  expect(await balance(ada)).toBe(0)
+})
+
+test('a code that is taken back between its reading and its giving gives nothing', async () => {
+  const [boss, ada] = [await newAdmin(), await newUser()]
+  const [code = ''] = await newCodes()
+  const { id } = (await boss.get(`/api/admin/redeem-codes?search=${code}`)).data.items[0]
+  const DB = new Proxy(env.DB, {
+    get: (db, name) => {
+      if (name !== 'batch') return Reflect.get(db, name).bind(db)
+      return async (statements: D1PreparedStatement[]) => {
+        await boss.delete(`/api/admin/redeem-codes/${id}`)
+        return db.batch(statements)
+      }
+    },
+  })
+  const deps = makeDeps({ ...env, DB }, { waitUntil: () => {} })
+  const { data: user } = await ada.get('/api/user/me')
+  await expect(redeemCode(deps, user, code, rid())).rejects.toMatchObject({
+    fault: 'redeemExpired',
+  })
   expect(await balance(ada)).toBe(0)
 })
 

@@ -43,7 +43,14 @@ export async function redeemCode(
     sourceRef: row.id,
     amount: row.amount,
     expiresAt: at + REDEEMED_MS,
+    codeUntil: row.expiresAt,
   })
-  if (!given) throw new Fault('redeemUsed', { code: row.id })
+  if (!given) throw new Fault(await refusalOf(deps, row.id), { code: row.id })
   return { ...(await readCredits(deps, user)), granted: inCredits(row.amount) }
+}
+
+/** Why a code that was good when it was read gave nothing. */
+async function refusalOf({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) {
+  const code = await db.select().from(redeemCodes).where(eq(redeemCodes.id, id)).get()
+  return (code?.expiresAt ?? Infinity) <= now() ? 'redeemExpired' : 'redeemUsed'
 }
