@@ -313,7 +313,7 @@ test('a message that did not reach the server is in the composer again, with the
   await context.close()
 })
 
-test('a text of one’s own is shown with the question, as a chip that outlives a reload, and then in the conversation', async () => {
+test('a text of one’s own is shown with the question, as a chip that outlives a reload, and then in the conversation; deleted, it is left out', async () => {
   const { page, context } = await member('shows@example.com')
   await page.getByRole('button', { name: 'Attach' }).click()
   await page
@@ -330,9 +330,37 @@ test('a text of one’s own is shown with the question, as a chip that outlives 
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   await say(page, 'What is in it?')
   await page.waitForURL('**/app/*')
-  await page.getByRole('article', { name: 'Your message' }).getByText('notes.txt').waitFor()
+  const question = page.getByRole('article', { name: 'Your message' })
+  await question.getByText('notes.txt').waitFor()
   await settled(page)
   expect(await page.getByRole('button', { name: 'Take notes.txt away' }).count()).toBe(0)
+
+  // Deleted in the library, it is missed by name, and the question is asked without it, also in other words.
+  await page.evaluate(async () => {
+    const headers = {
+      Authorization: localStorage.getItem('Authorization') ?? '',
+      'Content-Type': 'application/json',
+    }
+    const { data } = await (await fetch('/api/file/explorer', { headers })).json()
+    const path = `/api/file/mine/${data.items[0].file_hash}`
+    await fetch(path, { method: 'DELETE', headers, body: '{}' })
+  })
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await page.getByRole('textbox', { name: 'Change your message' }).fill('Is tea best hot?')
+  await page.keyboard.press('Enter')
+  const missed = page.getByRole('alert').getByText('No longer in your library: notes.txt.')
+  await missed.waitFor()
+  await question.getByText('What is in it?').waitFor()
+  await question.getByText('(deleted)').waitFor()
+  expect(await writing(page).inputValue()).toBe('Is tea best hot?')
+  await page.getByRole('button', { name: 'Send without this file' }).click()
+  await question.getByText('Is tea best hot?').waitFor()
+  await settled(page)
+  expect([await missed.count(), await writing(page).inputValue()]).toEqual([0, ''])
+  await page.getByRole('button', { name: 'Earlier branch' }).click()
+  await page.getByRole('button', { name: 'Answer again' }).click()
+  await answers(page).getByText('2/2').waitFor()
+  await settled(page)
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import type { voicesRoutes } from '../../../worker/features/voices/routes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { call, headers } from '../../kernel/api.ts'
+import { ApiError, call, headers } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
@@ -28,5 +28,11 @@ const listAgain = () =>
 export const renameVoice = (id: string, title: string) =>
   call(http[':id'].$put({ param: { id }, json: { title } })).finally(listAgain)
 
+/** Deletes a voice; one that is gone already counts as deleted. @returns the files that went with it */
 export const deleteVoice = (id: string) =>
-  call(http[':id'].$delete({ param: { id }, json: {} })).finally(listAgain)
+  call(http[':id'].$delete({ param: { id }, json: {} }))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.fault === 'voiceUnknown') return { id, files: [] }
+      throw error
+    })
+    .finally(listAgain)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {trouble && <Refusal trouble={trouble} onSend={() => void send()} />}
+      {trouble && <Refusal trouble={trouble} />}
       {refusal !== undefined && (
         <p role="alert" className="text-14 text-red">
           {refusal}
@@ -111,7 +111,7 @@ function Limits() {
 }
 
 /** Why it was not sent, and the ways on. */
-function Refusal({ trouble: { error, retry }, onSend }: { trouble: Trouble; onSend: () => void }) {
+function Refusal({ trouble: { error, retry, without } }: { trouble: Trouble }) {
   const poor = error instanceof ApiError && error.fault === 'insufficientCredits'
   return (
     <div
@@ -125,8 +125,12 @@ function Refusal({ trouble: { error, retry }, onSend }: { trouble: Trouble; onSe
             <Trans>Get credits</Trans>
           </Link>
         )}
-        <Button size="small" onClick={retry ?? onSend}>
-          <Trans>Try again</Trans>
+        <Button size="small" onClick={retry}>
+          {without ? (
+            <Plural value={without} one="Send without this file" other="Send without these files" />
+          ) : (
+            <Trans>Try again</Trans>
+          )}
         </Button>
       </span>
     </div>

@@ -56,10 +56,15 @@ export function Question({ message, talk }: Props<Message & { role: 'user' }>) {
         {message.text}
         {message.files.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-2 text-13 text-muted">
-            {message.files.map(({ hash, name }) => (
+            {message.files.map(({ hash, name, gone }) => (
               <li key={hash} className="flex min-w-0 items-center gap-1">
                 <Paperclip aria-hidden className="size-3.5 shrink-0" />
                 <span className="truncate">{name}</span>
+                {gone && (
+                  <span className="shrink-0">
+                    <Trans context="file">(deleted)</Trans>
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import {
   follow,
   isUnsettled,
   learn,
+  markGone,
   type Message,
   pathOf,
   type Tree,
@@ -80,6 +81,30 @@ test('what never began is taken back: with its question, unless that has another
   const again = answerTo(gone, named(gone, 'second').id, coming('c'))
   expect(withdraw(again, 'c')).toEqual(gone)
   expect(withdraw(say(EMPTY, 'first', 'a'), 'a')).toEqual(EMPTY)
+})
+
+test('a changed question that never began leaves what was said as it was read', () => {
+  for (const text of ['first', 'second']) {
+    const { parent } = named(gone, text)
+    const changed = ask(gone, parent, { text: 'otherwise', files: [] }, coming('c'))
+    expect(withdraw(changed, 'c')).toEqual(gone)
+  }
+})
+
+test('a file that was deleted is missed: its question is asked without it, and further ones still say that it was there', () => {
+  const hash = '0'.repeat(32)
+  const files = [{ hash, name: 'vase.png' }]
+  const shown = markGone(
+    ask(EMPTY, null, { text: 'What is this?', files }, coming('a')),
+    new Set([hash]),
+  )
+  const sent = (tree: Tree) => turnsOf(pathOf(tree), '').messages.map((turn) => turn.files)
+  expect(sent(shown)).toEqual([undefined])
+  expect(sent(say(answered(shown, 'a', 'A vase.'), 'And now?', 'b'))).toEqual([
+    [hash],
+    undefined,
+    undefined,
+  ])
 })
 
 test('a preset is told first, the oldest messages are left out, and what is sent is what the tool takes', () => {

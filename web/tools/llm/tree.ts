@@ -1,7 +1,7 @@
 import type { Model } from '../../../worker/tools/llm/contract.ts'
 
-/** A file of the library that is shown with a question. */
-export type Shown = { hash: string; name: string }
+/** A file of the library that is shown with a question; `gone` once it was found to be deleted. */
+export type Shown = { hash: string; name: string; gone?: true }
 
 /** What is known of an answer besides its text. */
 export type Answer = {
@@ -96,7 +96,25 @@ export const learn = (
   ),
 })
 
-/** Takes an answer away that never came about; with its question, if nothing else answers that. */
+/** Writes that files are no longer in the library, wherever they were shown. */
+export const markGone = (tree: Tree, hashes: ReadonlySet<string>): Tree => ({
+  ...tree,
+  messages: tree.messages.map((message) =>
+    message.role === 'user' && message.files.some(({ hash }) => hashes.has(hash))
+      ? {
+          ...message,
+          files: message.files.map((file) =>
+            hashes.has(file.hash) ? { ...file, gone: true as const } : file,
+          ),
+        }
+      : message,
+  ),
+})
+
+/**
+ * Takes an answer away that never came about; with its question, if nothing else answers that. Of a question that was changed the
+ * other version is read again.
+ */
 export function withdraw(tree: Tree, id: string): Tree {
   const reply = tree.messages.find((message) => message.id === id)
   if (!reply) return tree
@@ -110,7 +128,10 @@ export function withdraw(tree: Tree, id: string): Tree {
       ? follow({ ...tree, messages: without(id) }, other.id)
       : { ...tree, messages: without(id) }
   const messages = without(id).filter((message) => message !== question)
-  return { messages, leaf: tree.leaf === id ? (question?.parent ?? null) : tree.leaf }
+  if (tree.leaf !== id) return { messages, leaf: tree.leaf }
+  const parent = question?.parent ?? null
+  const version = messages.findLast((message) => message.parent === parent)
+  return version ? follow({ messages, leaf: null }, version.id) : { messages, leaf: parent }
 }
 
 /** Not known to its end yet. */

@@ -98,8 +98,13 @@ export function useAttached(name: string) {
     } catch (error) {
       if (stop.signal.aborted) return
       remove(id)
-      if (error instanceof Stop) toast.error(`${file.name}: ${i18n._(whyCopy[error.why])}`)
-      else toast.error(error instanceof Error ? error : String(error))
+      const why =
+        error instanceof Stop
+          ? i18n._(whyCopy[error.why])
+          : error instanceof Error
+            ? error.message
+            : String(error)
+      toast.error(`${file.name}: ${why}`)
     }
   }
 
@@ -134,7 +139,15 @@ export function useAttached(name: string) {
     files,
     /** Something is on its way into the library; a guest's files wait for him to sign in. */
     uploading: isSignedIn() && chips.some(({ hash }) => !hash),
-    put: (shown: readonly Shown[]) => change(() => chipsOf(shown)),
+    /** Files of the library, before those that are there. */
+    put: (shown: readonly Shown[]) =>
+      change((now) => [
+        ...chipsOf(shown).filter(({ id }) => !now.some((chip) => chip.hash === id)),
+        ...now,
+      ]),
+    /** @param shown as `put` was given them */
+    takeOut: (shown: readonly Shown[]) =>
+      change((now) => now.filter((chip) => !shown.some(({ hash }) => hash === chip.hash))),
     clear: () => change(() => []),
   }
 }

@@ -12,11 +12,13 @@ import { requireShown } from '../../desk/send-asked.ts'
 import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
+import { fileNameQuery } from '../../features/files/api.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { quoteQuery } from '../../features/tasks/api.ts'
 import { ApiError, isFinal } from '../../kernel/api.ts'
 import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
+import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { sendQuestion, stopAnswer, tellingOf } from './answers.ts'
@@ -30,9 +32,11 @@ import {
   follow,
   isUnsettled,
   learn,
+  markGone,
   type Message,
   pathOf,
   type Reply,
+  type Shown,
   type Tree,
   withdraw,
 } from './tree.ts'
@@ -41,11 +45,20 @@ import { useAttached } from './use-attached.ts'
 import { MOST_CHARS } from './writing.tsx'
 
 type Kept = Tree & { form: { model: Model; preset: Preset } }
-/** Why something could not be asked, and the way to ask it again. */
-export type Trouble = { error: Error; retry?: () => void }
+/** Why something could not be asked, and the way to ask it again: `without` so many of its files, where they are gone. */
+export type Trouble = { error: Error; retry: () => void; without?: number }
+type Question = Pick<Message & { role: 'user' }, 'parent' | 'text' | 'files'>
 export type Conversation = ReturnType<typeof useConversation>
 /** Of a conversation what its messages show and do; the same as long as nothing of that changes. */
 export type Talk = Conversation['talk']
+
+/** Those of them that are no longer in the library. */
+async function goneOf(files: readonly Shown[]): Promise<Shown[]> {
+  const names = await Promise.all(
+    files.map(({ hash }) => queryClient.fetchQuery({ ...fileNameQuery(hash), staleTime: 0 })),
+  )
+  return files.filter((_, at) => names[at] === null)
+}
 
 /** @param input of the tool, as JSON */
 const priceOf = (product: string, input: string) =>
@@ -81,7 +94,13 @@ export function useConversation() {
   const told = presetWords[preset].told
   const inputOf = (messages: readonly Message[]) => {
     const turns = turnsOf(messages, told ? i18n._(told) : '')
-    return { input: JSON.stringify({ messages: turns.messages, model }), all: turns.all }
+    const last = turns.messages.at(-1)
+    return {
+      input: JSON.stringify({ messages: turns.messages, model }),
+      all: turns.all,
+      /** Whether anything is left to answer. */
+      asks: last?.content.trim() !== '' || last.files !== undefined,
+    }
   }
   const written: Message = {
     id: '',
@@ -119,7 +138,8 @@ export function useConversation() {
     setTrouble(null)
     setSending(true)
     try {
-      const { input } = inputOf(pathOf(make(work, { model, request: 'new' })))
+      const { input, asks } = inputOf(pathOf(make(work, { model, request: 'new' })))
+      if (!asks) throw new Error(t`Nothing is left to ask: its files were deleted.`)
       const asking = priceOf(product.id, input)
       const shown = queryClient.getQueryData(asking.queryKey)?.price
       const { price, quote } = await queryClient.fetchQuery(asking)
@@ -187,12 +207,36 @@ export function useConversation() {
     await sendIn(again, () => void regenerate(question, failed))
   }
   const edit = (message: Message & { role: 'user' }, text: string) => {
+    const files = message.files.filter(({ gone }) => !gone)
     const changed = () =>
       sendIn(
-        (tree, answer) => ask(tree, message.parent, { text, files: message.files }, answer),
+        (tree, answer) => ask(tree, message.parent, { text, files }, answer),
         () => void changed(),
       )
     return changed()
+  }
+
+  /** Asks a question that was taken back, in the place it had. @param done when it is sent */
+  const askBack = async ({ parent, text, files }: Question, done: () => void) => {
+    const again = (tree: Tree, answer: Answer) => ask(tree, parent, { text, files }, answer)
+    const retry = () => void way.current.askBack({ parent, text, files }, done)
+    if (await sendIn(again, retry)) done()
+  }
+
+  /** Says which files of a question were deleted, marks them, and offers to ask it without them. */
+  async function leaveOut(files: readonly Shown[], retry: (rest: Shown[]) => void) {
+    const gone = await goneOf(files).catch(() => [])
+    if (gone.length === 0) return
+    const hashes = new Set(gone.map(({ hash }) => hash))
+    change((tree) => markGone(tree, hashes))
+    attached.takeOut(gone)
+    const rest = files.filter(({ hash }) => !hashes.has(hash))
+    const names = listOf(
+      gone.map(({ name }) => name),
+      i18n.locale,
+    )
+    const error = new Error(t`No longer in your library: ${names}.`)
+    setTrouble({ error, retry: () => retry(rest), without: gone.length })
   }
 
   /** Has the rest of an answer told that was as long as one may be. */
@@ -202,7 +246,7 @@ export function useConversation() {
   }
   const choose = (message: Message) => change((tree) => follow(tree, message.id))
   const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined
-  const ways = { edit, regenerate, choose, goOn }
+  const ways = { edit, regenerate, choose, goOn, askBack }
   const way = useRef(ways)
   useLayoutEffect(() => void (way.current = ways))
   const talk = useMemo(
@@ -249,15 +293,27 @@ export function useConversation() {
     },
     learn: (reply: Reply, known: Parameters<typeof learn>[2]) =>
       change((tree) => learn(tree, reply.id, known)),
-    /** Takes back what never began; its words are in the composer again. */
+    /** Takes back what never began; its words are in the composer again, before what was written there since. */
     takeBack(reply: Reply, error: ApiError | undefined) {
       const question = work.messages.find(({ id }) => id === reply.parent)
       const alone = work.messages.filter(({ parent }) => parent === reply.parent).length === 1
       change((tree) => withdraw(tree, reply.id))
       const lost = error ?? new ApiError(0, t`Your message was not sent. Send it again.`)
       if (question?.role !== 'user') return
+      const since = draft.form
+      // A page that went away just then had not taken them out of it yet.
+      const both = since.startsWith(question.text)
+        ? since
+        : [question.text, since].filter((text) => text !== '').join('\n\n')
+      const retry = (files: Shown[]) => {
+        if (!alone) return void way.current.regenerate(question.id)
+        void way.current.askBack({ ...question, files }, () => {
+          draft.setForm((now) => (now === both ? since : now))
+          attached.takeOut(files)
+        })
+      }
       if (alone) {
-        draft.setForm((text) => text || question.text)
+        draft.setForm(both)
         attached.put(question.files)
       }
       if (lost.code === 0 || lost.code >= 500)
@@ -265,7 +321,8 @@ export function useConversation() {
           input: inputOf([...pathOf({ ...work, leaf: question.id })]).input,
           request: reply.answer.request,
         })
-      setTrouble({ error: lost, ...(!alone && { retry: () => void regenerate(question.id) }) })
+      setTrouble({ error: lost, retry: () => retry(question.files) })
+      if (lost.fault === 'fileNotYours') void leaveOut(question.files, retry)
     },
   }
 }

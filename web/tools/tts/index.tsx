@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { MAX_UNITS } from '../../../worker/tools/tts/contract.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import type { Cloud } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
@@ -98,7 +99,7 @@ export default function Tts() {
             <CloudAction
               cloud={cloud}
               label={<SpeakLabel all={missing.length === spoken.length} count={missing.length} />}
-              disabled={missing.length === 0 || speech.speak.tooLong || speech.loading}
+              disabled={missing.length === 0 || speech.speak.tooMany !== null || speech.loading}
               onStart={start}
               done={() => null}
             />
@@ -115,6 +116,7 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
 }
 
 function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
+  const { i18n } = useLingui()
   const { latest, missing, lost, speak } = speech
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
@@ -139,12 +141,20 @@ function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
       </p>
     )
   }
-  if (cloud.run.state === 'idle' && speak.tooLong) {
+  if (cloud.run.state === 'idle' && speak.tooMany) {
+    const [count, most] = [missing.length, MAX_UNITS].map((sum) => i18n.number(sum))
     return (
       <p role="alert" className="text-14 text-red">
-        <Trans>
-          This text is too long to be spoken at once. Take a part of it away and try again.
-        </Trans>
+        {speak.tooMany === 'characters' ? (
+          <Trans>
+            This text is too long to be spoken at once. Take a part of it away and try again.
+          </Trans>
+        ) : (
+          <Trans>
+            {count} sentences are more than the {most} that are spoken at once. Take a part of them
+            away, have the rest spoken, then put it back.
+          </Trans>
+        )}
       </p>
     )
   }

@@ -4,7 +4,7 @@ import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import Tts from './index.tsx'
-import { FIRST, linesOf, speakerOf } from './takes.ts'
+import { FIRST, type Form, linesOf, speakerOf } from './takes.ts'
 
 const form = { ...FIRST, text: 'Hello there. And once more.' }
 const spoken = linesOf(form, speakerOf(form))
@@ -39,16 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sentences whose sound was deleted are said to be gone, and can be spoken again', async () => {
-  const takes = [{ task: 'said', said: spoken.map(({ key }) => key) }]
-  await drawn(
+const open = (kept: Form) =>
+  drawn(
     <ToolProvider
       value={{
         product: sampleProduct({ key: 'speech', file_module: 'tts' }),
         project: {
           id: 'talk',
           work: 'app talk',
-          data: { form: { ...form, takes } },
+          data: { form: kept },
           save() {},
           files: [],
           keepFiles() {},
@@ -58,6 +57,21 @@ test('sentences whose sound was deleted are said to be gone, and can be spoken a
       <Tts />
     </ToolProvider>,
   )
+
+test('more short sentences than are spoken at once are counted before anything is asked', async () => {
+  await open({ ...FIRST, text: 'Yes.\n'.repeat(1600) })
+  await screen.findByText(/^1,600 sentences are more than the 1,500/)
+  expect((screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled).toBe(true)
+  cleanup()
+  await open({ ...FIRST, text: 'Yes.\n'.repeat(1500) })
+  await expect
+    .poll(() => (screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled)
+    .toBe(false)
+})
+
+test('sentences whose sound was deleted are said to be gone, and can be spoken again', async () => {
+  const takes = [{ task: 'said', said: spoken.map(({ key }) => key) }]
+  await open({ ...form, takes })
   await screen.findByText(/The sound of 2 sentences is no longer in your library/)
   await expect
     .poll(() => (screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled)

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
-import { MAX_CHARACTERS, totalOf } from '../../../worker/tools/tts/contract.ts'
+import { MAX_CHARACTERS, MAX_UNITS, totalOf } from '../../../worker/tools/tts/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
@@ -130,8 +130,8 @@ export function useSpeech() {
 
 type Speaking = {
   cloud: Cloud
-  /** More than is spoken at once, which no price is asked for. */
-  tooLong: boolean
+  /** Of what there is more than is spoken at once, for which no price is asked. */
+  tooMany: 'characters' | 'sentences' | null
   start: () => void
 }
 
@@ -141,15 +141,20 @@ function useSpeaking(
   inputFor: (some: readonly Line[]) => Record<string, unknown>,
   keep: (task: string, some: readonly Line[]) => void,
 ): Speaking {
-  const tooLong = totalOf(some.map(({ text }) => lengthOf(text))) > MAX_CHARACTERS
-  const settled = useSettled(JSON.stringify(some.length > 0 && !tooLong ? inputFor(some) : null))
+  const tooMany =
+    totalOf(some.map(({ text }) => lengthOf(text))) > MAX_CHARACTERS
+      ? 'characters'
+      : some.length > MAX_UNITS
+        ? 'sentences'
+        : null
+  const settled = useSettled(JSON.stringify(some.length > 0 && !tooMany ? inputFor(some) : null))
   const asked = useRef(some)
   const cloud = useAsking('tts', JSON.parse(settled) as Record<string, unknown> | null, (task) =>
     keep(task, asked.current),
   )
   return {
     cloud,
-    tooLong,
+    tooMany,
     start() {
       asked.current = some
       const input = inputFor(some)

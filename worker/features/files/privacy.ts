@@ -56,21 +56,12 @@ export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
   db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
 ]
 
-/** The same for some files of a library. */
-export const eraseTheseFiles = (
-  { env }: Pick<Deps, 'env'>,
-  userId: string,
-  hashes: readonly string[],
-) =>
-  eraseWhich(
-    env.DB,
-    userId,
-    'mine.file_hash IN (SELECT value FROM json_each(?2))',
-    JSON.stringify(hashes),
-  )
-
-/** @param which SQL that is true of a file `mine` */
-const eraseWhich = (db: D1Database, userId: string, which: string, ...values: unknown[]) => [
+/**
+ * The same for some files of a library.
+ * @param which SQL that is true of a file `mine`, with the user as `?1`
+ * @param values of it, from `?2` on
+ */
+export const eraseWhich = (db: D1Database, userId: string, which: string, ...values: unknown[]) => [
   db
     .prepare(
       `INSERT INTO litter (object, due_at) SELECT b.object, 0 FROM files mine JOIN blobs b ON b.sha256 = mine.sha256

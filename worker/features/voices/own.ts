@@ -1,7 +1,7 @@
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { eraseTheseFiles } from '../files/privacy.ts'
+import { eraseWhich } from '../files/privacy.ts'
 import type { OwnVoice } from './contract.ts'
 
 type Reach = Pick<Deps, 'env'>
@@ -80,6 +80,11 @@ export async function renameVoice({ env }: Reach, userId: string, id: string, ti
   return renamed
 }
 
+/** Of the voice `?2` of the user `?1`, the files that no other voice of his has. */
+const ITS_FILES = `FROM own_voices its, json_each(json_array(its.sample, its.spoken, its.preview))
+  WHERE its.user_id = ?1 AND its.id = ?2 AND value IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM own_voices other WHERE other.user_id = ?1 AND other.id <> ?2 AND value IN (other.sample, other.spoken, other.preview))`
+
 /**
  * Deletes a voice for good: with it go its recording, the consent as it was read aloud and its preview, from the library and at the
  * next sweep from the bucket. A recording that another voice goes by stays for that.
@@ -87,21 +92,13 @@ export async function renameVoice({ env }: Reach, userId: string, id: string, ti
  * @throws Fault voiceUnknown, also for another's
  */
 export async function deleteVoice({ env }: Reach, userId: string, id: string) {
-  const { results } = await env.DB.prepare(
-    `SELECT value AS hash FROM own_voices AS mine, json_each(json_array(mine.sample, mine.spoken, mine.preview))
-     WHERE mine.id = ?1 AND mine.user_id = ?2 AND value IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM own_voices other WHERE other.user_id = ?2 AND other.id <> ?1 AND value IN (other.sample, other.spoken, other.preview))`,
-  )
-    .bind(id, userId)
-    .all<{ hash: string }>()
-  const hashes = results.map(({ hash }) => hash)
-  const [gone] = await env.DB.batch([
-    env.DB.prepare('DELETE FROM own_voices WHERE id = ? AND user_id = ? RETURNING id').bind(
-      id,
-      userId,
-    ),
-    ...eraseTheseFiles({ env }, userId, hashes),
+  // In one transaction, since of two voices with the same recording both may go at once. The recording takes its voice along.
+  const [found, files] = await env.DB.batch<{ id: string; hash: string }>([
+    env.DB.prepare('SELECT id FROM own_voices WHERE user_id = ?1 AND id = ?2').bind(userId, id),
+    env.DB.prepare(`SELECT value AS hash ${ITS_FILES}`).bind(userId, id),
+    ...eraseWhich(env.DB, userId, `mine.file_hash IN (SELECT value ${ITS_FILES})`, id),
+    env.DB.prepare('DELETE FROM own_voices WHERE user_id = ?1 AND id = ?2').bind(userId, id),
   ])
-  if (!gone?.results[0]) throw new Fault('voiceUnknown', { voice: id })
-  return { id, files: hashes }
+  if (!found?.results[0]) throw new Fault('voiceUnknown', { voice: id })
+  return { id, files: files?.results.map(({ hash }) => hash) ?? [] }
 }

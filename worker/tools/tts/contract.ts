@@ -11,8 +11,8 @@ export const MAX_CHARACTERS = 20_000
 const MAX_UNIT = 2000
 /** With the times of captions, which are not spoken. */
 const MAX_TEXT = 60_000
-/** Each is asked for by itself. */
-const MAX_UNITS = 1500
+/** Each is asked for in a step of its own, of which a task may not have many thousands. */
+export const MAX_UNITS = 1500
 /** A film's length; silence between captions is sound too. */
 const MAX_SECONDS = 2 * 3600
 /** A sentence by itself is spoken while its asker waits. */

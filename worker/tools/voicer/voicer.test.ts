@@ -203,6 +203,19 @@ test('a recording that a voice goes by is not deleted alone, and one that two go
   expect((await ada.delete(`/api/file/mine/${audio}`)).fault).toBe('notFound')
 })
 
+test('of two voices by the same recording that are deleted at once nothing stays, and who is second deletes nothing', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const both = [await newVoice(ada), await newVoice(ada)]
+  const gone = await Promise.all(both.map((id) => ada.delete(`/api/voices/${id}`)))
+  expect(gone.map(({ status }) => status)).toEqual([200, 200])
+  const left = 'SELECT count(*) AS files FROM files WHERE user_id = ?'
+  expect(await env.DB.prepare(left).bind(ada.id).first('files')).toBe(0)
+  const third = await newVoice(ada)
+  const twice = await Promise.all([third, third].map((id) => ada.delete(`/api/voices/${id}`)))
+  expect(twice.map(({ fault }) => fault).sort()).toEqual(['voiceUnknown', undefined].sort())
+})
+
 test('a person has two hundred voices and no more, also where two are made at once; what finds no room costs nothing', async () => {
   const ada = await newCreator()
   const sample = await recording(ada, 4, 'me.wav', 150)
