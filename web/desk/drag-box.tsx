@@ -40,7 +40,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  */
 export function DragBox(props: Props) {
   const { box, label, chosen, width, height, step, shape, pointOf, onBox, onDelete } = props
-  const grip = useRef<{ at: Point; box: Box; side: string; pulled?: Box } | null>(null)
+  const grip = useRef<{
+    pointerId: number
+    at: Point
+    box: Box
+    side: string
+    pulled?: Box
+  } | null>(null)
   const pull = (from: Box, side: string, dx: number, dy: number) =>
     clampBox(
       side ? resized(from, side, dx, dy, shape) : { ...from, x: from.x + dx, y: from.y + dy },
@@ -48,21 +54,24 @@ export function DragBox(props: Props) {
 
   const take = (event: PointerEvent<HTMLElement>, side: string) => {
     if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
     event.stopPropagation()
+    if (grip.current) return
+    const { pointerId } = event
+    event.currentTarget.setPointerCapture(pointerId)
     props.onChoose?.()
-    grip.current = { at: pointOf(event), box, side }
+    grip.current = { pointerId, at: pointOf(event), box, side }
   }
   const move = (event: PointerEvent) => {
-    if (!grip.current) return
+    if (grip.current?.pointerId !== event.pointerId) return
     const { at, box: from, side } = grip.current
     const [x, y] = pointOf(event)
     grip.current.pulled = pull(from, side, x - at[0], y - at[1])
     onBox(grip.current.pulled, false)
   }
-  const drop = () => {
+  const drop = (event: PointerEvent) => {
+    if (grip.current?.pointerId !== event.pointerId) return
     // `box` may be one move behind.
-    const pulled = grip.current?.pulled
+    const { pulled } = grip.current
     grip.current = null
     if (pulled) onBox(pulled, true)
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, button, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -59,12 +59,36 @@ function inside(film: string) {
 }
 
 test('a mark on one’s own video is drawn by keyboard, tried, agreed to and taken out', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url)
+  const { page, context, complaints } = await newVisitor(browser, server.url, { hasTouch: true })
   await page.goto('/product/watermark-removal')
   const give = (path: string) => page.locator('main input[type=file]').first().setInputFiles(path)
   await give(`${import.meta.dirname}/../test/media/old-codecs.mp4`)
   await page.getByRole('alert').getByText('encoded as MPEG-4 Part 2').waitFor()
   await give(marked)
+
+  // A finger brushes on while another one comes down on the picture.
+  const layer = page.getByRole('group', { name: 'Marks on the picture' })
+  await layer.waitFor()
+  await page.getByRole('radio', { name: 'Brush' }).check()
+  const { x, y, width: wide, height: high } = (await layer.boundingBox()) as DOMRect
+  const chrome = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    chrome.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((to, id) => ({ x: x + to[0] * wide, y: y + to[1] * high, id })),
+    })
+  await touch('touchStart', [0.1, 0.2])
+  await touch('touchMove', [0.2, 0.2])
+  await touch('touchStart', [0.2, 0.2], [0.8, 0.8])
+  await touch('touchMove', [0.3, 0.2], [0.7, 0.8])
+  await touch('touchEnd')
+  const stroke = layer.locator('polyline')
+  const points = (await stroke.getAttribute('points')) ?? ''
+  const across = points.split(' ').map((point) => Math.round(parseFloat(point)))
+  expect([across[0], across.at(-1)]).toEqual([32, 96])
+  await button(page, 'Undo').click()
+  await stroke.waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Add a box' }).press('Enter')
   const mark = page.getByRole('button', { name: /^Mark 1: / })
   await mark.waitFor()
@@ -98,10 +122,22 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   expect(await exporting.isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Preview 3 s' }).click()
-  await page.getByRole('region', { name: 'Preview' }).waitFor()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await button(page, 'Preview 3 s').press('Enter')
+  await preview.waitFor()
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Close preview' }).click()
+  const playing = () =>
+    preview
+      .locator('video')
+      .evaluateAll((films) => films.map((film) => !(film as HTMLVideoElement).paused))
+  await preview.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(playing).toEqual([true, true])
+  await preview.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(playing).toEqual([false, false])
+  await button(page, 'Close preview').press('Enter')
+  await expect
+    .poll(() => button(page, 'Preview 3 s').evaluate((it) => it === document.activeElement))
+    .toBe(true)
 
   await page.reload()
   await expect.poll(() => mark.getAttribute('aria-label')).toBe('Mark 1: 80 by 32 px at 200, 120')

@@ -48,6 +48,15 @@ test.each(['mp4', 'mkv'] as const)(
   },
 )
 
+test.each(['mp4', 'mkv'] as const)('captions make an %s no longer than it is', async (kind) => {
+  const film = await withTrack(kind, [
+    { start: 1, end: 9, text: 'Ada speaks on' },
+    { start: 12, end: 13, text: 'Ben speaks' },
+  ])
+  const [track] = await readTextTracks(film, kind, ALONE.signal)
+  expect(track?.captions).toEqual([{ start: 1, end: 4, text: 'Ada speaks on' }])
+})
+
 test.each(['mp4', 'mkv'] as const)(
   'an %s without anything to read is written without a track for it',
   async (kind) => {

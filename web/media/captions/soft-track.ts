@@ -21,6 +21,10 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')
     const seconds = await input.computeDuration()
+    // The result would be as long as its last caption.
+    const within = captions
+      .filter(({ start }) => start < seconds)
+      .map((caption) => ({ ...caption, end: Math.min(caption.end, seconds) }))
     const others = await readTextTracks(source, container, run.signal)
     const file = await writeTracks(
       {
@@ -30,7 +34,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
         expectedBytes: source.size,
         seconds,
         stage: 'copying',
-        texts: [{ captions: [...captions], language, name: null }, ...others],
+        texts: [{ captions: within, language, name: null }, ...others],
       },
       async (output) => {
         const tracks = []

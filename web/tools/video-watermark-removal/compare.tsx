@@ -29,24 +29,22 @@ export function Compare({ before, after, start, ratio, onClose }: Props) {
   useEffect(() => {
     let frame = requestAnimationFrame(function follow() {
       const [one, other] = [original.current, cleaned.current]
-      if (
-        one &&
-        other &&
-        !one.seeking &&
-        Math.abs(one.currentTime - start - other.currentTime) > APART
-      )
-        one.currentTime = start + other.currentTime
+      if (one && other) {
+        if (!one.seeking && Math.abs(one.currentTime - start - other.currentTime) > APART)
+          one.currentTime = start + other.currentTime
+        // Where its own film ends it stops by itself, and goes on once the seconds begin anew.
+        if (one.paused !== other.paused && !one.ended)
+          if (other.paused) one.pause()
+          else void one.play().catch(() => {})
+      }
       frame = requestAnimationFrame(follow)
     })
     return () => cancelAnimationFrame(frame)
   }, [start, original, cleaned])
 
   const toggle = () => {
-    const [one, other] = [original.current, cleaned.current]
-    if (!one || !other) return
-    if (playing) return [one, other].forEach((video) => video.pause())
-    one.currentTime = start + other.currentTime
-    for (const video of [one, other]) video.play().catch(() => setPlaying(false))
+    if (playing) cleaned.current?.pause()
+    else void cleaned.current?.play().catch(() => {})
   }
   const film = 'absolute inset-0 size-full object-contain'
   return (
@@ -79,6 +77,7 @@ export function Compare({ before, after, start, ratio, onClose }: Props) {
             {...(before && { src: before })}
             muted
             playsInline
+            data-along
             aria-label={t`Before`}
             className={film}
           />
@@ -107,7 +106,7 @@ export function Compare({ before, after, start, ratio, onClose }: Props) {
         <span className="text-13 text-muted">
           <Trans>Drag the line to compare.</Trans>
         </span>
-        <Button size="small" className="ml-auto" onClick={onClose}>
+        <Button size="small" className="ml-auto" data-control="preview" onClick={onClose}>
           <X aria-hidden />
           <Trans>Close preview</Trans>
         </Button>

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** What is being drawn with the pointer down. */
-type Drawing = { from: Point; to: Point } | { points: Point[] }
+type Drawing = ({ from: Point; to: Point } | { points: Point[] }) & { pointerId: number }
 
 /** A step of the arrow keys, in pixels; with Alt it is one. */
 const STEP = 4
@@ -42,7 +42,13 @@ export function MarksLayer(props: Props) {
     props
   const { t } = useLingui()
   const layer = useRef<HTMLDivElement>(null)
-  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const [drawing, show] = useState<Drawing | null>(null)
+  /** Several moves may come before one of them is shown. */
+  const latest = useRef<Drawing>(null)
+  const setDrawing = (next: Drawing | null) => {
+    latest.current = next
+    show(next)
+  }
 
   const pointOf = (event: PointerEvent) => pointIn(layer.current as HTMLElement, event)
   const labelOf = (id: number, box: Box) => {
@@ -51,21 +57,26 @@ export function MarksLayer(props: Props) {
     return t`Mark ${id}: ${w} by ${h} px at ${x}, ${y}`
   }
   const start = (event: PointerEvent) => {
-    if (event.button !== 0 || event.target !== layer.current) return
-    layer.current.setPointerCapture(event.pointerId)
+    if (event.button !== 0 || event.target !== layer.current || latest.current) return
+    const { pointerId } = event
+    layer.current.setPointerCapture(pointerId)
     const at = pointOf(event)
-    setDrawing(pen === 'box' ? { from: at, to: at } : { points: [at] })
+    setDrawing({ pointerId, ...(pen === 'box' ? { from: at, to: at } : { points: [at] }) })
   }
+  /** Whether it is not by a further finger. */
+  const draws = ({ pointerId }: PointerEvent) => latest.current?.pointerId === pointerId
   const go = (event: PointerEvent) => {
-    if (!drawing) return
+    const now = latest.current
+    if (!now || !draws(event)) return
     const to = pointOf(event)
-    setDrawing('points' in drawing ? { points: [...drawing.points, to] } : { ...drawing, to })
+    setDrawing('points' in now ? { ...now, points: [...now.points, to] } : { ...now, to })
   }
-  const end = () => {
-    if (!drawing) return
+  const end = (event: PointerEvent) => {
+    const now = latest.current
+    if (!now || !draws(event)) return
     setDrawing(null)
-    if ('points' in drawing) return onStroke({ radius, points: drawing.points })
-    const box = boxBetween(drawing.from, drawing.to)
+    if ('points' in now) return onStroke({ radius, points: now.points })
+    const box = boxBetween(now.from, now.to)
     if (Math.max(box.width, box.height) > LEAST_DRAG) onDraw({ kind: 'box', box })
   }
 
@@ -78,7 +89,7 @@ export function MarksLayer(props: Props) {
       onPointerDown={start}
       onPointerMove={go}
       onPointerUp={end}
-      onPointerCancel={() => setDrawing(null)}
+      onPointerCancel={(event) => draws(event) && setDrawing(null)}
     >
       <svg
         aria-hidden

@@ -22,7 +22,8 @@ export function useMarks(work: Work, seconds: number, onWork: (work: Work) => vo
     if (!focusNext.current) return
     focusNext.current = false
     stage.current?.querySelector<HTMLElement>(`[data-mark="${chosenId}"]`)?.focus()
-  }, [chosenId])
+    // A mark that was taken back may have had the same number.
+  }, [chosenId, marks])
 
   const told = useRef(first)
   const tell = useEffectEvent(() => {

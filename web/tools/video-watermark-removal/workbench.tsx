@@ -219,7 +219,12 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
               onChange={transport.seek}
             />
           </div>
-          <Button disabled={!ready || running || marks.length === 0} busy={trying} onClick={tryNow}>
+          <Button
+            disabled={!ready || running || marks.length === 0}
+            busy={trying}
+            data-control="preview"
+            onClick={tryNow}
+          >
             <ScanEye aria-hidden />
             <Trans>Preview 3 s</Trans>
           </Button>

@@ -28,7 +28,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
   const { t } = useLingui()
   const url = useObjectUrl(file)
   const layer = useRef<HTMLDivElement>(null)
-  const [from, setFrom] = useState<Point | null>(null)
+  const [begun, setBegun] = useState<{ pointerId: number; from: Point } | null>(null)
   const [drawn, setDrawn] = useState<Box | null>(null)
   const shape = ratio && (ratio * size.height) / size.width
   const part = boxedIn(size, drawn ?? box, ratio)
@@ -36,18 +36,19 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
   const pointOf = (event: PointerEvent) => pointIn(layer.current as HTMLElement, event)
 
   const start = (event: PointerEvent) => {
-    if (event.button !== 0 || event.target !== layer.current) return
+    if (event.button !== 0 || event.target !== layer.current || begun) return
     layer.current.setPointerCapture(event.pointerId)
-    setFrom(pointOf(event))
+    setBegun({ pointerId: event.pointerId, from: pointOf(event) })
   }
   const draw = (event: PointerEvent) => {
-    if (!from) return
+    if (begun?.pointerId !== event.pointerId) return
+    const { from } = begun
     const to = pointOf(event)
     setDrawn(shape ? fromCorner(from, to, shape) : boxBetween(from, to))
   }
-  const end = (keep: boolean) => {
-    if (!from) return
-    setFrom(null)
+  const end = (event: PointerEvent, keep: boolean) => {
+    if (begun?.pointerId !== event.pointerId) return
+    setBegun(null)
     setDrawn(null)
     if (keep && drawn && Math.max(drawn.width, drawn.height) > LEAST_DRAG) onBox(asBox(part, size))
   }
@@ -64,8 +65,8 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
         }}
         onPointerDown={start}
         onPointerMove={draw}
-        onPointerUp={() => end(true)}
-        onPointerCancel={() => end(false)}
+        onPointerUp={(event) => end(event, true)}
+        onPointerCancel={(event) => end(event, false)}
       >
         <img
           {...(url && { src: url })}
