@@ -83,7 +83,7 @@ export default function DeleteDialog({ items, onClose, onDeleted, next }: Props)
         </ul>
       )}
       <p className="pt-3 text-14 text-muted">
-        <Trans>This cannot be undone. Links to it stop working.</Trans>
+        <Trans>This cannot be undone. Links to what is deleted stop working.</Trans>
         {items.some(({ is_public }) => is_public) && (
           <>
             {' '}
