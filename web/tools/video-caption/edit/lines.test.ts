@@ -67,11 +67,11 @@ test('a Turkish line is parted where it is asked, however many capitals with a d
   const text = 'İİİ İİİ İyi günler İstanbul bugün İzmir burada'
   const [one] = numbered([{ start: 0, end: 8, text }])
   const at = text.indexOf('burada')
-  const words = said(text, 0)
+  const words = said(text, 0) ?? []
   expect(splitAt([{ ...(one as Line), words }], 1, at).map((half) => half.words?.length)).toEqual([
     7, 1,
   ])
-  expect(placesOf(text, words ?? []).map((place) => text.slice(place).split(' ')[0])).toEqual(
+  expect(placesOf(text, words).map((place) => text.slice(place).split(' ')[0])).toEqual(
     text.split(' '),
   )
 })
