@@ -127,6 +127,22 @@ test('whatever is done in whatever order, clips never overlap nor leave their fi
   )
 })
 
+test('a clip that is split inside its fades or its crossfade ends each of them within its half', () => {
+  const crossed = setCrossfade(
+    of(clip('z'), clip('a', { start: 4, fadeIn: 2, fadeOut: 2 })),
+    'a',
+    3,
+  )
+  const { start = 0 } = findClip(crossed, 'a')?.clip ?? {}
+  const early = splitClip(crossed, 'a', start + 1, 'b')
+  expect(findClip(early, 'a')?.clip).toMatchObject({ length: 1, fadeIn: 1, crossfade: 1 })
+  // The picture does not jump where the halves meet.
+  const opacityAt = (time: number) => layersAt(early, time).at(-1)?.opacity
+  expect(opacityAt(start + 1 - 1e-3)).toBeCloseTo(1, 2)
+  const late = splitClip(crossed, 'a', start + 3, 'b')
+  expect(findClip(late, 'b')?.clip).toMatchObject({ length: 1, fadeOut: 1 })
+})
+
 test('the halves of a clip that is split show together what it showed, with its own fades outside', () => {
   fc.assert(
     fc.property(
@@ -136,11 +152,15 @@ test('the halves of a clip that is split show together what it showed, with its 
         const whole = clip('a', { speed, in: 1, fadeIn: 0.5, fadeOut: 0.25 })
         const halves = splitClip(of(whole), 'a', at, 'b')
         const [left, right] = ['a', 'b'].map((id) => findClip(halves, id)?.clip as MediaClip)
-        expect(left).toEqual({ ...whole, length: left?.length, fadeOut: 0 })
+        expect(left).toEqual({
+          ...{ ...whole, length: left?.length, fadeOut: 0 },
+          fadeIn: expect.closeTo(Math.min(0.5, at), 5),
+        })
         expect(right).toEqual({
           ...{ ...whole, id: 'b', fadeIn: 0 },
           start: expect.closeTo(at, 5),
           length: expect.closeTo(whole.length - at, 5),
+          fadeOut: expect.closeTo(Math.min(0.25, whole.length - at), 5),
           in: expect.closeTo(1 + at * speed, 5),
         })
         expect(left?.length).toBeCloseTo(at, 5)

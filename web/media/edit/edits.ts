@@ -93,8 +93,8 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
   const { clip, track } = found
   const first = tidy(time - clip.start)
   if (first < LEAST_SECONDS || clip.length - first < LEAST_SECONDS) return sequence
-  const left: Clip = { ...clip, length: first, fadeOut: 0 }
-  const right: Clip = {
+  const left = keepFades({ ...clip, length: first, fadeOut: 0 })
+  const right = keepFades({
     ...clip,
     id: newId,
     start: tidy(time),
@@ -102,7 +102,7 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
     fadeIn: 0,
     crossfade: 0,
     ...('in' in clip && { in: tidy(clip.in + first * clip.speed) }),
-  }
+  })
   return withTrack(sequence, track.id, ({ clips }) =>
     clips.flatMap((one) => (one.id === id ? [left, right] : [one])),
   )

@@ -4,7 +4,10 @@ import { breakLines } from './break-lines.ts'
 
 /** Letters are one wide, characters of Chinese two. */
 const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (/[\u2E80-\uFFEF]/.test(letter) ? 2 : 1), 0)
+  [...text].reduce(
+    (sum, letter) => sum + (/[\u2E80-\uFFEF\u{20000}-\u{3FFFF}]/u.test(letter) ? 2 : 1),
+    0,
+  )
 const broken = (text: string, widest: number) =>
   breakLines(text, (from, to) => widthOf(text.slice(from, to)), widest).map(({ from, to }) =>
     text.slice(from, to),
@@ -29,6 +32,8 @@ test('Chinese is broken between words, with its marks behind the word before', (
     '然后再拍一次。',
   ])
   expect(broken('我們在香港的辦公室裡工作', 16)).toEqual(['我們在香港的', '辦公室裡工作'])
+  // Rare characters, which are two code units each, part like any other.
+  expect(broken('OK𨋢𠺢 OK', 6)).toEqual(['OK𨋢', '𠺢 OK'])
   expect(broken('他说：「你好。」', 8).every((line) => !/^[」。：]|「$/.test(line))).toBe(true)
 })
 

@@ -1,3 +1,5 @@
+import { firstLetter, lastLetter } from './letters.ts'
+
 /** A line of a text: from which character to before which, without the spaces about it. */
 export type LineSpan = { from: number; to: number }
 
@@ -96,7 +98,9 @@ function measured(
 
 function mayBreak(before: string, after: string) {
   if (SPACED.test(after[0] ?? '') || NOT_FIRST.test(after) || NOT_LAST.test(before)) return false
-  return SPACED.test(before) || UNSPACED.test(before.slice(-1)) || UNSPACED.test(after[0] ?? '')
+  return (
+    SPACED.test(before) || UNSPACED.test(lastLetter(before)) || UNSPACED.test(firstLetter(after))
+  )
 }
 
 /** The fewest lines first, then those of least different widths, which end where something ends if that costs little. */

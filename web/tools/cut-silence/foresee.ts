@@ -28,7 +28,8 @@ const foresee: Foresee = async (file, preset, signal) => {
   const loudness = Array.from({ length: PIECES }, (_, at) =>
     loudestBetween(peaks, at * piece, (at + 1) * piece),
   )
-  const loudest = Math.max(...loudness)
+  // Where there is no sound at all, there is nothing to be a share of.
+  const loudest = Math.max(...loudness) || 1
   return {
     kind: 'wave',
     loudness: loudness.map((loud) => loud / loudest),

@@ -2,6 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
+import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
@@ -9,6 +11,7 @@ import { drawn } from '../../test/drawn.tsx'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
+import foresee from './foresee.ts'
 import CutSilence from './index.tsx'
 
 beforeEach(() => activate('en-US'))
@@ -579,4 +582,13 @@ test('a file that is dropped on an open recording and holds no captions is not s
   expect(screen.queryByText(/There are no captions in IMG_2041.MOV/)).toBeNull()
   drop('english.srt', 'application/x-subrip', 'chinese.srt')
   expect(await screen.findByText(/Only one file of captions fits a recording/)).toBeTruthy()
+})
+
+test('what will become of a recording with nothing in it is drawn as a flat line', async () => {
+  const silent = bytesOf(new Int16Array(RATE * 2))
+  const file = new File([wavHead(RATE * 2, RATE), silent] as BlobPart[], 'silent.wav')
+  const foreseen = await foresee(file, {}, new AbortController().signal)
+  if (foreseen?.kind !== 'wave') throw new Error('no wave')
+  expect(new Set(foreseen.loudness)).toEqual(new Set([0]))
+  expect(foreseen.cuts).toEqual([[0, 1]])
 })

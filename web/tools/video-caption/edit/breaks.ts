@@ -1,5 +1,6 @@
 import { withMarks } from '../../../media/captions/caption.ts'
 import { breakLines } from '../../../media/text/break-lines.ts'
+import { firstLetter, lastLetter } from '../../../media/text/letters.ts'
 import { lettersIn, LONGEST } from './checks.ts'
 import type { Line } from './lines.ts'
 
@@ -18,6 +19,9 @@ export const rebroken = (lines: readonly Line[], ids?: ReadonlySet<number>): Lin
 /** Between characters of Chinese a break stands for nothing, elsewhere for a space. */
 const onOneLine = (text: string) =>
   text.trim().replaceAll(/\s*\n\s*/g, (_, at: number, whole: string) => {
-    const [before = '', after = ''] = [whole[at - 1], whole.slice(at).trimStart()[0]]
+    const [before, after] = [
+      lastLetter(whole.slice(0, at)),
+      firstLetter(whole.slice(at).trimStart()),
+    ]
     return WIDE.test(before) || WIDE.test(after) ? '' : ' '
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAss } from '../../../media/captions/ass.ts'
+import { placesOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
 import { readSrtText, srtPayload } from '../../../media/captions/srt.ts'
 import { rebroken } from './breaks.ts'
@@ -43,6 +44,36 @@ test('a line is parted when the word there begins, and joined again it is as bef
   expect(halves[1]?.start).toBeCloseTo(3, 2)
   expect(mergeWithNext(halves, 1)[0]?.text).toBe('你好，世界好')
   expect(placeAt(line, 12.2)).toBe(8)
+})
+
+test('characters that Hong Kong writes beyond the first 65,536 are joined without a space', () => {
+  const halves = numbered([
+    { start: 0, end: 1, text: '我搭' },
+    { start: 1, end: 2, text: '𨋢落樓' },
+    { start: 2, end: 3, text: '坐𨋢' },
+    { start: 3, end: 4, text: 'OK' },
+  ])
+  const latin = numbered([
+    { start: 0, end: 1, text: 'OK' },
+    { start: 1, end: 2, text: '𨋢壞咗' },
+  ])
+  expect(mergeWithNext(halves, 1)[0]?.text).toBe('我搭𨋢落樓')
+  expect(mergeWithNext(latin, 1)[0]?.text).toBe('OK𨋢壞咗')
+  const broken = numbered([{ start: 0, end: 2, text: '坐𨋢\nOK\n𨋢' }])
+  expect(rebroken(broken)[0]?.text).toBe('坐𨋢OK𨋢')
+})
+
+test('a Turkish line is parted where it is asked, however many capitals with a dot it has', () => {
+  const text = 'İİİ İİİ İyi günler İstanbul bugün İzmir burada'
+  const [one] = numbered([{ start: 0, end: 8, text }])
+  const at = text.indexOf('burada')
+  const words = said(text, 0) ?? []
+  expect(splitAt([{ ...(one as Line), words }], 1, at).map((half) => half.words?.length)).toEqual([
+    7, 1,
+  ])
+  expect(placesOf(text, words).map((place) => text.slice(place).split(' ')[0])).toEqual(
+    text.split(' '),
+  )
 })
 
 test('mark-up goes with the half it stands in', () => {

@@ -3,6 +3,7 @@ import type { Timed } from '../../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, inOrder, withMarks } from '../../../media/captions/caption.ts'
 import { partedMarks } from '../../../media/captions/markup.ts'
+import { firstLetter } from '../../../media/text/letters.ts'
 import { reworded } from '../lines.ts'
 
 /** A caption by a key of its own. */
@@ -134,7 +135,7 @@ export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
   const at = lines.findIndex((line) => line.id === id)
   const [line, next] = [lines[at], lines[at + 1]]
   if (!line || !next) return [...lines]
-  const isUnspaced = [line.text, next.text[0] ?? ''].some(
+  const isUnspaced = [line.text, firstLetter(next.text)].some(
     (part) => part === '' || UNSPACED.test(part),
   )
   const gap = isUnspaced ? '' : ' '

@@ -103,12 +103,19 @@ export function cutTo(segment: Segment, from: number, count: number): Segment {
   }
 }
 
+/** In small letters, each in its place: that of the Turkish İ is two, and would move all that stand behind it. */
+const lowered = (text: string) =>
+  text.replaceAll(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase()
+    return small.length === letter.length ? small : letter
+  })
+
 /** Where each word begins in a text; one that is spelled otherwise there begins where the one before has ended. */
 export function placesOf(text: string, words: readonly Timed[]): number[] {
-  const lower = text.toLowerCase()
+  const lower = lowered(text)
   let at = 0
   return words.map((word) => {
-    const found = lower.indexOf(word.text.toLowerCase(), at)
+    const found = lower.indexOf(lowered(word.text), at)
     const near = found >= 0 && found - at <= word.text.length + NEAR ? found : at
     at = near + word.text.length
     return near
