@@ -3,6 +3,7 @@ import { closing } from './closing.ts'
 import { answer, type Engine, throwIfCancelled } from './engine.ts'
 import { gainFor } from './loudness.ts'
 import { open } from './open.ts'
+import { decodedShape } from './sound-blocks.ts'
 
 /** One channel of samples from −1 to 1, so many a second. */
 export type MonoSound = { rate: number; samples: Float32Array }
@@ -20,7 +21,7 @@ export const readMono: Engine<undefined, { sound: MonoSound; gain: number }> = (
     const { input, audio, probe } = await open(source, { video: 'no', audio: 'need' })
     using _ = input
     const { duration } = probe
-    const rate = await audio.getSampleRate()
+    const { rate } = await decodedShape(audio)
     const samples = new Float32Array(Math.ceil(Math.min(duration, MOST_SECONDS) * rate))
     for await (const sample of closing(new AudioSampleSink(audio).samples())) {
       throwIfCancelled(run.signal)

@@ -2,6 +2,7 @@ import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import { closing } from './closing.ts'
 import { throwIfCancelled } from './engine.ts'
 import type { Timed } from './interleave.ts'
+import { decodedShape } from './sound-blocks.ts'
 import { resample, stretch } from './time-stretch.ts'
 import type { Paced } from './timeline.ts'
 
@@ -21,8 +22,7 @@ export async function* pacedSound(
   lead: number,
   signal: AbortSignal,
 ): AsyncGenerator<Timed<AudioSample>> {
-  const sampleRate = await audio.getSampleRate()
-  const numberOfChannels = await audio.getNumberOfChannels()
+  const { rate: sampleRate, channels: numberOfChannels } = await decodedShape(audio)
   const read = readerOf(new AudioSampleSink(audio), { sampleRate, channels: numberOfChannels })
   try {
     for (const { start, end, at, until, speed } of steps(shown)) {

@@ -2,6 +2,7 @@ import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import { closing } from './closing.ts'
 import type { Placed } from './copy-sound.ts'
 import type { Timed } from './interleave.ts'
+import { decodedShape } from './sound-blocks.ts'
 
 /** Long enough that a join does not click, short enough that no word loses its edge. */
 const FADE_SECONDS = 0.005
@@ -16,8 +17,7 @@ export async function* recodeSound(
   pieces: Placed[],
   lead: number,
 ): AsyncGenerator<Timed<AudioSample>> {
-  const sampleRate = await audio.getSampleRate()
-  const numberOfChannels = await audio.getNumberOfChannels()
+  const { rate: sampleRate, channels: numberOfChannels } = await decodedShape(audio)
   let done = Math.round((pieces[0]?.at ?? 0) * sampleRate)
   const format = 'f32'
   for await (const data of soundBlocks(audio, pieces)) {
@@ -36,8 +36,7 @@ export async function* soundBlocks(
   audio: InputAudioTrack,
   pieces: Placed[],
 ): AsyncGenerator<Float32Array<ArrayBuffer>> {
-  const sampleRate = await audio.getSampleRate()
-  const channels = await audio.getNumberOfChannels()
+  const { rate: sampleRate, channels } = await decodedShape(audio)
   const sink = new AudioSampleSink(audio)
   for (const { start, end, at } of pieces) {
     const from = Math.round(at * sampleRate)

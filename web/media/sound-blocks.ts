@@ -19,6 +19,23 @@ export async function shapeOf(audio: InputAudioTrack): Promise<SoundShape> {
   throw new Stop('brokenFile', 'no sound in its track')
 }
 
+const shapes = new WeakMap<InputAudioTrack, Promise<SoundShape>>()
+
+/**
+ * As what a track is decoded. The head of HE-AAC often tells half its rate, and one channel of two: that of what is added to it is
+ * found in its frames alone. Where nothing can be decoded it is what the head says.
+ */
+export function decodedShape(audio: InputAudioTrack): Promise<SoundShape> {
+  const known = shapes.get(audio)
+  if (known) return known
+  const shape = shapeOf(audio).catch(async () => ({
+    rate: await audio.getSampleRate(),
+    channels: await audio.getNumberOfChannels(),
+  }))
+  shapes.set(audio, shape)
+  return shape
+}
+
 /**
  * A track's sound in blocks, without holes: where it has none there is silence, and what lies before time zero, the encoder's
  * run-up, is left out. A track that changes its rate or channels on the way keeps those it began with.

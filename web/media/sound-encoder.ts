@@ -10,6 +10,7 @@ import { AAC_PRIMING, AAC_RATES } from './aac/aac.ts'
 import { registerAac } from './aac/register-aac.ts'
 import { Stop } from './engine.ts'
 import type { SoundCeiling } from './shrink-plan.ts'
+import { decodedShape } from './sound-blocks.ts'
 
 /** Packets that tell a track's bitrate well enough. */
 const SOUNDING = 200
@@ -74,7 +75,7 @@ export async function soundSettings(
   most?: SoundCeiling | null,
 ): Promise<SoundSettings> {
   await register(codec)
-  const [ownRate, ownChannels] = [await audio.getSampleRate(), await audio.getNumberOfChannels()]
+  const { rate: ownRate, channels: ownChannels } = await decodedShape(audio)
   const channels = Math.min(ownChannels, MOST_CHANNELS[codec] ?? 8, most?.channels ?? 8)
   const rates = (ENCODER_RATES as Partial<Record<AudioCodec, readonly number[]>>)[codec]
   const mostRate = most?.sampleRate ?? Infinity

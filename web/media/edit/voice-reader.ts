@@ -1,5 +1,6 @@
 import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 import { reach, resample } from '../resample.ts'
+import { decodedShape } from '../sound-blocks.ts'
 
 /** Of every mix, in samples a second. */
 export const MIX_RATE = 48_000
@@ -48,7 +49,7 @@ export class VoiceReader {
 
   /** @param from in the track, in seconds */
   static async open(track: InputAudioTrack, from: number) {
-    return new VoiceReader(track, await track.getSampleRate(), from)
+    return new VoiceReader(track, (await decodedShape(track)).rate, from)
   }
 
   /** The next samples; silence where the track has none. */
