@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY, portions } from '../../kernel/portions.ts'
+import { inVoiceSql } from '../voices/by-file.ts'
 
 type ExportedFile = {
   file_hash: string
@@ -56,7 +57,7 @@ export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
   db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
 ]
 
-/** The same for some files of a library. */
+/** The same for some files of a library, but those that a voice is made of; the last statement returns their hashes. */
 export const eraseTheseFiles = (
   { env }: Pick<Deps, 'env'>,
   userId: string,
@@ -65,7 +66,7 @@ export const eraseTheseFiles = (
   eraseWhich(
     env.DB,
     userId,
-    'mine.file_hash IN (SELECT value FROM json_each(?2))',
+    `mine.file_hash IN (SELECT value FROM json_each(?2)) AND NOT ${inVoiceSql('?1', 'mine.file_hash')}`,
     JSON.stringify(hashes),
   )
 
@@ -80,5 +81,7 @@ const eraseWhich = (db: D1Database, userId: string, which: string, ...values: un
        ON CONFLICT DO NOTHING`,
     )
     .bind(userId, ...values),
-  db.prepare(`DELETE FROM files AS mine WHERE user_id = ?1 AND ${which}`).bind(userId, ...values),
+  db
+    .prepare(`DELETE FROM files AS mine WHERE user_id = ?1 AND ${which} RETURNING file_hash`)
+    .bind(userId, ...values),
 ]

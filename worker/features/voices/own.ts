@@ -87,21 +87,20 @@ export async function renameVoice({ env }: Reach, userId: string, id: string, ti
  * @throws Fault voiceUnknown, also for another's
  */
 export async function deleteVoice({ env }: Reach, userId: string, id: string) {
-  const { results } = await env.DB.prepare(
-    `SELECT value AS hash FROM own_voices AS mine, json_each(json_array(mine.sample, mine.spoken, mine.preview))
-     WHERE mine.id = ?1 AND mine.user_id = ?2 AND value IS NOT NULL AND NOT EXISTS (
-       SELECT 1 FROM own_voices other WHERE other.user_id = ?2 AND other.id <> ?1 AND value IN (other.sample, other.spoken, other.preview))`,
+  const voice = await env.DB.prepare(
+    'SELECT sample, spoken, preview FROM own_voices WHERE id = ? AND user_id = ?',
   )
     .bind(id, userId)
-    .all<{ hash: string }>()
-  const hashes = results.map(({ hash }) => hash)
-  const [gone] = await env.DB.batch([
+    .first<Pick<NewVoice, 'sample' | 'spoken' | 'preview'>>()
+  if (!voice) throw new Fault('voiceUnknown', { voice: id })
+  const hashes = Object.values(voice).filter((hash) => hash !== null)
+  const results = await env.DB.batch<{ id: string; file_hash: string }>([
     env.DB.prepare('DELETE FROM own_voices WHERE id = ? AND user_id = ? RETURNING id').bind(
       id,
       userId,
     ),
     ...eraseTheseFiles({ env }, userId, hashes),
   ])
-  if (!gone?.results[0]) throw new Fault('voiceUnknown', { voice: id })
-  return { id, files: hashes }
+  if (!results[0]?.results[0]) throw new Fault('voiceUnknown', { voice: id })
+  return { id, files: (results.at(-1)?.results ?? []).map(({ file_hash }) => file_hash) }
 }
