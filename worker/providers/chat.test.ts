@@ -25,6 +25,7 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 })
 const said = WORDS.map((content) => frame(chunk({ content })))
+const stopped = frame(chunk({}, 'stop'))
 const usage = frame({ ...chunk({}), choices: [], usage: USAGE })
 const stream = (
   parts: readonly string[],
@@ -74,7 +75,7 @@ async function listen(chat: Chat, given = ask(), signal?: AbortSignal) {
 
 const chats: Record<string, () => Chat> = {
   demo: () => demoChat,
-  'openai-compatible': () => vendor(() => stream([...said, usage, frame('[DONE]')])).chat,
+  'openai-compatible': () => vendor(() => stream([...said, stopped, usage, frame('[DONE]')])).chat,
 }
 
 describe.each(Object.entries(chats))('the %s chat', (_name, make) => {
@@ -94,7 +95,7 @@ describe.each(Object.entries(chats))('the %s chat', (_name, make) => {
 })
 
 test('the vendor is asked for usage in streams too, and cached input is told apart', async () => {
-  const { chat, asked } = vendor(() => stream([...said, usage, frame('[DONE]')]))
+  const { chat, asked } = vendor(() => stream([...said, stopped, usage, frame('[DONE]')]))
   expect(await listen(chat)).toEqual({
     text: WORDS.join(''),
     end: 'whole',
@@ -113,7 +114,7 @@ test('an answer that would have been longer than it may be says so, whoever told
   const long = vendor(() => stream([...said, frame(chunk({}, 'length')), usage, frame('[DONE]')]))
   for (const [chat, more] of [
     [long.chat, true],
-    [vendor(() => stream([...said, frame(chunk({}, 'stop')), usage])).chat, false],
+    [vendor(() => stream([...said, stopped, usage])).chat, false],
     [demoChat, true],
   ] as const) {
     const pieces = await Array.fromAsync(chat.talk({ ...ask(), maxTokens: 4 }, run()))
@@ -122,7 +123,7 @@ test('an answer that would have been longer than it may be says so, whoever told
 })
 
 test('pictures go with the words as they are', async () => {
-  const { chat, asked } = vendor(() => stream([...said, usage, frame('[DONE]')]))
+  const { chat, asked } = vendor(() => stream([...said, stopped, usage, frame('[DONE]')]))
   const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)
   const data = bytes.toBase64()
   const files = [sourceOf('a.png', 'image/png', bytes), sourceOf('b.jpg', 'image/jpeg', bytes)]
@@ -153,6 +154,9 @@ test('what came before the line was cut, or moderation stepped in, was told', as
     stream(said.slice(0, 2), (control) => control.error(new Error('cut off'))),
   )
   expect(await listen(cut.chat)).toMatchObject({ end: 'lost' })
+  // A gateway closes the line in good order when the model behind it has died.
+  const short = vendor(() => stream(said.slice(0, 2)))
+  expect(await listen(short.chat)).toMatchObject({ text: 'Open with ', end: 'lost' })
   const moderated = vendor(() => stream([...said.slice(0, 2), frame(chunk({}, 'content_filter'))]))
   expect(await listen(moderated.chat)).toEqual({
     text: 'Open with ',
@@ -168,6 +172,23 @@ test('a vendor that hangs is left when the signal says so', async () => {
   await expect.poll(() => asked.length).toBe(1)
   control.abort(new Error('late'))
   expect((await heard).end).toEqual(new Error('late'))
+})
+
+test('an answer that is stopped half way ends with the reason of its signal', async () => {
+  const control = new AbortController()
+  const { chat } = vendor(() =>
+    stream(said.slice(0, 2), (line) =>
+      control.signal.addEventListener('abort', () => line.error(control.signal.reason)),
+    ),
+  )
+  const told: Piece[] = []
+  const listening = (async () => {
+    for await (const piece of chat.talk(ask(), run(control.signal))) told.push(piece)
+  })()
+  listening.catch(() => {})
+  await expect.poll(() => told.length).toBe(2)
+  control.abort(new DOMException('enough', 'AbortError'))
+  await expect(listening).rejects.toThrow('enough')
 })
 
 test('without a key there is no vendor', () => {

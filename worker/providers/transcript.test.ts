@@ -137,6 +137,38 @@ test('OpenAI is asked for words and their times, and a language by name becomes 
   ])
 })
 
+test.each([
+  ['Cantonese', 'yue'],
+  ['Hawaiian', 'haw'],
+  ['Myanmar', 'my'],
+  ['Tagalog', 'tl'],
+])('%s is %s, as Whisper names and spells it', async (name, code) => {
+  wire(() => Response.json({ language: name, duration: 4, text: '…' }))
+  const transcript = compatibleTranscript(withKey, rowOf('openai-compatible', 'whisper-1'))
+  expect(await done(transcript, { sound: sound() })).toMatchObject({ language: code })
+})
+
+test.each([
+  ['audio/mpeg', 'interview.mp3'],
+  ['audio/mp4', 'interview.m4a'],
+  ['audio/wav', 'interview.wav'],
+  ['video/webm', 'interview.webm'],
+])(
+  'OpenAI, which goes by the ending, is sent %s as %s whatever it is called',
+  async (mimetype, sent) => {
+    const { asked } = wire(verbose)
+    const transcript = compatibleTranscript(withKey, rowOf('openai-compatible', 'whisper-1'))
+    for (const name of ['interview', 'interview.final']) {
+      const file = sourceOf(name, new Uint8Array(64), { mimetype, duration: 4 })
+      await done(transcript, { sound: file })
+    }
+    expect(asked.map(({ body }) => (body.file as File[]).map((file) => file.name))).toEqual([
+      [sent],
+      [`interview.final.${sent.split('.').pop()}`],
+    ])
+  },
+)
+
 test('what is longer than the vendor takes is not sent', async () => {
   const { asked } = wire(verbose)
   const transcript = compatibleTranscript(withKey, rowOf('openai-compatible'))

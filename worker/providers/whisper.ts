@@ -50,9 +50,22 @@ function timed({ start, end, text }: Timed, seconds: number): Timed {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 
+/** Those that Whisper calls otherwise than `Intl` does, or whose code has three letters. */
+const OWN_NAMES: Partial<Record<string, string>> = {
+  bengali: 'bn',
+  cantonese: 'yue',
+  hawaiian: 'haw',
+  maori: 'mi',
+  myanmar: 'my',
+  nynorsk: 'nn',
+  tagalog: 'tl',
+}
+
 /** The code of a language that is given by its English name, as `english`. */
 function codeOf(language: string): string {
   if (/^[a-z]{2,3}(?:-\w+)?$/.test(language)) return language
+  const own = OWN_NAMES[language.toLowerCase()]
+  if (own) return own
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
   return codes.find((code) => names.of(code)?.toLowerCase() === language.toLowerCase()) ?? 'und'

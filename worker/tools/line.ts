@@ -109,7 +109,7 @@ export class TaskLine extends DurableObject<Bindings> {
       })
   }
 
-  async #workOn(taskId: string, run: number) {
+  async #workOn(taskId: string, run: number): Promise<void> {
     await recallClock(this.env)
     let flushed = 0
     const tell = (text: string) => {
@@ -122,6 +122,9 @@ export class TaskLine extends DurableObject<Bindings> {
     const said = this.#pieces
     await workOn(this.#deps, taskId, run, inline, { tell, said, stop: this.#stop.signal })
     this.#flush()
+    const row = this.#row()
+    // It was taken for lost meanwhile: whoever has it now ends it, with what was told.
+    if (row && row.run > run) return this.#workOn(taskId, row.run)
     const task = await taskById(this.#deps, taskId)
     if (task && !task.outcome && task.run === run)
       await endTask(this.#deps, taskId, {

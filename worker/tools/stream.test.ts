@@ -1,4 +1,4 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Person, rid } from '../test/people.ts'
 import { balance, cutOut, hurriedWorkflows, newCreator, newPicture } from '../test/work.ts'
@@ -85,6 +85,25 @@ test('of work whose answer got lost at its end nothing is told twice, nor paid b
   expect(events.at(-1)).toMatchObject({
     data: { status: 'succeeded', result: { usage: { output_tokens: 12 }, end: 'cut' } },
   })
+})
+
+test('a line whose task was taken for lost meanwhile ends it, with what was told', async () => {
+  const ada = await newCreator()
+  const reading = stream(ada, chat('[[tokens 300]]'))
+  const told = () =>
+    env.DB.prepare("SELECT id FROM tasks WHERE user_id = ? AND status = 'running'")
+      .bind(ada.id)
+      .first<string>('id')
+  await expect.poll(told).not.toBeNull()
+  const id = (await told()) ?? ''
+  await expect
+    .poll(async () => (await env.TASK_LINE.getByName(id).listen(0, 0)).pieces)
+    .toBeGreaterThan(0)
+  await env.DB.prepare('UPDATE tasks SET run = 2 WHERE id = ?').bind(id).run()
+  await env.TASK_LINE.getByName(id).begin(id, 2)
+  const { data } = (await reading).events.at(-1)!
+  expect(data).toMatchObject({ status: 'succeeded', result: { end: 'cut' } })
+  expect(data.receipt.charged).toBeGreaterThan(0)
 })
 
 test('work that failed before its first word is tried again', async () => {

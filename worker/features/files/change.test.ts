@@ -4,7 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { KEPT_MS, sweepFiles } from './sweep.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
-import { formOf, pairOf, png, putFile, randomBytes } from '../../test/uploads.ts'
+import { formOf, pairOf, png, putFile, randomBytes, sendAll } from '../../test/uploads.ts'
 
 let ada: Person
 let hash = ''
@@ -118,6 +118,17 @@ test('a picture made for a film stands on it, not in the list, and goes with its
   await ada.delete(`/api/file/mine/${other}`)
   expect((await ada.get(`/api/file/mine?id=${cover}`)).status).toBe(404)
   expect(await env.DB.prepare('SELECT count(*) AS n FROM blobs').first('n')).toBe(0)
+})
+
+test('a picture made for a film that its owner sends himself is his own from then on', async () => {
+  const picture = await png(64, 36)
+  const { cover_image_file: cover } = (await putCover(ada, picture)).data
+  await env.DB.prepare('UPDATE files SET kept_until = 1 WHERE file_hash = ?').bind(cover).run()
+  await sendAll(ada, picture)
+  const own = { file_hash: cover, kept_until: null }
+  expect(await items(ada)).toContainEqual(expect.objectContaining(own))
+  await ada.delete(`/api/file/mine/${hash}`)
+  expect((await ada.get(`/api/file/mine?id=${cover}`)).status).toBe(200)
 })
 
 test('an own picture set as a cover stays in the list and outlives the film', async () => {

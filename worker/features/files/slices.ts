@@ -172,8 +172,12 @@ async function alreadyOwned(
   const part = await readStored(env.FILES, owned, { offset, length: slice.bytes.length })
   if (part && (await digest('SHA-256', await new Response(part).bytes())) !== sha256)
     throw new Fault('fileDiffers', { hash })
-  await env.DB.prepare('UPDATE files SET time = ? WHERE user_id = ? AND file_hash = ?')
-    .bind(now(), userId, hash)
+  // It was perhaps made for a film, or kept for a while: now it is his own, and stays where it has room.
+  await env.DB.prepare(
+    `UPDATE files SET time = ?3, is_cover = 0, kept_until = iif(kept_until IS NULL OR ${roomWithin(quotaSql('?1', '?3'))}, NULL, kept_until)
+     WHERE user_id = ?1 AND file_hash = ?2 AND size = ?4`,
+  )
+    .bind(userId, hash, now(), owned.size)
     .run()
   return { status: 'finished', hash }
 }

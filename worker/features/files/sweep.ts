@@ -1,6 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
+import { voiceBySql } from '../voices/by-file.ts'
 import { quotaSql } from './quota.ts'
 
 /** Uploads that nobody has touched for so long are given up. */
@@ -24,13 +25,13 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   while ((await sweepLitter({ env, now })) === AT_ONCE && performance.now() < ends);
 }
 
-/** Results that found no room go when their time is up, unless all that is in the library fits by then. */
+/** Results that found no room go when their time is up, unless all that is in the library fits by then, or a voice goes by them. */
 async function sweepUnroomed({ env, now }: Pick<Deps, 'env' | 'now'>) {
   const quota = quotaSql('files.user_id', '?1')
   const used = '(SELECT sum(size) FROM files every WHERE every.user_id = files.user_id)'
   await env.DB.batch([
     env.DB.prepare(
-      `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1 AND ${used} <= ${quota}`,
+      `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1 AND (${used} <= ${quota} OR ${voiceBySql('files.user_id', 'files.file_hash')} IS NOT NULL)`,
     ).bind(now()),
     env.DB.prepare('DELETE FROM files WHERE kept_until <= ?1').bind(now()),
   ])

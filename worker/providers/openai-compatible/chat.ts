@@ -16,6 +16,7 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
   return {
     async *talk({ turns, maxTokens }, { signal }) {
       let begun = false
+      let ended = false
       try {
         const messages = await Promise.all(turns.map(messageOf))
         const body = {
@@ -32,6 +33,7 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
           if (choice?.delta.content) yield { text: choice.delta.content }
           if (choice?.finish_reason === 'content_filter')
             throw new ProviderFault('refused', 'content_filter')
+          if (choice?.finish_reason) ended = true
           if (choice?.finish_reason === 'length') yield { end: 'limit' }
           if (usage) {
             const cached = usage.prompt_tokens_details?.cached_tokens
@@ -44,6 +46,9 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
             }
           }
         }
+        // The library ends an aborted stream as if it were whole, and so do gateways one whose model has died.
+        signal.throwIfAborted()
+        if (!ended) throw new ProviderFault('lost', 'a stream without an end')
       } catch (error) {
         if (error instanceof ProviderFault) throw error
         rethrow(error, signal, begun)

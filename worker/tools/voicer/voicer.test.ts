@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '../../features/files/sweep.ts'
+import { deleteVoice, keepVoice } from '../../features/voices/own.ts'
 import { call, type Person } from '../../test/people.ts'
 import { hertzOf } from '../../test/sounds.ts'
 import { pairOf } from '../../test/uploads.ts'
@@ -139,6 +140,48 @@ test('another’s voice answers exactly as one that never was', async () => {
   expect((await ada.get('/api/voices')).data).toHaveLength(1)
   expect(await balance(eve)).toBe(200)
   expect((await call('GET', '/api/voices')).fault).toBe('signInRequired')
+})
+
+test('a voice made of a result that found no room keeps it when the week is over', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const [{ sample }] = (await ada.get('/api/voices')).data
+  const { quota } = (await ada.get('/api/file/usage')).data
+  await env.DB.prepare('UPDATE files SET size = ?, kept_until = 1 WHERE file_hash = ?')
+    .bind(quota + 1, sample)
+    .run()
+  await sweepFiles(deps)
+  expect((await ada.get('/api/voices')).data).toMatchObject([{ id: voice, sample }])
+  const { items } = (await ada.get('/api/file/explorer')).data
+  expect(items).toContainEqual(expect.objectContaining({ file_hash: sample, kept_until: null }))
+})
+
+test('a recording that another voice was just made of stays with that', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const [{ sample, preview }] = (await ada.get('/api/voices')).data
+  const other = {
+    id: 'f'.repeat(32),
+    title: 'Other',
+    sample,
+    spoken: null,
+    preview: '0'.repeat(32),
+  }
+  const late = new Proxy(env.DB, {
+    get: (db, name) =>
+      name === 'batch'
+        ? async (statements: D1PreparedStatement[]) => {
+            await keepVoice(deps, ada.id, other)
+            return db.batch(statements)
+          }
+        : (Reflect.get(db, name) as () => unknown).bind(db),
+  })
+  const gone = await deleteVoice({ env: { ...env, DB: late } }, ada.id, voice)
+  expect(gone).toEqual({ id: voice, files: [preview] })
+  expect((await ada.get('/api/voices')).data).toMatchObject([{ id: other.id, sample }])
+  expect((await fetchAs(ada, `/api/file/mine?id=${sample}`)).status).toBe(200)
 })
 
 test('a voice that is deleted leaves nothing in the tables and nothing in the bucket', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { concat } from '../../../kernel/bytes/contract.ts'
 import { factsOf } from '../facts.ts'
 import { MOST_TRACKS } from './contract.ts'
+import { matroskaSeconds } from './matroska.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../../providers/demo/film/film.ts'
 import { readPng } from '../../../providers/pictures/png-read.ts'
@@ -225,6 +226,34 @@ test('a film of more tracks than there are is soon refused', async () => {
     longer.subarray(track - 4),
   ])
   expect(await secondsQuoted(ada, 'talk.m4a', many)).toBe('mediaUnreadable')
+})
+
+test('a sound whose every frame begins with a thousand bytes more is not looked through', () => {
+  const element = (id: number[], ...parts: Uint8Array[]) => {
+    const data = concat(parts)
+    return concat([Uint8Array.of(...id, 0x10, 0, data.length >> 8, data.length & 255), data])
+  }
+  const soundWith = (stripped: Uint8Array) => {
+    const encoding = element(
+      [0x50, 0x34],
+      element([0x42, 0x54], Uint8Array.of(3)),
+      element([0x42, 0x55], stripped),
+    )
+    const track = element(
+      [0xae],
+      element([0xd7], Uint8Array.of(1)),
+      element([0x83], Uint8Array.of(2)),
+      element([0x86], Uint8Array.from(letters('A_AC3'))),
+      element([0x6d, 0x80], element([0x62, 0x40], encoding)),
+    )
+    const block = element([0xa3], Uint8Array.of(0x81, 0, 0, 0, 1, 2, 3))
+    return concat([
+      element([0x16, 0x54, 0xae, 0x6b], track),
+      element([0x1f, 0x43, 0xb6, 0x75], element([0xe7], Uint8Array.of(0)), block),
+    ])
+  }
+  expect(matroskaSeconds(soundWith(Uint8Array.of(0x0b, 0x77)))).toBeGreaterThan(0)
+  expect(matroskaSeconds(soundWith(new Uint8Array(1000)))).toBeNull()
 })
 
 test('what tells nothing of its length is read once, however often it is asked for', async () => {

@@ -18,6 +18,8 @@ const [NUMBER, KIND, CODEC, PRIVATE, DEFAULT_DURATION, TRACK_SCALE] = [
 const [RATE, CHANNELS, BITS] = [0xb5, 0x9f, 0x6264]
 const [ALGORITHM, STRIPPED] = [0x4254, 0x4255]
 const STRIPPING = 3
+/** What begins every frame of a track is the head of a frame, which is looked through again with each of them. */
+const MOST_STRIPPED_BYTES = 64
 const [VIDEO, AUDIO] = [1, 2]
 
 type Track = {
@@ -102,8 +104,10 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
     else if (id === CHANNELS) track.channels = whole()
     else if (id === BITS) track.bits = whole()
     else if (id === ALGORITHM) track.algorithm = whole()
-    else if (id === STRIPPED) track.stripped = data
-    else if (id === BLOCK_DURATION && recent)
+    else if (id === STRIPPED) {
+      if (data.length > MOST_STRIPPED_BYTES) return null
+      track.stripped = data
+    } else if (id === BLOCK_DURATION && recent)
       recent.end = Math.max(recent.end, recent.last + whole() * scale)
     else if (id === SIMPLE_BLOCK || id === BLOCK) {
       const block = blockIn(data)

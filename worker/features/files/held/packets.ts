@@ -59,10 +59,14 @@ export function opusSeconds(packet: Uint8Array): number {
 
 const [LOW_DELAY, ENHANCED_LOW_DELAY, UNIFIED] = [23, 39, 42]
 
+/** Of which nothing that is read here goes further. */
+const CONFIG_BYTES = 8
+
 /** The seconds of each frame, by ISO/IEC 14496-3's AudioSpecificConfig. Where the upper half is made up, its rate is twice this one. */
 function aacFrame(config: Uint8Array | undefined): number | null {
   if (!config || config.length < 2) return null
-  const bits = config.reduce((all, byte) => all + byte.toString(2).padStart(8, '0'), '')
+  const head = config.subarray(0, CONFIG_BYTES)
+  const bits = head.reduce((all, byte) => all + byte.toString(2).padStart(8, '0'), '')
   const read = (at: number, count: number) => Number.parseInt(bits.slice(at, at + count), 2)
   let at = 5
   let kind = read(0, 5)
