@@ -1,4 +1,5 @@
 import type { InputAudioTrack } from 'mediabunny'
+import { decodedShape } from '../sound-blocks.ts'
 import { type Voice, voicesOf } from './layers.ts'
 import { limited } from './limit.ts'
 import { PacedReader } from './paced-reader.ts'
@@ -72,7 +73,7 @@ async function hear(audio: InputAudioTrack, { clip }: Voice, from: number): Prom
       speed === 1
         ? await VoiceReader.open(audio, first)
         : await PacedReader.open(audio, first, speed),
-    sides: sidesOf(pan, await audio.getNumberOfChannels()),
+    sides: sidesOf(pan, (await decodedShape(audio)).channels),
   }
 }
 
