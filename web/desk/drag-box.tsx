@@ -89,7 +89,12 @@ export function DragBox(props: Props) {
       true,
     )
   }
-  const hand = { onPointerMove: move, onPointerUp: drop, onPointerCancel: drop }
+  const hand = {
+    onPointerMove: move,
+    onPointerUp: drop,
+    onPointerCancel: drop,
+    onLostPointerCapture: drop,
+  }
   return (
     <div className="pointer-events-none absolute" style={placed(box)}>
       <button

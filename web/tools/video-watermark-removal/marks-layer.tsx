@@ -90,6 +90,7 @@ export function MarksLayer(props: Props) {
       onPointerMove={go}
       onPointerUp={end}
       onPointerCancel={(event) => draws(event) && setDrawing(null)}
+      onLostPointerCapture={(event) => draws(event) && setDrawing(null)}
     >
       <svg
         aria-hidden

@@ -147,6 +147,7 @@ export function Canvas({
         }}
         onPointerUp={letGo}
         onPointerCancel={letGo}
+        onLostPointerCapture={letGo}
       >
         {children}
         <div ref={layer} aria-hidden className={`absolute inset-0 ${className}`} />

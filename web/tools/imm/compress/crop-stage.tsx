@@ -67,6 +67,7 @@ export function CropStage({ file, turn, size, box, ratio, onBox }: Props) {
         onPointerMove={draw}
         onPointerUp={(event) => end(event, true)}
         onPointerCancel={(event) => end(event, false)}
+        onLostPointerCapture={(event) => end(event, false)}
       >
         <img
           {...(url && { src: url })}
