@@ -30,6 +30,7 @@ export function walletStandIn() {
   const asked: { path: string; body: any }[] = []
   let codes = 0
   let refundStatus = 'PROCESSING'
+  let inService = true
 
   const fetcher = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init)
@@ -81,14 +82,16 @@ export function walletStandIn() {
     asked.push({ path: method, body: content })
     const payment = paid.get(content.out_trade_no)
     const inside = JSON.stringify(
-      payment
-        ? {
-            code: '10000',
-            trade_no: payment.id,
-            trade_status: 'TRADE_SUCCESS',
-            total_amount: (payment.total / 100).toFixed(2),
-          }
-        : { code: '40004', sub_msg: 'no such trade' },
+      !inService
+        ? { code: '20000', msg: 'Service Currently Unavailable' }
+        : payment
+          ? {
+              code: '10000',
+              trade_no: payment.id,
+              trade_status: 'TRADE_SUCCESS',
+              total_amount: (payment.total / 100).toFixed(2),
+            }
+          : { code: '40004', sub_msg: 'no such trade' },
     )
     return new Response(
       `{"${method.replaceAll('.', '_')}_response":${inside},"sign":"${await signRsa(PRIVATE_KEY, inside)}"}`,
@@ -104,6 +107,8 @@ export function walletStandIn() {
     signed,
     /** How WeChat Pay says a refund stands when it is asked for: `PROCESSING` unless it is set. */
     setRefundStatus: (status: string) => void (refundStatus = status),
+    /** Alipay answers, and knows nothing. */
+    setInService: (value: boolean) => void (inService = value),
     refundedOf: (orderId: string) => paid.get(orderId)?.refunded,
     /** WeChat Pay's notice of a payment: what it sends as body and headers. */
     async notice(orderId: string) {

@@ -80,8 +80,9 @@ export function repaint(
       }
       const to = ((top + row) / 2) * chroma.width + (left + column) / 2
       chroma.kept[to] = 255 - Math.round(alphas / 4)
-      chroma.u[to] = us / 4 / 255 + 0.5
-      chroma.v[to] = vs / 4 / 255 + 0.5
+      // Pure blue and pure red round up to more than a byte can say where the range is full.
+      chroma.u[to] = Math.min(255, us / 4 / 255 + 0.5)
+      chroma.v[to] = Math.min(255, vs / 4 / 255 + 0.5)
     }
   widen(luma, top, top + height, left, left + width)
   widen(chroma, top / 2, (top + height) / 2, left / 2, (left + width) / 2)

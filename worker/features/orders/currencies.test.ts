@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { openWork } from '../../kernel/deps.ts'
+import { ORDER_HOURS } from './contract.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { buy, credits, DAY, order, see, tell, wholeLedger, anomalies } from '../../test/shop.ts'
@@ -334,6 +335,40 @@ test('while its keys cannot be read, what a provider has under way waits as if i
   moveClock(HOUR)
   await call('POST', '/dev/cron', {})
   expect(await see(ada, paid.id)).toMatchObject({ status: 'refunded' })
+})
+
+test('of an Alipay that is out of service nobody hears that he has not paid, and his order waits', async () => {
+  const ada = await newUser()
+  const { id, amount } = (await ask(ada, 'credits-500', 'alipay')).data
+  wallets.pay(id, amount)
+  wallets.setInService(false)
+  const refused = { status: 503, fault: 'paymentAway' }
+  expect(await ada.post(`/api/orders/${id}/check`, {})).toMatchObject(refused)
+  complaints.splice(0)
+  moveClock(ORDER_HOURS * HOUR + 60_000)
+  await call('POST', '/dev/cron', {})
+  expect(await see(ada, id)).toMatchObject({ status: 'pending' })
+  wallets.setInService(true)
+  expect((await ada.post(`/api/orders/${id}/check`, {})).data).toMatchObject({
+    status: 'fulfilled',
+  })
+})
+
+test('a provider whose key is none is one that does not answer: orders end in their time, and who leaves is gone', async () => {
+  const ada = await newUser()
+  const { id } = (await ask(ada, 'credits-500', 'wechat')).data
+  const keys = JSON.parse(env.PAYMENT_KEYS!)
+  for (const one of [keys.wechat, keys.alipay]) one.private_key = 'x'.repeat(200)
+  env.PAYMENT_KEYS = JSON.stringify(keys)
+  const refused = { status: 503, fault: 'paymentAway' }
+  expect(await ask(await newUser(), 'credits-500', 'wechat')).toMatchObject(refused)
+  expect(await ask(await newUser(), 'credits-500', 'alipay')).toMatchObject(refused)
+  expect(await ada.post(`/api/orders/${id}/check`, {})).toMatchObject(refused)
+  complaints.splice(0)
+  await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+  expect(
+    await env.DB.prepare('SELECT erased_at IS NOT NULL AS erased FROM deletions').first('erased'),
+  ).toBe(1)
 })
 
 test('who deletes an order, or leaves, just after he paid by code has paid it', async () => {

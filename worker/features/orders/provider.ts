@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { type Payment, PaymentAway } from '../../providers/payment.ts'
+import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { readOr } from '../../providers/secrets.ts'
 import { raiseAlert, settleAlert } from '../alerts/raise.ts'
@@ -53,12 +53,14 @@ async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
     await settleAlert(deps, alert)
     return given
   } catch (error) {
-    if (error instanceof PaymentAway)
-      await raiseAlert(deps, {
-        ...alert,
-        facts: { provider, error: error.message },
-        needed: FAILURES,
-      })
-    throw error
+    if (error instanceof PaymentRefused) throw error
+    // A key that is none, or an answer that breaks off, says as little of the payment as one that does not come.
+    const away = error instanceof PaymentAway ? error : new PaymentAway(String(error))
+    await raiseAlert(deps, {
+      ...alert,
+      facts: { provider, error: away.message },
+      needed: FAILURES,
+    })
+    throw away
   }
 }

@@ -64,6 +64,7 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
 
   query: async ({ id }) => {
     const answer = await ask(keys, 'alipay.trade.query', { out_trade_no: id }, now())
+    if (isAway(answer)) throw new PaymentAway(answer.sub_msg ?? 'unknown')
     if (answer.code !== '10000') return []
     const found = trade.safeParse({ ...answer, out_trade_no: id, paid: isPaid(answer) })
     if (!found.success) throw new PaymentAway('an answer that makes no sense')
@@ -81,7 +82,7 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
       { trade_no: paymentRef, refund_amount: yuan(amount), out_request_no: id },
       now(),
     )
-    if (answer.code === '20000') throw new PaymentAway(answer.sub_msg ?? 'unknown')
+    if (isAway(answer)) throw new PaymentAway(answer.sub_msg ?? 'unknown')
     if (answer.code !== '10000') throw new PaymentRefused(answer.sub_msg ?? answer.msg ?? 'refused')
     return { refundRef: `${paymentRef}-${id}` }
   },
@@ -98,6 +99,10 @@ export const alipayPayment = (keys: Keys, now: () => number): Payment => ({
   // Anything else is sent again for 25 hours.
   thanks: { body: 'success', type: 'text/plain' },
 })
+
+/** Alipay's own trouble, which says nothing of the trade (its common codes, and ACQ.SYSTEM_ERROR of a trade). */
+const isAway = ({ code, sub_code }: Partial<Fields>) =>
+  code === '20000' || sub_code === 'ACQ.SYSTEM_ERROR'
 
 function tradeEvent(eventId: string, told: z.output<typeof trade>): PaymentEvent {
   const { out_trade_no: orderId } = told
