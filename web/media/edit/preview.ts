@@ -167,16 +167,17 @@ export class Preview {
 
   private hear({ id, at, left, right }: PreviewReply & { kind: 'sound' }) {
     if (id !== this.soundId || !this.audio || !this.state.playing) return
+    const buffer = left.length > 0 ? this.audio.createBuffer(2, left.length, MIX_RATE) : null
+    buffer?.copyToChannel(left, 0)
+    buffer?.copyToChannel(right, 1)
+    // Time runs from when the first piece is ready to sound: nothing of it is to be late.
     if (this.waiting) this.run(this.began.time, START_SECONDS)
-    if (left.length === 0) return
+    if (!buffer) return
     this.asked = false
-    const buffer = this.audio.createBuffer(2, left.length, MIX_RATE)
     this.soundEnd = at + buffer.duration
     const when = this.began.at + (at - this.began.time)
     const late = this.audio.currentTime - when
     if (late >= buffer.duration) return
-    buffer.copyToChannel(left, 0)
-    buffer.copyToChannel(right, 1)
     const node = this.audio.createBufferSource()
     node.buffer = buffer
     node.connect(this.audio.destination)
