@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import { uploadFile } from '../../features/files/upload.ts'
-import { whyCopy } from '../../media/why.ts'
+import { wordsOf } from '../../desk/words-of.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { fits } from '../../ui/accept.ts'
 import { toast } from '../../ui/toast.ts'
 import { BLOB_QUALITY } from '../../media/picture.ts'
-import { Stop } from '../../media/engine.ts'
 import { upright } from '../../media/upright.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
@@ -98,13 +97,7 @@ export function useAttached(name: string) {
     } catch (error) {
       if (stop.signal.aborted) return
       remove(id)
-      const why =
-        error instanceof Stop
-          ? i18n._(whyCopy[error.why])
-          : error instanceof Error
-            ? error.message
-            : String(error)
-      toast.error(`${file.name}: ${why}`)
+      toast.error(`${file.name}: ${wordsOf(error)}`)
     }
   }
 

@@ -55,7 +55,8 @@ async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
   } catch (error) {
     if (error instanceof PaymentRefused) throw error
     // A key that is none, or an answer that breaks off, says as little of the payment as one that does not come.
-    const away = error instanceof PaymentAway ? error : new PaymentAway(String(error))
+    const away =
+      error instanceof PaymentAway ? error : new PaymentAway(String(error), { cause: error })
     await raiseAlert(deps, {
       ...alert,
       facts: { provider, error: away.message },

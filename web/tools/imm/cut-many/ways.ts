@@ -7,9 +7,8 @@ import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
 import { sendAsked } from '../../../desk/send-asked.ts'
-import { Stop } from '../../../media/engine.ts'
 import { upright } from '../../../media/upright.ts'
-import { whyCopy } from '../../../media/why.ts'
+import { wordsOf } from '../../../desk/words-of.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { cutOneOfMany, finishCut } from '../engine.ts'
 import { type Form, resultName } from '../form.ts'
@@ -115,13 +114,7 @@ export async function cutInCloud(
         : undefined
     return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {
-    const words =
-      error instanceof Stop
-        ? i18n._(whyCopy[error.why])
-        : error instanceof Error
-          ? error.message
-          : String(error)
-    return { ok: false as const, words }
+    return { ok: false as const, words: wordsOf(error) }
   }
 
   async function send() {
