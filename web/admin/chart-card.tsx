@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { late } from '../ui/late.ts'
 import type { Bars } from './bar-chart.tsx'
 
-const BarChart = lazy(() => import('./bar-chart.tsx'))
+const BarChart = late(() => import('./bar-chart.tsx'))
 /** As high as the chart that comes, so that nothing moves. */
 const PLACE = 'h-42'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
@@ -11,13 +11,14 @@ import { useTask } from '../features/tasks/use-task.ts'
 import { useOnline } from '../kernel/use-online.ts'
 import type { Size } from '../media/picture.ts'
 import { Button } from '../ui/button.tsx'
+import { late } from '../ui/late.ts'
 import { Progress } from '../ui/progress.tsx'
 import { type Cloud, comesOutSmaller, type Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
 import { StopButton } from './stop-button.tsx'
 
-const HumanCheck = lazy(() => import('../features/credits/human-check.tsx'))
+const HumanCheck = late(() => import('../features/credits/human-check.tsx'))
 
 /** What the cloud costs; when it is done, what was spent and what is left; when nothing came of it, what the next try costs. */
 export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {

@@ -54,7 +54,16 @@ export async function loadAllWords(): Promise<void> {
   whole = true
   const locale = chosen
   // Whoever asks meanwhile waits for the same words.
-  ready = Promise.all([rest[locale](), ready]).then(([{ messages }]) => i18n.load(locale, messages))
+  const before = ready
+  const words = Promise.all([rest[locale](), before]).then(([{ messages }]) =>
+    i18n.load(locale, messages),
+  )
+  // Words that did not come are asked for again by whoever needs them next.
+  words.catch(() => {
+    whole = false
+    if (ready === words) ready = before
+  })
+  ready = words
   return ready
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ParsedLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SPOKEN_OF } from '../../worker/kernel/site/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
@@ -9,13 +9,14 @@ import { isSignedIn } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
 import { offerOf } from '../tools/offers.ts'
+import { late } from '../ui/late.ts'
 import { NearView } from '../ui/near-view.tsx'
 
-const FirstQuestions = lazy(withAllWords(() => import('../features/products/questions.tsx')))
-const Testimonials = lazy(withAllWords(() => import('../features/products/testimonials.tsx')))
+const FirstQuestions = late(withAllWords(() => import('../features/products/questions.tsx')))
+const Testimonials = late(withAllWords(() => import('../features/products/testimonials.tsx')))
 
-const Trial = lazy(withAllWords(() => import('./-free-trial.tsx')))
-const MemberHome = lazy(withAllWords(() => import('./-member-home.tsx')))
+const Trial = late(withAllWords(() => import('./-free-trial.tsx')))
+const MemberHome = late(withAllWords(() => import('./-member-home.tsx')))
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),

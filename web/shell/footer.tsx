@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { WikiId } from '../../worker/features/wiki/contract.ts'
 import { hasBlog, site } from '../kernel/site.ts'
+import { late } from '../ui/late.ts'
 import { LanguageLinks } from './language.tsx'
 import { SiteLogo } from './logo.tsx'
 import { hasProductsPage, useProducts } from './products.ts'
 
-const HostedLinks = lazy(() => import('./hosted-links.tsx'))
+const HostedLinks = late(() => import('./hosted-links.tsx'))
 
 const LINK =
   'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Me } from '../../worker/features/account/contract.ts'
 import { meQuery } from '../features/account/me.ts'
 import { ApiError } from '../kernel/api.ts'
@@ -10,12 +10,13 @@ import { withAllWords } from '../kernel/i18n.ts'
 import { read } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
+import { late } from '../ui/late.ts'
 import { formatBalance } from './balance.ts'
 import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const TaskTray = lazy(withAllWords(() => import('../features/tasks/tray.tsx')))
-const Notices = lazy(withAllWords(() => import('../features/notifications/popups.tsx')))
+const TaskTray = late(withAllWords(() => import('../features/tasks/tray.tsx')))
+const Notices = late(withAllWords(() => import('../features/notifications/popups.tsx')))
 
 /**
  * Tasks, balance, level and menu of the signed-in visitor. While the figures are on their way there is his menu, if the page came

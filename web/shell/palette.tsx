@@ -15,13 +15,14 @@ import {
   Search,
   Sun,
 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { late } from '../ui/late.ts'
 import { useLanguage } from './language.tsx'
 import { useInstall } from './install.ts'
 import { usePages } from './pages.ts'
@@ -29,7 +30,7 @@ import { useProducts } from './products.ts'
 import { encodeRedirect } from './redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
-const ExplorerDialog = lazy(() => import('../features/files/explorer-dialog.tsx'))
+const ExplorerDialog = late(() => import('../features/files/explorer-dialog.tsx'))
 
 type RecentFile = { file_hash: string; title: string }
 const RECENT = 5

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
+import { late } from '../ui/late.ts'
 import { boot } from './boot.ts'
 import { watchReturn } from './came-back.ts'
 import { Footer } from './footer.tsx'
@@ -13,8 +14,8 @@ import { usePageHead } from './page-head.ts'
 
 /** The code of the search, before somebody asks the app for it. */
 export const loadPalette = withAllWords(() => import('./palette.tsx'))
-const Palette = lazy(loadPalette)
-const DenialDialog = lazy(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
+const Palette = late(loadPalette)
+const DenialDialog = late(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {

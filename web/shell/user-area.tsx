@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { on } from '../kernel/events.ts'
 import { read } from '../kernel/local-store.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { late } from '../ui/late.ts'
 import { redirectFor } from './redirect.ts'
 
 // A guest's first page goes without the code of a member's corner.
-const Member = lazy(() => import('./member.tsx'))
+const Member = late(() => import('./member.tsx'))
 
 /** Who is here: a way in, or balance, level and the menu of one's own pages. */
 export function UserArea() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { LibraryItem } from '../../worker/features/files/contract.ts'
 import { madeByQuery } from '../features/files/api.ts'
 import { shortTitle } from '../features/files/long-title.ts'
@@ -8,12 +8,13 @@ import { Thumbnail } from '../features/files/thumbnail.tsx'
 import { useFileLinks } from '../features/files/use-file-actions.ts'
 import { ownFileQuery } from '../features/tasks/own-file.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
+import { late } from '../ui/late.ts'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { faceOf, type OfTool } from './registry.ts'
 import type { Recipe } from './send.ts'
 
-const FilePreview = lazy(() => import('../features/files/file-preview.tsx'))
-const RecipeCard = lazy(async () => ({ default: (await import('./recipe.tsx')).RecipeCard }))
+const FilePreview = late(() => import('../features/files/file-preview.tsx'))
+const RecipeCard = late(async () => ({ default: (await import('./recipe.tsx')).RecipeCard }))
 
 const SHOWN = 12
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ToolProvider } from '../desk/context.ts'
 import { OwnSign } from '../features/apps/own-sign.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
@@ -8,9 +8,10 @@ import type { Product } from '../features/products/api.ts'
 import { isFramed } from '../kernel/framed.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
+import { late } from '../ui/late.ts'
 import { toast } from '../ui/toast.ts'
 
-const Frame = lazy(withAllWords(() => import('../embed/frame.tsx')))
+const Frame = late(withAllWords(() => import('../embed/frame.tsx')))
 
 /** A product's tool outside of any project; what is done with it can become one, of a member by itself. */
 export function TryOutTool({

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SessionLine } from '../../../worker/features/account/contract.ts'
 import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Device, deviceOf } from './device.ts'
 import { YourData } from './your-data.tsx'
 import { sessionsQuery, useEndAllSessions, useEndSession } from './sessions.ts'
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+const Dialog = late(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
 const ICONS: Record<Device['kind'], typeof Monitor> = {
   phone: Smartphone,

@@ -1,16 +1,17 @@
 import { useLingui as useMessages } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MAX_NICKNAME } from '../../../worker/features/account/code/contract.ts'
 import { site } from '../../kernel/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { late } from '../../ui/late.ts'
 import { CodeField } from './code-field.tsx'
 import { DOORS, type Door } from './doors.ts'
 import { minutes } from './sent-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const GoogleButton = lazy(() => import('./google-button.tsx'))
+const GoogleButton = late(() => import('./google-button.tsx'))
 
 /** @param target where a signed-in visitor goes on. */
 export function SignInPage({ door, target }: { door: Door; target: string }) {

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { late } from '../../ui/late.ts'
 import { Progress } from '../../ui/progress.tsx'
 import type { Packed } from './archive.ts'
 
-const DeleteDialog = lazy(() =>
+const DeleteDialog = late(() =>
   import('./delete-dialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })),
 )
 

@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../kernel/api.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { site } from '../../kernel/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { creditsQuery, useClaimFreePlan } from './api.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { WayBackLink } from '../../ui/way-back-link.tsx'
 
-const HumanCheck = lazy(() => import('./human-check.tsx'))
+const HumanCheck = late(() => import('./human-check.tsx'))
 
 /** The way to the free credits: claims them, or leads a stranger to the sign-in first. */
 export function FreePlan({ onSignIn }: { onSignIn: () => void }) {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Link, Mic, Plus, Video } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Accept } from '../../ui/accept.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { formatFor, type Recorded } from './recording.ts'
 
-const RecorderDialog = lazy(() => import('./recorder-dialog.tsx'))
+const RecorderDialog = late(() => import('./recorder-dialog.tsx'))
 
 type Props = { accept: Accept; onFiles: (files: File[]) => void; onLink: () => void }
 

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
+import { late } from '../../ui/late.ts'
 import type { MenuEntry } from '../../ui/menu.tsx'
 
-const FromLinkDialog = lazy(() => import('./from-link-dialog.tsx'))
-const FilePreview = lazy(() => import('./file-preview.tsx'))
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const FromLinkDialog = late(() => import('./from-link-dialog.tsx'))
+const FilePreview = late(() => import('./file-preview.tsx'))
+const RenameDialog = late(() => import('./rename-dialog.tsx'))
+const DeleteDialog = late(() => import('./delete-dialog.tsx'))
 
 /** What is open over the library, and of which files. */
 export type Open =

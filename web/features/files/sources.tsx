@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, FolderOpen, Globe, Mic, MonitorUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { toast } from '../../ui/toast.ts'
 import { ownFileOf } from './own-file-of.ts'
 import { formatFor } from './recording.ts'
 
-const ExplorerDialog = lazy(() => import('./explorer-dialog.tsx'))
-const FromWebDialog = lazy(() => import('./from-web-dialog.tsx'))
-const RecorderDialog = lazy(() => import('./recorder-dialog.tsx'))
+const ExplorerDialog = late(() => import('./explorer-dialog.tsx'))
+const FromWebDialog = late(() => import('./from-web-dialog.tsx'))
+const RecorderDialog = late(() => import('./recorder-dialog.tsx'))
 
 type Props = {
   accept: Accept

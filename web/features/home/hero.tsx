@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { withAllWords } from '../../kernel/i18n.ts'
 import { fetchSample } from '../../kernel/sample.ts'
 import { fits } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
+import { late } from '../../ui/late.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Foresee, HeroOffer } from './offers.tsx'
 import { Signature } from './signature.tsx'
 
 // Nothing of it is needed before something was dropped.
-const Offers = lazy(withAllWords(() => import('./offers.tsx')))
+const Offers = late(withAllWords(() => import('./offers.tsx')))
 
 type Props = {
   offers: readonly HeroOffer[]

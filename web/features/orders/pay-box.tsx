@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Order, OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { levelName } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { late } from '../../ui/late.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WayBackLink } from '../../ui/way-back-link.tsx'
 import { openPortal, useCheckOrder, useReopen } from './api.ts'
@@ -14,7 +15,7 @@ import { DeleteOrder } from './delete-order.tsx'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
 
 // The library that draws codes is fetched where one is shown.
-const PayCode = lazy(() => import('./pay-code.tsx').then(({ PayCode }) => ({ default: PayCode })))
+const PayCode = late(() => import('./pay-code.tsx').then(({ PayCode }) => ({ default: PayCode })))
 
 /** Webhooks take a moment, so a buyer who comes back is looked after so often. */
 const LOOKS_AFTER_MS = [0, 1500, 3000, 5000, 10_000]

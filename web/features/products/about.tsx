@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { late } from '../../ui/late.ts'
 import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { NearView } from '../../ui/near-view.tsx'
 import { ProseSkeleton } from '../../ui/prose-skeleton.tsx'
@@ -9,8 +10,8 @@ import { Question, Questions } from '../../ui/questions.tsx'
 import { ProductActions } from './actions.tsx'
 import { type Product, questionsQuery } from './api.ts'
 
-const Prose = lazy(async () => ({ default: (await import('../../ui/prose.tsx')).Prose }))
-const Testimonials = lazy(() => import('./testimonials.tsx'))
+const Prose = late(async () => ({ default: (await import('../../ui/prose.tsx')).Prose }))
+const Testimonials = late(() => import('./testimonials.tsx'))
 
 /** Below a product's tool: what it is, its picture, what people ask and say. */
 export function AboutProduct({ product, embedded }: { product: Product; embedded: boolean }) {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { askedLevel, Badge, levelTone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { Price } from '../../ui/price.tsx'
 import { entryOf, tryOutOf } from './ways.ts'
@@ -24,7 +25,7 @@ type GridProduct = {
   alsoFree?: true
 }
 
-const Picture = lazy(() => import('./pictures.tsx'))
+const Picture = late(() => import('./pictures.tsx'))
 /** Products without a picture of their own that are drawn, and shipped pictures that can move. */
 const DRAWN =
   /^(?:cut-silence|remove-background|text-to-speech|chat|\/pictures\/(?:compress-images|product-photo|podcast-cleaner)\.webp)$/

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mic, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LONGEST_TITLE } from '../../../worker/features/voices/contract.ts'
 import { SAMPLE_SECONDS, voicer } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
@@ -20,6 +20,7 @@ import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { late } from '../../ui/late.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { faceOf } from '../registry.ts'
 import { SendTo } from '../send-to.tsx'
@@ -28,7 +29,7 @@ import { OwnVoices } from './own-voices.tsx'
 import { SourceStage } from './source-stage.tsx'
 import { useSource } from './use-source.ts'
 
-const RecorderDialog = lazy(() => import('../../features/files/recorder-dialog.tsx'))
+const RecorderDialog = late(() => import('../../features/files/recorder-dialog.tsx'))
 
 type Form = {
   title: string
