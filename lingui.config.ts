@@ -3,7 +3,9 @@ import { formatter } from '@lingui/format-po'
 
 const FIRST = [
   'shell/!(palette|side-menu|new-version|install-entry).{ts,tsx}',
-  ...['badge', 'before-after', 'drop-zone', 'price', 'toaster'].map((name) => `ui/${name}.tsx`),
+  ...['badge', 'before-after', 'drop-zone', 'late', 'price', 'toaster'].map(
+    (name) => `ui/${name}.{ts,tsx}`,
+  ),
   'kernel',
   'features/home/hero.tsx',
   'features/home/home-page.tsx',

@@ -142,21 +142,25 @@ test('a hotel that answers in the site’s place ends no work and leaves nothing
   site.stop()
 })
 
-test('what could not come for want of a line comes with the line, a page, a list and a piece beside them', async () => {
+test('what could not come for want of a line comes with the line, a page, a list and the search', async () => {
   const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
-  const tray = '**/assets/tray-*.js'
-  await page.route(tray, (route) => route.abort('internetdisconnected'))
   await page.goto('/files')
   await page.getByText('No files yet').waitFor()
-  await page.getByText('The connection may be down').waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/toaster-/.test(name)),
+  )
   await context.setOffline(true)
   await page.getByLabel('Type').click()
   await page.getByRole('option').last().click()
   await page.getByText('You seem to be offline.').first().waitFor()
-  await page.unroute(tray)
+  await page.keyboard.press('Control+k')
+  // Nothing of the page went for it.
+  await page.getByText('The connection may be down').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'File Explorer' }).waitFor()
   await context.setOffline(false)
   await page.getByText('You seem to be offline.').first().waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^Tasks/ }).waitFor()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
   await context.setOffline(true)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()

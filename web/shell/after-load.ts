@@ -10,6 +10,8 @@ export function afterLoad(router: AnyRouter, stood: number) {
   watchPages(router, stood)
   void sayEndedElsewhere().catch(() => {})
   setTimeout(() => {
+    // What says that the line is gone comes before it goes.
+    void import('../ui/toaster.tsx').catch(() => {})
     // Who has lost his line meanwhile goes without, until he comes again.
     void Promise.all([import('./new-version.ts'), import('./offline.ts')])
       .then(([{ watchVersions }, { keepForOffline }]) => {
