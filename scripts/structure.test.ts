@@ -169,6 +169,13 @@ test('no test has a limit of its own that a slow machine can miss', () => {
   ).toEqual([])
 })
 
+test('code that comes late is waited for in one place, so that none takes the page away by not coming', () => {
+  const own = /\blazy\b[^;]*?\} from 'react'/
+  const users = SOURCES.filter((file) => own.test(readFileSync(join(root, file), 'utf8')))
+  // A drawing gives way to nothing where there is no line to fetch it by.
+  expect(users.sort()).toEqual(['web/shell/route-failure.tsx', 'web/ui/late.ts'])
+})
+
 test('sessions end in one place, which closes what they opened', () => {
   const ends = SOURCES.filter((file) =>
     /DELETE FROM sessions\b|\.delete\(sessions\)/.test(readFileSync(join(root, file), 'utf8')),
