@@ -87,6 +87,42 @@ test('a dispute takes what was bought, and winning it gives it back; losing it c
   expect((await credits(ada)).balance).toBe(500)
 })
 
+test('after a part that did not arrive was sent anew, a dispute about the rest takes back the rest', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const { id } = await order(ada, 'credits-500', 'stripe')
+  const session = cards.pay(await sessionOf(id))
+  await send('checkout.session.completed', session)
+  await admin.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', amount: 200 })
+  const [row] = (await admin.get(`/api/admin/orders/${id}`)).data.refunds
+  await send('refund.failed', {
+    id: 're_back',
+    object: 'refund',
+    status: 'failed',
+    amount: 200,
+    currency: 'usd',
+    payment_intent: session.payment_intent,
+    metadata: { order_id: id, refund_id: row.id },
+  })
+  const [one] = (await admin.get('/api/admin/payments/anomalies?open=true')).data.items
+  expect(one).toMatchObject({ kind: 'refundRefused' })
+  const anew = { repair: 'refund', reason: 'looked at it' }
+  await admin.post(`/api/admin/payments/anomalies/${one.id}/repair`, anew)
+  const seen = await see(ada, id)
+  expect(seen).toMatchObject({ status: 'fulfilled', refunded: 200 })
+  // There never was a second payment.
+  expect(seen.timeline.at(-1)).toMatchObject({ kind: 'otherReturned' })
+  await send('charge.dispute.created', {
+    id: 'dp_rest',
+    object: 'dispute',
+    amount: 490,
+    currency: 'usd',
+    payment_intent: session.payment_intent,
+    status: 'needs_response',
+  })
+  expect(await see(ada, id)).toMatchObject({ status: 'refunded', refunded: 690 })
+  expect((await credits(ada)).balance).toBe(0)
+})
+
 test('a membership is a subscription that renews, leads to its portal, and ends when its money goes back', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const made = await order(ada, 'starter-monthly', 'stripe')

@@ -238,14 +238,14 @@ test.each([
   },
 )
 
-/** An order that was paid by code and that the admin has sent back. */
-async function sentBack(boss: Person) {
+/** An order that was paid by code and that the admin has sent back, or a part of it. */
+async function sentBack(boss: Person, part?: number) {
   const ada = await newUser()
   const { id, amount } = (await ask(ada, 'credits-500', 'wechat')).data
   await payByCode(id, amount)
-  await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
+  await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for', amount: part })
   const [row] = (await boss.get(`/api/admin/orders/${id}`)).data.refunds
-  return { ada, id, row }
+  return { ada, id, row, amount }
 }
 const told = async (boss: Person, orderId: string) =>
   (await boss.get('/api/admin/overview')).data.alerts.filter(
@@ -279,6 +279,30 @@ test('that a refund of WeChat Pay has arrived changes nothing more', async () =>
   expect((await call('POST', '/api/payments/wechat/webhook', body, headers)).status).toBe(200)
   expect(await see(ada, id)).toEqual(before)
   expect(await anomalies()).toEqual([])
+})
+
+test('a part that WeChat Pay could not make is asked for anew as a part of the whole', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const { id, row, amount } = await sentBack(boss, 900)
+  const { body, headers } = await wallets.refundNotice(id, row.id, 'ABNORMAL')
+  await call('POST', '/api/payments/wechat/webhook', body, headers)
+  const [one] = (await boss.get('/api/admin/payments/anomalies')).data.items
+  const anew = { repair: 'refund', reason: 'looked at it' }
+  await boss.post(`/api/admin/payments/anomalies/${one.id}/repair`, anew)
+  expect(wallets.asked.at(-1)?.body.amount).toEqual({ refund: 900, total: amount, currency: 'CNY' })
+  const { refunds } = (await boss.get(`/api/admin/orders/${id}`)).data
+  expect(refunds.map(({ state }: { state: string }) => state)).toEqual(['done', 'done'])
+})
+
+test('a refund that WeChat Pay refused and that arrives after all leaves nothing to be sent again', async () => {
+  const boss = await newUser({ role: 'admin' })
+  wallets.setRefundStatus('ABNORMAL')
+  const { ada, id, row } = await sentBack(boss, 900)
+  expect(await anomalies()).toEqual(['refundRefused'])
+  const { body, headers } = await wallets.refundNotice(id, row.id, 'SUCCESS')
+  await call('POST', '/api/payments/wechat/webhook', body, headers)
+  expect(await see(ada, id)).toMatchObject({ status: 'fulfilled', refunded: 900 })
+  expect((await boss.get('/api/admin/payments/anomalies?open=true')).data.items).toEqual([])
 })
 
 test.each(['ABNORMAL', 'CLOSED'])(

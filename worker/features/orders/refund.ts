@@ -13,6 +13,7 @@ import type { AnomalyKind, RefundForm } from './contract.ts'
 import { providerOf } from './provider.ts'
 import { type Known, knownOrder } from './read.ts'
 import { orderRefunds, type RefundRow } from './schema.ts'
+import { isOther } from './surplus.ts'
 import { takenBackStatements } from './take-back.ts'
 
 /** A provider that cannot be asked is asked again after a minute, then after twice as long each time, an hour at most. */
@@ -90,17 +91,14 @@ export async function executeRefund(deps: Deps, id: string) {
   else if (answer !== 'away') await close(deps, row, 'done', answer.refundRef)
 }
 
-async function askFor(
-  deps: Deps,
-  { id, paymentRef, amount, currency, surplus }: RefundRow,
-  { order }: Known,
-) {
+async function askFor(deps: Deps, row: RefundRow, { order }: Known) {
+  const { id, paymentRef, amount, currency, surplus } = row
   const payment = providerOf(deps, order.provider)
   if (!payment) throw new PaymentAway('it is switched off')
   // It would be billed on for nothing.
   const begun = surplus && (await begunBy(deps, order, paymentRef))
   if (begun) await payment.endRenewal?.(begun)
-  const total = surplus ? amount : order.amount
+  const total = isOther(row, order) ? amount : order.amount
   return (
     (await payment.refund?.({
       id,
@@ -197,7 +195,8 @@ function closedStatements(
   refundRef: string,
 ) {
   const detail = { amount: row.amount, ...(row.currency && { currency: row.currency }) }
-  const returned = row.surplus && known.order.paidAt !== null ? 'surplusReturned' : 'otherReturned'
+  const second = isOther(row, known.order) && known.order.paidAt !== null
+  const returned = second ? 'surplusReturned' : 'otherReturned'
   return [
     ...lineStatements(deps, known, [
       { kind: state === 'done' ? returned : 'refundRefused', detail },
@@ -209,7 +208,10 @@ function closedStatements(
 }
 
 /** What waited for the admin about this refund, or about the payment that he had sent back by it, waits no more. */
-const settledStatement = ({ db, now }: Deps, { id, orderId, paymentRef, surplus }: RefundRow) =>
+export const settledStatement = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, orderId, paymentRef, surplus }: RefundRow,
+) =>
   db.$client
     .prepare(
       `UPDATE payment_anomalies SET resolved_at = ?2

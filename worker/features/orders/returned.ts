@@ -4,8 +4,9 @@ import { newId } from '../../kernel/id.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
 import type { Known } from './read.ts'
+import { settledStatement } from './refund.ts'
 import { type AnomalyRow, orderRefunds } from './schema.ts'
-import { heldOf, surplusId } from './surplus.ts'
+import { heldOf, isOther, surplusId } from './surplus.ts'
 import { takenBackStatements } from './take-back.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
@@ -26,7 +27,7 @@ export async function returnedStatements(
   if (
     ours?.state === 'done' ||
     ours?.surplus ||
-    rows.some((row) => row.surplus && row.paymentRef === event.paymentRef)
+    rows.some((row) => isOther(row, order) && row.paymentRef === event.paymentRef)
   )
     return []
   // One that was taken for what was agreed is the order's own payment by now.
@@ -46,7 +47,7 @@ export async function returnedStatements(
       }),
     ]
   }
-  return takenBackStatements(deps, known, {
+  const takenBack = await takenBackStatements(deps, known, {
     id: ours?.id ?? newId(deps.now()),
     refundRef: event.refundRef,
     paymentRef: event.paymentRef ?? order.paymentRef ?? '',
@@ -54,6 +55,7 @@ export async function returnedStatements(
     reason: ours?.reason ?? event.kind,
     kind: event.kind,
   })
+  return ours ? [...takenBack, settledStatement(deps, ours)] : takenBack
 }
 
 /** A payment that had bought nothing went back at the provider itself. While a part of it is still here, it goes on waiting. */

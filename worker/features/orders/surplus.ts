@@ -4,13 +4,25 @@ import { sha256 } from '../../kernel/id.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
 import type { Known } from './read.ts'
-import { type AnomalyRow, orderRefunds, type OrderRow, paymentAnomalies } from './schema.ts'
+import {
+  type AnomalyRow,
+  orderRefunds,
+  type OrderRow,
+  paymentAnomalies,
+  type RefundRow,
+} from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A payment that bought nothing goes back once, whoever asks for it and however often. */
 export const surplusId = async (provider: string, paymentRef: string) =>
   (await sha256(`surplus:${provider}:${paymentRef}`)).slice(0, 26)
+
+/** Whether a refund is of another payment than the order's own: that one is sent back anew where it did not arrive. */
+export const isOther = (
+  { surplus, paymentRef }: Pick<RefundRow, 'surplus' | 'paymentRef'>,
+  order: Pick<OrderRow, 'paymentRef'>,
+) => surplus && paymentRef !== order.paymentRef
 
 type Surplus = { id: string; paymentRef: string; amount: number; currency: string; reason: string }
 
