@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Captions, FileCode, ListVideo } from 'lucide-react'
 import { useRef } from 'react'
 import type { Analysis } from '../../media/analyse.ts'
+import { whyOf } from '../../media/engine.ts'
+import { whyCopy } from '../../media/why.ts'
 import { saveFile } from '../../media/save-file.ts'
 import type { CutParts } from '../../media/cut-lists/cut-list.ts'
 import type { Paced, Range } from '../../media/timeline.ts'
@@ -40,7 +42,7 @@ const files = () => import('./list-files.ts')
 /** The cuts for an editing program, and captions that fit the result: without exporting anything. */
 export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...told }: Props) {
   const { parts } = told
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   useDropped((dropped) => {
     const [given, ...others] = dropped.filter(isCaptions)
@@ -55,13 +57,16 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
     toast.success(t`Captions added. Take them under Cut list, moved to fit the result.`)
   })
   const save = async (kind: ListKind) => {
-    const { listFile } = await files()
-    saveFile(await listFile(kind, told, analysis))
+    try {
+      const { listFile } = await files()
+      saveFile(await listFile(kind, told, analysis))
+    } catch (error) {
+      toast.error(i18n._(whyCopy[whyOf(error)]))
+    }
   }
   const move = async (given: File) => {
     const { name } = given
-    const { movedCaptions } = await files()
-    const done = await openText(given, (file) => movedCaptions(file, told))
+    const done = await openText(given, async (file) => (await files()).movedCaptions(file, told))
     if (done === undefined) return
     if (!done) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
     onCaptions(given)
