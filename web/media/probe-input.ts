@@ -9,6 +9,7 @@ import { isGradualRefresh } from './avc-open-gop.ts'
 import { codecName } from './codec-names.ts'
 import { tracksOf } from './input.ts'
 import type { Container } from './kinds.ts'
+import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { pixelFormatOf } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
@@ -34,7 +35,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
     else if (track.isAudioTrack()) tracks.push(await audioInfo(track))
   }
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
-  const breaksOffAt = await breakOf(input, found, container, end)
+  const breaksOffAt = await breakOf(input, { tracks: found, container, end, source })
   const created = isMp4 ? await readCreation(source) : null
   const subtitles = await findSubtitles(source, container)
   return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
@@ -98,8 +99,13 @@ const ROUNDING_SECONDS = 1
 /** A picture may be shown this much after those that were sent with it, so its neighbours may be missing. */
 const REORDER_SECONDS = 0.3
 
+type Written = { tracks: InputTrack[]; container: Container; end: number; source: Blob }
+
 /** Where a file ends before it should; null for a whole one. */
-async function breakOf(input: Input, tracks: InputTrack[], container: Container, end: number) {
+async function breakOf(
+  input: Input,
+  { tracks, container, end, source }: Written,
+): Promise<number | null> {
   if (container === 'mp4' || container === 'mov') {
     const ends = await Promise.all(tracks.map(lastReadable))
     const broken = ends.filter((time) => time !== null)
@@ -107,7 +113,9 @@ async function breakOf(input: Input, tracks: InputTrack[], container: Container,
   }
   if (container !== 'mkv' && container !== 'webm') return null
   const told = await input.getDurationFromMetadata()
-  return told !== null && told - end > ROUNDING_SECONDS ? end : null
+  if (told === null || told - end <= ROUNDING_SECONDS) return null
+  // A caption may last longer than the film.
+  return (await isAsLongAsTold(source)) ? null : end
 }
 
 /** The table of an MP4 lists what the file may not hold. @returns null when the track's last packet is there */
