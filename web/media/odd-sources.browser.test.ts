@@ -248,6 +248,27 @@ test('a film whose last caption lasts longer does not break off, and one that do
   expect(half.breaksOffAt).toBe(half.duration)
 })
 
+test.each([
+  ['x.wav', ['-c:a', 'pcm_s16le']],
+  ['x.flac', ['-c:a', 'flac']],
+  ['x.ogg', ['-c:a', 'libopus']],
+  ['x.ogg', ['-c:a', 'libvorbis']],
+])('a recording that breaks off says where: %s %o', async (name, how) => {
+  const made = [['-f', 'lavfi', '-t', '8', '-i', 'anoisesrc=a=0.2', ...how, name]]
+  const recording = await makeFilm(...made)
+  for (const more of [[], [new Uint8Array(500)]]) {
+    const whole = await probe(new File([recording, ...more], name))
+    expect([whole.breaksOffAt, Math.round(whole.duration)]).toEqual([null, 8])
+  }
+  const half = new File([recording.slice(0, recording.size * 0.63)], name)
+  const heard = await analyse(half, ALONE)
+  if (!heard.ok) throw new Error(heard.why)
+  const { duration, levels } = heard.analysis
+  expect(heard.analysis.probe.breaksOffAt).toBe(duration)
+  expect(Math.abs(duration - 4.5)).toBeLessThan(0.7)
+  expect(Math.abs(levels.findLastIndex((level) => level > 0) / 1000 - duration)).toBeLessThan(0.2)
+})
+
 test('languages to hear and to read come along where a part of the film is faster', async () => {
   const film = await makeFilm(...bilingual('x.mkv', 'srt'))
   const shown = pacedRanges([{ start: 1, end: 5 }], 4, 6)

@@ -14,6 +14,8 @@ import { readCreation } from './mp4-dates.ts'
 import { pixelFormatOf } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
+import { toldSeconds } from './unfinished-wav.ts'
+import { wholePages } from './whole-pages.ts'
 
 /** So many tell 29.97 from 30 pictures a second also where times are whole thousandths of one. */
 const FIRST_PICTURES = 300
@@ -111,11 +113,20 @@ async function breakOf(
     const broken = ends.filter((time) => time !== null)
     return broken.length === 0 ? null : Math.max(0, Math.min(...broken) - REORDER_SECONDS)
   }
-  if (container !== 'mkv' && container !== 'webm') return null
-  const told = await input.getDurationFromMetadata()
+  // It says nowhere how long it is, but ends in the middle of a page.
+  if (container === 'ogg') return (await wholePages(source)).size < source.size ? end : null
+  const told = await toldDuration(input, container, source)
   if (told === null || told - end <= ROUNDING_SECONDS) return null
   // A caption may last longer than the film.
-  return (await isAsLongAsTold(source)) ? null : end
+  return isMatroska(container) && (await isAsLongAsTold(source)) ? null : end
+}
+
+const isMatroska = (container: Container) => container === 'mkv' || container === 'webm'
+
+/** How long a file is by its head, in seconds; null where that says nothing. */
+async function toldDuration(input: Input, container: Container, source: Blob) {
+  if (container === 'wav') return toldSeconds(source)
+  return isMatroska(container) || container === 'flac' ? input.getDurationFromMetadata() : null
 }
 
 /** The table of an MP4 lists what the file may not hold. @returns null when the track's last packet is there */
