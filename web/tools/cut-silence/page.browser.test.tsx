@@ -117,6 +117,17 @@ test('of several recordings each is told what of it cannot be kept before anythi
   expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
 })
 
+test('of a video that cannot keep its codec it is told before anything is made', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'aac', 'x.mp4'],
+  ])
+  page()
+  drop(film)
+  const kind = await screen.findByRole('combobox', { name: 'Save as' })
+  expect(kind.textContent).toBe('MP4 with H.264 pictures, because VP9 is not written into it here')
+})
+
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
   const old = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],

@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { codecName } from '../../media/codec-names.ts'
 import { FILM_KINDS, SOUND_KINDS, type WrittenKind } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
@@ -252,12 +253,13 @@ function useSameOption(probe: Probe | null) {
   if (!plan.ok) return []
   const kind = nameOf(plan.spec.kind)
   const { unlike } = plan.spec
-  return [
-    {
-      value: 'same' as const,
-      label: unlike
-        ? t`${kind}, because ${unlike} cannot be written here`
-        : t`Like the original (${kind})`,
-    },
-  ]
+  const own = videoOf(probe)
+  const made = 'video' in plan.spec && plan.spec.video
+  const label = () => {
+    if (unlike) return t`${kind}, because ${unlike} cannot be written here`
+    if (!own || !made || own.codec === made) return t`Like the original (${kind})`
+    const [from, to] = [own.codecName, codecName(made, null)]
+    return t`${kind} with ${to} pictures, because ${from} is not written into it here`
+  }
+  return [{ value: 'same' as const, label: label() }]
 }
