@@ -124,8 +124,7 @@ test('of a video that cannot keep its codec it is told before anything is made',
   ])
   page()
   drop(film)
-  const kind = await screen.findByRole('combobox', { name: 'Save as' })
-  expect(kind.textContent).toBe('MP4 with H.264 pictures, because VP9 is not written into it here')
+  await screen.findByText('Its pictures become H.264, because VP9 is not written into MP4 here.')
 })
 
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {

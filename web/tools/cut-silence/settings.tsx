@@ -47,6 +47,7 @@ export function SettingsPanel({
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
+  const otherPictures = useOtherPictures(probe)
   const where = whereOf(form, sound)
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
@@ -167,6 +168,7 @@ export function SettingsPanel({
             label: soundAs(nameOf(kind)),
           })),
         ]}
+        {...(form.format === 'same' && otherPictures && { hint: otherPictures })}
         {...(form.format === 'gif' && {
           hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
         })}
@@ -253,13 +255,23 @@ function useSameOption(probe: Probe | null) {
   if (!plan.ok) return []
   const kind = nameOf(plan.spec.kind)
   const { unlike } = plan.spec
-  const own = videoOf(probe)
-  const made = 'video' in plan.spec && plan.spec.video
-  const label = () => {
-    if (unlike) return t`${kind}, because ${unlike} cannot be written here`
-    if (!own || !made || own.codec === made) return t`Like the original (${kind})`
-    const [from, to] = [own.codecName, codecName(made, null)]
-    return t`${kind} with ${to} pictures, because ${from} is not written into it here`
-  }
-  return [{ value: 'same' as const, label: label() }]
+  return [
+    {
+      value: 'same' as const,
+      label: unlike
+        ? t`${kind}, because ${unlike} cannot be written here`
+        : t`Like the original (${kind})`,
+    },
+  ]
+}
+
+/** What a video's pictures become that is to stay like it, where they cannot. */
+function useOtherPictures(probe: Probe | null) {
+  const { t } = useLingui()
+  const own = probe && videoOf(probe)
+  const plan = probe && planOutput(probe, 'same')
+  const made = plan?.ok && 'video' in plan.spec && plan.spec.video
+  if (!own || !made || own.codec === made) return null
+  const [from, to, kind] = [own.codecName, codecName(made, null), nameOf(plan.spec.kind)]
+  return t`Its pictures become ${to}, because ${from} is not written into ${kind} here.`
 }
