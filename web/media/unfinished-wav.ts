@@ -28,13 +28,14 @@ export async function finishedWav(source: Blob): Promise<Blob> {
   return new Blob([head.buffer.slice(0, from), source.slice(from)], { type: source.type })
 }
 
-/** How long the sound of a WAV is by its head, in seconds; null where that does not say. */
+/** How long the sound of a WAV is by its head, in seconds, where not all of it is there; null where it is, or nothing is said. */
 export async function toldSeconds(source: Blob): Promise<number | null> {
   const found = await headOf(source)
   if (!found) return null
   const { head, at, bytesPerSecond } = found
   const sound = head.getUint32(at + 4, true)
-  return sound === 0 || sound > MOST_TOLD_BYTES || !bytesPerSecond ? null : sound / bytesPerSecond
+  const isThere = at + CHUNK_BYTES + sound <= source.size
+  return isThere || sound > MOST_TOLD_BYTES || !bytesPerSecond ? null : sound / bytesPerSecond
 }
 
 /** The head and where the chunk of its sound begins; null for what is no WAV. */
