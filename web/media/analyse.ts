@@ -11,7 +11,7 @@ export type Analysis = {
   /** In seconds. */
   duration: number
   /** Null where there is none that this browser can decode. */
-  video: { codec: string; width: number; height: number; frameRate: number } | null
+  video: { codec: string; width: number; height: number; frameRate: number; start: number } | null
   /** Null in a film without sound. */
   audio: AudioInfo | null
   /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
@@ -54,6 +54,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
               width: video.width,
               height: video.height,
               frameRate: video.frameRate,
+              start: video.start,
             }
           : null,
         audio: heard,

@@ -1,11 +1,11 @@
 import { cutSound } from './cut-sound.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, type Engine } from './engine.ts'
+import { audibleSounds } from './further-sounds.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
-import { open, type Media } from './open.ts'
+import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
-import { audioOf } from './probe.ts'
-import { recodeFilm, type Material } from './recode.ts'
+import { recodeFilm } from './recode.ts'
 import type { Ceiling } from './shrink-plan.ts'
 import { smartCut } from './smart-cut.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
@@ -58,8 +58,10 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     const texts = holdsText(spec.kind)
       ? await readTextTracks(source, probe.container, run.signal)
       : []
+    if (!media.video) throw new Stop('noPicture')
     const material = {
-      ...(await filmOf(media)),
+      video: media.video,
+      sounds: await audibleSounds(media),
       texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.kept) })),
     }
     if (options.encodeAll)
@@ -71,12 +73,3 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
       return encoded(await recodeFilm(material, options.kept, spec, title, run), error.reason)
     }
   })
-
-/** The film and every sound track that can be heard here. */
-async function filmOf({ input, video, audio, probe }: Media): Promise<Omit<Material, 'texts'>> {
-  if (!video) throw new Stop('noPicture')
-  const others = audioOf(probe)?.decodable ? await input.getAudioTracks() : []
-  const audible = await Promise.all(others.map((track) => track.canDecode()))
-  const further = others.filter((track, i) => audible[i] && track !== audio)
-  return { video, sounds: audio ? [audio, ...further] : [] }
-}

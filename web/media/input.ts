@@ -21,6 +21,7 @@ import { refuseFalseTables } from './mp4-claims.ts'
 import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
+import { wholePages } from './whole-pages.ts'
 
 export const CONTAINERS = [
   ['mov', QTFF],
@@ -53,7 +54,9 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   // Of a file that was changed since it was chosen a stream only ends, and does not say why.
   await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
-  const bytes = new BlobSource(await finishedWav(source), { maxCacheSize: CACHE_BYTES })
+  const bytes = new BlobSource(await wholePages(await finishedWav(source)), {
+    maxCacheSize: CACHE_BYTES,
+  })
   let read = 0
   if (onRead)
     bytes.onread = (start, end) => onRead(Math.min(1, (read += end - start) / source.size))

@@ -46,7 +46,16 @@ const HEAD_BYTES = 16
 /** Where the file does not say how long a caption is shown. */
 const USUAL_SECONDS = 3
 
-type Element = { id: number; from: number; to: number }
+type Element = {
+  id: number
+  at: number
+  /** Of what is in it. */
+  from: number
+  /** Where that ends, or the file before it. */
+  to: number
+  /** Where that ends as is told. */
+  end: number
+}
 type Track = SubtitleInfo & {
   number: number
   codec: string
@@ -64,6 +73,13 @@ export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
     language,
     name,
   }))
+}
+
+/** Whether a Matroska or WebM file is as long as its head says; of one that does not say nothing is known, which is no. */
+export async function isAsLongAsTold(source: Blob): Promise<boolean> {
+  for await (const { id, end } of new Reader(source).elements(0))
+    if (id === ID.segment) return end <= source.size
+  return false
 }
 
 /** What is in those that are text: the whole file is gone through for it. */
@@ -172,15 +188,16 @@ class Reader {
     return this.source.size
   }
 
-  async *elements(start: number): AsyncGenerator<Element & { at: number }> {
+  async *elements(start: number): AsyncGenerator<Element> {
     for (let at = start; at < this.size;) {
       const head = await this.bytes(at, Math.min(this.size, at + HEAD_BYTES))
       const id = readNumber(head, 0, false)
       const size = id && readNumber(head, id.length, true)
       if (!id || !size) return
       const from = at + id.length + size.length
-      const to = Math.min(this.size, from + size.value)
-      yield { id: id.value, at, from, to }
+      const end = from + size.value
+      const to = Math.min(this.size, end)
+      yield { id: id.value, at, from, to, end }
       at = AROUND.has(id.value) ? from : to
     }
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
-import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
+import { analyse, cutOut, speedUp } from '../tools/cut-silence/engine.ts'
 import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
 import { probe } from './open.ts'
-import { totalOf, type Range } from './timeline.ts'
+import { pacedRanges, totalOf, type Range } from './timeline.ts'
 import { ALONE } from './engine.ts'
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-sc_threshold', '0']
@@ -234,6 +234,59 @@ test.each<[string, string, Partial<CutOptions>]>([
     }
   },
 )
+
+test('a film whose last caption lasts longer does not break off, and one that does says so all the same', async () => {
+  const late = btoa('1\n00:00:05,000 --> 00:00:09,000\nThe end\n')
+  const film = await makeFilm(base, [
+    ...['-i', 'base.mp4', '-i', `data:text/plain;base64,${late}`, '-map', '0', '-map', '1'],
+    ...['-c', 'copy', '-c:s', 'srt', 'x.mkv'],
+  ])
+  const whole = await probe(film)
+  expect([whole.breaksOffAt, whole.duration.toFixed(1)]).toEqual([null, '6.0'])
+  const half = await probe(new File([film.slice(0, film.size / 2)], 'x.mkv'))
+  expect(half.breaksOffAt).toBeLessThan(5)
+  expect(half.breaksOffAt).toBe(half.duration)
+})
+
+test.each([
+  ['x.wav', ['-c:a', 'pcm_s16le']],
+  ['x.flac', ['-c:a', 'flac']],
+  ['x.ogg', ['-c:a', 'libopus']],
+  ['x.ogg', ['-c:a', 'libvorbis']],
+])('a recording that breaks off says where: %s %o', async (name, how) => {
+  const made = [['-f', 'lavfi', '-t', '8', '-i', 'anoisesrc=a=0.2', ...how, name]]
+  const recording = await makeFilm(...made)
+  for (const more of [[], [new Uint8Array(500)]]) {
+    const whole = await probe(new File([recording, ...more], name))
+    expect([whole.breaksOffAt, Math.round(whole.duration)]).toEqual([null, 8])
+  }
+  const half = new File([recording.slice(0, recording.size * 0.63)], name)
+  const heard = await analyse(half, ALONE)
+  if (!heard.ok) throw new Error(heard.why)
+  const { duration, levels } = heard.analysis
+  expect(heard.analysis.probe.breaksOffAt).toBe(duration)
+  expect(Math.abs(duration - 4.5)).toBeLessThan(0.7)
+  expect(Math.abs(levels.findLastIndex((level) => level > 0) / 1000 - duration)).toBeLessThan(0.2)
+})
+
+test('languages to hear and to read come along where a part of the film is faster', async () => {
+  const film = await makeFilm(...bilingual('x.mkv', 'srt'))
+  const shown = pacedRanges([{ start: 1, end: 5 }], 4, 6)
+  const wish = { shown, keepPitch: true, format: 'webm' as const, name: 'result' }
+  const made = await speedUp(film, wish, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { streams, packets } = await lookAtFilm(made.file)
+  expect(streams.slice(1).map(({ codec_type, tags }) => [codec_type, tags?.language])).toEqual([
+    ['audio', 'eng'],
+    ['audio', 'chi'],
+    ['subtitle', 'eng'],
+    ['subtitle', 'chi'],
+  ])
+  for (const stream of [1, 2]) {
+    const times = packets.flatMap((one) => (one.stream_index === stream ? +one.pts_time : []))
+    expect(Math.abs(Math.max(...times) - totalOf(shown))).toBeLessThan(0.1)
+  }
+})
 
 test('pictures of an odd size and finer colours are cut to what can be written, and keep how they are marked', async () => {
   const marks = [

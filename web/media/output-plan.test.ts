@@ -61,6 +61,7 @@ test.each<[string, Probe, WantedFormat, object]>([
     { kind: 'webm', video: 'vp8', audio: 'opus', unlike: null },
   ],
   ['Vorbis', file('ogg', sound('vorbis', 'Vorbis')), 'same', { kind: 'ogg', unlike: 'Vorbis' }],
+  ['WebM without pictures', file('webm', sound('opus', 'Opus')), 'same', { unlike: 'WebM' }],
   ['TS', file('ts', H264, AAC), 'same', { kind: 'mp4', unlike: 'MPEG-TS' }],
   ['a silent film', file('mp4', H264), 'same', { kind: 'mp4', audio: null }],
   ['24 bits', file('wav', sound('pcm-s24', 'PCM')), 'same', { kind: 'wav', audio: 'pcm-s24' }],

@@ -99,11 +99,14 @@ const soundCodec = (kind: OutputKind, codec: string | null): AudioCodec =>
       : 'pcm-f32'
     : SOUND_CODEC[kind]
 
+/** What is not written with sound alone in it. */
+const NOT_ALONE: Partial<Record<Container, string>> = { mov: 'MOV', mkv: 'MKV', webm: 'WebM' }
+
 /** What of the original cannot be kept; null when it can. */
 function unlikeness(probe: Probe, kind: OutputKind): string | null {
   const { container } = probe
   if (container === 'ts') return 'MPEG-TS'
   const audio = audioOf(probe)
   if (container === 'ogg' && audio && audio.codec !== 'opus') return audio.codecName
-  return kind === 'm4a' && container === 'mkv' ? 'MKV' : null
+  return isFilmKind(kind) ? null : (NOT_ALONE[container] ?? null)
 }

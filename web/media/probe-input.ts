@@ -9,10 +9,13 @@ import { isGradualRefresh } from './avc-open-gop.ts'
 import { codecName } from './codec-names.ts'
 import { tracksOf } from './input.ts'
 import type { Container } from './kinds.ts'
+import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { pixelFormatOf } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
+import { toldSeconds } from './unfinished-wav.ts'
+import { wholePages } from './whole-pages.ts'
 
 /** So many tell 29.97 from 30 pictures a second also where times are whole thousandths of one. */
 const FIRST_PICTURES = 300
@@ -34,7 +37,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
     else if (track.isAudioTrack()) tracks.push(await audioInfo(track))
   }
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
-  const breaksOffAt = await breakOf(input, found, container, end)
+  const breaksOffAt = await breakOf(input, { tracks: found, container, end, source })
   const created = isMp4 ? await readCreation(source) : null
   const subtitles = await findSubtitles(source, container)
   return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
@@ -98,16 +101,32 @@ const ROUNDING_SECONDS = 1
 /** A picture may be shown this much after those that were sent with it, so its neighbours may be missing. */
 const REORDER_SECONDS = 0.3
 
+type Written = { tracks: InputTrack[]; container: Container; end: number; source: Blob }
+
 /** Where a file ends before it should; null for a whole one. */
-async function breakOf(input: Input, tracks: InputTrack[], container: Container, end: number) {
+async function breakOf(
+  input: Input,
+  { tracks, container, end, source }: Written,
+): Promise<number | null> {
   if (container === 'mp4' || container === 'mov') {
     const ends = await Promise.all(tracks.map(lastReadable))
     const broken = ends.filter((time) => time !== null)
     return broken.length === 0 ? null : Math.max(0, Math.min(...broken) - REORDER_SECONDS)
   }
-  if (container !== 'mkv' && container !== 'webm') return null
-  const told = await input.getDurationFromMetadata()
-  return told !== null && told - end > ROUNDING_SECONDS ? end : null
+  // It says nowhere how long it is, but ends in the middle of a page.
+  if (container === 'ogg') return (await wholePages(source)).size < source.size ? end : null
+  const told = await toldDuration(input, container, source)
+  if (told === null || told - end <= ROUNDING_SECONDS) return null
+  // A caption may last longer than the film.
+  return isMatroska(container) && (await isAsLongAsTold(source)) ? null : end
+}
+
+const isMatroska = (container: Container) => container === 'mkv' || container === 'webm'
+
+/** How long a file is by its head, in seconds; null where that says nothing. */
+async function toldDuration(input: Input, container: Container, source: Blob) {
+  if (container === 'wav') return toldSeconds(source)
+  return isMatroska(container) || container === 'flac' ? input.getDurationFromMetadata() : null
 }
 
 /** The table of an MP4 lists what the file may not hold. @returns null when the track's last packet is there */

@@ -7,6 +7,7 @@ import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.
 import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
+import { audibleSounds } from './further-sounds.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
@@ -35,7 +36,8 @@ export type SpeedOptions = {
 export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
-    const { input, probe, video, audio } = await open(source, { video: 'want', audio: 'want' })
+    const media = await open(source, { video: 'want', audio: 'want' })
+    const { input, probe, video, audio } = media
     using _ = input
     const plan = planOutput(probe, options.format)
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
@@ -50,7 +52,13 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const seconds = totalOf(options.shown)
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
     const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
-    const heard = audio && (await openSoundEncoder(audio, spec.audio ?? 'aac'))
+    const sounds = film ? await audibleSounds(media) : audio ? [audio] : []
+    const heard = await Promise.all(
+      sounds.map(async (track) => ({
+        track,
+        ...(await openSoundEncoder(track, spec.audio ?? 'aac')),
+      })),
+    )
     const texts = holdsText(spec.kind)
       ? await readTextTracks(source, probe.container, run.signal)
       : []
@@ -63,7 +71,11 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
         stage: 'encoding',
         title: { name: `${options.name}.${spec.kind}`, created: probe.created },
         expectedBytes:
-          seconds * ((heard?.bytesPerSecond ?? 0) + (seen ? (seen.bitrate / 8) * 1.2 : 0)),
+          seconds *
+          heard.reduce(
+            (sum, { bytesPerSecond }) => sum + bytesPerSecond,
+            seen ? (seen.bitrate / 8) * 1.2 : 0,
+          ),
       },
       async (output) => {
         const tracks: AsyncGenerator<Next>[] = []
@@ -81,15 +93,13 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
             }),
           )
         }
-        if (audio && heard) {
-          output.addAudioTrack(heard.source, {
-            maximumPacketCount: Math.ceil(seconds * heard.packetRate) + 8,
-            ...(await trackTags(audio)),
+        for (const { track, source, lead, packetRate } of heard) {
+          output.addAudioTrack(source, {
+            maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
+            ...(await trackTags(track)),
           })
           tracks.push(
-            feed(pacedSound(audio, options, heard.lead, run.signal), (sample) =>
-              heard.source.add(sample),
-            ),
+            feed(pacedSound(track, options, lead, run.signal), (sample) => source.add(sample)),
           )
         }
         return tracks

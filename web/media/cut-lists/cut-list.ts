@@ -38,8 +38,14 @@ type Source = {
   title: string
   /** In seconds. */
   duration: number
-  /** In pictures a second, as counted. */
-  video: { width: number; height: number; frameRate: number } | null
+  video: {
+    width: number
+    height: number
+    /** In pictures a second, as counted. */
+    frameRate: number
+    /** When its first picture is shown, in seconds: behind the sound, in many a Matroska by the run-up of its encoder. */
+    start: number
+  } | null
   audio: { channels: number; sampleRate: number } | null
 }
 
@@ -63,18 +69,20 @@ export function laidOut(kept: readonly Range[], parts: CutParts, duration: numbe
   return laid
 }
 
-/** Ranges of the file, each edge at the frame nearest to it; a piece of less than half a frame is none. */
+/** Ranges of the file, each edge at the frame nearest to it; a piece of less than half a frame is none, nor is what lies before the first picture. */
 export function cutList(
   { file, title, duration, video, audio }: Source,
   laid: readonly Laid[],
   { drop, begins = 0 }: { drop: boolean; begins?: number },
 ): CutList {
   const rate = rateOf(video)
-  const length = nearestFrame(duration, rate)
+  const first = Math.max(0, video?.start ?? 0)
+  const frameAt = (time: number) => nearestFrame(Math.max(0, time - first), rate)
+  const length = frameAt(duration)
   const pieces: Piece[] = []
   let at = 0
   for (const { start, end, track = 1 } of laid) {
-    const [from, to] = [nearestFrame(start, rate), Math.min(length, nearestFrame(end, rate))]
+    const [from, to] = [frameAt(start), Math.min(length, frameAt(end))]
     if (to <= from) continue
     pieces.push({ from, to, at, track })
     at += to - from

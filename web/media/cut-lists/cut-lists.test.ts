@@ -22,7 +22,7 @@ const source = (frameRate: number, file = 'talk.mp4') => ({
   file,
   title: 'talk-cut',
   duration: 20,
-  video: { width: 1280, height: 720, frameRate },
+  video: { width: 1280, height: 720, frameRate, start: 0 },
   audio: { channels: 2, sampleRate: 48000 },
 })
 
@@ -430,6 +430,31 @@ test('a film that begins at ten hours is counted from there', () => {
     '30',
     '10:00:00;00',
   ])
+})
+
+test('frames are counted from the first picture, which Matroska shows behind the run-up of its sound', () => {
+  const start = 0.021
+  const video = { width: 1280, height: 720, frameRate: 25, start }
+  const whole = { ...source(25), video, duration: 20 + start }
+  const at = (from: number, to: number) => ({ start: from / 25 + start, end: to / 25 + start })
+  const kept = [{ start: 0, end: at(0, 55).end }, at(95, 180), at(499, 500)]
+  const { pieces, length } = cutList(whole, kept, { drop: false })
+  expect(length).toBe(500)
+  expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+    [0, 55],
+    [95, 180],
+    [499, 500],
+  ])
+  const late = { ...whole, video: { ...video, start: 2 } }
+  const [first] = cutList(
+    late,
+    [
+      { start: 0, end: 1 },
+      { start: 1.5, end: 3 },
+    ],
+    { drop: false },
+  ).pieces
+  expect(first).toMatchObject({ from: 0, to: 25, at: 0 })
 })
 
 const bytes = (...parts: (number[] | Uint8Array)[]) =>

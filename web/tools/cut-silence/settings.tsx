@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { codecName } from '../../media/codec-names.ts'
 import { FILM_KINDS, SOUND_KINDS, type WrittenKind } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
@@ -46,6 +47,7 @@ export function SettingsPanel({
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
+  const otherPictures = useOtherPictures(probe)
   const where = whereOf(form, sound)
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
@@ -166,6 +168,7 @@ export function SettingsPanel({
             label: soundAs(nameOf(kind)),
           })),
         ]}
+        {...(form.format === 'same' && otherPictures && { hint: otherPictures })}
         {...(form.format === 'gif' && {
           hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
         })}
@@ -260,4 +263,15 @@ function useSameOption(probe: Probe | null) {
         : t`Like the original (${kind})`,
     },
   ]
+}
+
+/** What a video's pictures become that is to stay like it, where they cannot. */
+function useOtherPictures(probe: Probe | null) {
+  const { t } = useLingui()
+  const own = probe && videoOf(probe)
+  const plan = probe && planOutput(probe, 'same')
+  const made = plan?.ok && 'video' in plan.spec && plan.spec.video
+  if (!own || !made || own.codec === made) return null
+  const [from, to, kind] = [own.codecName, codecName(made, null), nameOf(plan.spec.kind)]
+  return t`Its pictures become ${to}, because ${from} is not written into ${kind} here.`
 }
