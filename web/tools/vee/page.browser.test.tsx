@@ -113,7 +113,7 @@ test('a file that comes onto the timeline while a clip is dragged stays there', 
   await timeline.findByRole('button', { name: /^Clip 2, other/ })
   const before = clip.ariaLabel
   fireEvent.pointerMove(clip, at(20))
-  fireEvent.lostPointerCapture(clip, at(20))
+  fireEvent.pointerUp(clip, at(20))
   await waitFor(() => expect(clip.ariaLabel).not.toBe(before))
   expect(timeline.getByRole('button', { name: /, other/ })).toBeTruthy()
   expect(timeline.getByRole('button', { name: /, speech/ })).toBeTruthy()
