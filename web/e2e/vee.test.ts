@@ -160,7 +160,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
     join(folder, name),
   ) as [string, string, string]
   const cue = (text: string) => `1\n00:00:00,200 --> 00:00:01,000\n${text}\n`
-  writeFileSync(english, cue('First line\nand second'))
+  writeFileSync(english, `${cue('First line\nand second')}\n${cue('Und auf Deutsch')}`)
   // 你好中国的, in GB 18030.
   const words = Buffer.from('c4e3bac3d6d0b9fab5c4', 'hex').toString('latin1')
   writeFileSync(chinese, cue(words), 'latin1')
@@ -176,7 +176,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   expect(await outdated.count()).toBe(0)
   expect(await drop(page, clips.blue, english, chinese, notes)).toEqual([true, true])
   await clip(page, 'blue.mp4').waitFor()
-  await clip(page, 'First line and second').waitFor()
+  await clip(page, 'First line and second Und auf Deutsch').waitFor()
   await clip(page, '你好中国的').waitFor()
   await page.getByText('“notes.txt” does not fit here').waitFor()
   await outdated.waitFor()
