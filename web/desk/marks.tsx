@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clock } from '../kernel/clock.ts'
 import type { Range } from '../media/timeline.ts'
 import { FINGER_PX, isCoarse } from './finger.ts'
+import { followPointer } from '../ui/follow-pointer.ts'
 import { isWayBack } from '../ui/way-back.ts'
 
 const FINE_SECONDS = 0.05
@@ -217,13 +218,10 @@ function EdgeHandle({
     onMove(to)
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
-    const handle = event.currentTarget
     const startX = event.clientX
-    handle.setPointerCapture(event.pointerId)
-    handle.onpointermove = ({ clientX }) => onMove(time + (clientX - startX) / pixelsPerSecond)
-    handle.onlostpointercapture = () => {
-      handle.onpointermove = null
-    }
+    followPointer(event, {
+      onMove: ({ clientX }) => onMove(time + (clientX - startX) / pixelsPerSecond),
+    })
   }
   // As wide as a finger where that lies on no other mark.
   const width = isCoarse ? Math.min(FINGER_PX, Math.max(SMALLEST_TARGET, free)) : SMALLEST_TARGET

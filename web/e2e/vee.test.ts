@@ -160,7 +160,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
     join(folder, name),
   ) as [string, string, string]
   const cue = (text: string) => `1\n00:00:00,200 --> 00:00:01,000\n${text}\n`
-  writeFileSync(english, cue('First line\nand second'))
+  writeFileSync(english, `${cue('First line\nand second')}\n${cue('Und auf Deutsch')}`)
   // 你好中国的, in GB 18030.
   const words = Buffer.from('c4e3bac3d6d0b9fab5c4', 'hex').toString('latin1')
   writeFileSync(chinese, cue(words), 'latin1')
@@ -176,7 +176,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   expect(await outdated.count()).toBe(0)
   expect(await drop(page, clips.blue, english, chinese, notes)).toEqual([true, true])
   await clip(page, 'blue.mp4').waitFor()
-  await clip(page, 'First line and second').waitFor()
+  await clip(page, 'First line and second Und auf Deutsch').waitFor()
   await clip(page, '你好中国的').waitFor()
   await page.getByText('“notes.txt” does not fit here').waitFor()
   await outdated.waitFor()
@@ -184,11 +184,34 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   expect(complaints).toEqual([])
 })
 
-test('the playhead stays in view while the timeline is zoomed and the position is moved', async () => {
+test('a clip is dragged to another track, and the playhead stays in view while the timeline is zoomed and the position is moved', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/video-editor')
   await add(page, clips.red, clips.blue)
   await clip(page, 'blue.mp4').waitFor()
+  await button(page, 'Add a track').click()
+  await page.getByRole('menuitem', { name: 'Track for videos and pictures' }).click()
+  const tracks = page.getByRole('group', { name: 'Videos and pictures' })
+  await expect.poll(() => tracks.count()).toBe(2)
+  const above = tracks.first().getByRole('button', { name: ', blue.mp4, ' })
+  const [from, to] = [
+    (await clip(page, 'blue.mp4').boundingBox())!,
+    (await tracks.first().boundingBox())!,
+  ]
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 20)
+  await page.mouse.move(from.x + 60, to.y + 20)
+  await above.waitFor()
+  // What was pressed is another element by now.
+  await page.mouse.move(from.x + 100, to.y + 20)
+  const dragged = await timesOf(page, 'blue.mp4')
+  await page.mouse.move(from.x + 140, to.y + 20)
+  await expect.poll(() => timesOf(page, 'blue.mp4')).not.toEqual(dragged)
+  await page.mouse.up()
+  await button(page, 'Undo').click()
+  await above.waitFor({ state: 'detached' })
+  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
   const timeline = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!
   const position = page.getByRole('slider', { name: 'Position' })
   await position.press('End')
@@ -232,6 +255,36 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })
   expect(await sheet.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await axe(page)).toEqual([])
+
+  // A second finger comes down on the clip that one drags.
+  const chrome = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    chrome.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ x, y, id })),
+    })
+  const touched = async (): Promise<(by: number) => [number, number]> => {
+    await clip(page, 'red.mp4').scrollIntoViewIfNeeded()
+    const { x, y } = (await clip(page, 'red.mp4').boundingBox())!
+    await touch('touchStart', [x + 20, y + 20])
+    return (by) => [x + 20 + by, y + 20]
+  }
+  const letGo = async () => {
+    await touch('touchEnd')
+    const times = await timesOf(page, 'red.mp4')
+    if (await button(page, 'Undo').isEnabled()) await button(page, 'Undo').click()
+    return times
+  }
+  const one = await touched()
+  await touch('touchMove', one(40))
+  const alone = await letGo()
+  const two = await touched()
+  await touch('touchMove', two(20))
+  await touch('touchStart', two(20), two(60))
+  await touch('touchMove', two(40), two(30))
+  expect(await letGo()).toEqual(alone)
+  expect(await timesOf(page, 'red.mp4')).not.toEqual(alone)
+
   await page.getByText('Saved', { exact: true }).waitFor()
   // Another device: the project is the account's, its media are not.
   await page.evaluate(() => indexedDB.deleteDatabase('verdigris-media-store'))

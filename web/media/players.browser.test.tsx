@@ -43,23 +43,29 @@ test('starting a film stops the sound, and starting the sound stops the film', a
   expect([heard.paused, seen.paused, other.paused]).toEqual([false, true, true])
 })
 
-const shown = (props: Partial<Parameters<typeof LazyPlayer>[0]>) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <LazyPlayer kind="video" title="speech.mp4" load={() => download(film)} {...props} />
-    </I18nProvider>,
-  )
+const lazy = (props: Partial<Parameters<typeof LazyPlayer>[0]>) => (
+  <I18nProvider i18n={i18n}>
+    <input aria-label="Words" />
+    <LazyPlayer kind="video" title="speech.mp4" load={() => download(film)} {...props} />
+  </I18nProvider>
+)
+const shown = (props: Parameters<typeof lazy>[0]) => render(lazy(props))
 
 test('a lazy player fetches nothing before it is pressed, then plays from a blob address and gives it back', async () => {
   const load = vi.fn(() => download(film))
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
-  const { unmount } = shown({ load })
+  const { unmount, rerender } = shown({ load })
   expect(load).not.toHaveBeenCalled()
   expect(document.querySelector('video')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Play speech.mp4' }))
   const made = await screen.findByLabelText<HTMLVideoElement>('speech.mp4')
   expect(made.src).toMatch(/^blob:/)
   expect(document.activeElement).toBe(made)
+  // Somebody writes beside it, and the page is drawn anew with each letter.
+  const field = screen.getByLabelText('Words')
+  field.focus()
+  rerender(lazy({ load }))
+  expect(document.activeElement).toBe(field)
   const { src } = made
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   ends.push(() => vi.useRealTimers())

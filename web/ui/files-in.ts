@@ -16,17 +16,18 @@ export function filesIn({ items, files }: DataTransfer, take: (files: File[]) =>
 }
 
 async function filesOf(folder: FileSystemDirectoryEntry): Promise<File[]> {
-  const found = await within(folder).catch(() => [])
+  const found = await within(folder)
   return found.length > 0 ? found : [new File([], folder.name)]
 }
 
+/** What cannot be read, such as a shortcut to what is gone, keeps nothing else away. */
 async function within(folder: FileSystemDirectoryEntry): Promise<File[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []
   for (;;) {
     // Browsers give some at a time, and none at the end.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
     )
     if (some.length === 0) break
     entries.push(...some)
@@ -38,8 +39,11 @@ async function within(folder: FileSystemDirectoryEntry): Promise<File[]> {
     inOrder.map((entry) =>
       entry.isDirectory
         ? within(entry as FileSystemDirectoryEntry)
-        : new Promise<File>((resolve, reject) =>
-            (entry as FileSystemFileEntry).file(resolve, reject),
+        : new Promise<File[]>((resolve) =>
+            (entry as FileSystemFileEntry).file(
+              (file) => resolve([file]),
+              () => resolve([]),
+            ),
           ),
     ),
   )

@@ -43,8 +43,7 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
       controls: true,
       autoPlay: true,
       'aria-label': title,
-      // Who pressed the placeholder goes on with the player that took its place.
-      ref: (element: HTMLMediaElement | null) => element?.focus({ preventScroll: true }),
+      ref: takeFocus,
       onError: () => setState({ is: 'unplayable' }),
     }
     if (kind === 'audio') return <audio {...player} className={place} />
@@ -98,6 +97,9 @@ export function LazyPlayer({ kind, title, load, poster, ratio = 16 / 9 }: Props)
     </button>
   )
 }
+
+/** Who pressed the placeholder goes on with the player that took its place; the same function, or he would be sent back to it. */
+const takeFocus = (player: HTMLMediaElement | null) => player?.focus({ preventScroll: true })
 
 const BARS = Array.from({ length: 64 }, (_, i) => {
   const height = 4 + Math.abs(Math.sin(i * 0.9) * Math.cos(i * 0.23)) * 22

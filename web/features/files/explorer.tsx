@@ -247,7 +247,11 @@ export function FileExplorer({
           size={size}
           total={data.total}
           onSize={setSize}
-          onPage={(wanted) => goTo(wanted, wanted > page ? data.next : null)}
+          onPage={(wanted) => {
+            // The way on from a page that is still to come is not known.
+            if (wanted < page) goTo(wanted, null)
+            else if (!library.isPlaceholderData) goTo(wanted, data.next)
+          }}
         />
       )}
       {drop.over && (

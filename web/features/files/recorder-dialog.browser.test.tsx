@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { activate } from '../../kernel/i18n.ts'
+import { keptRecording } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
 
@@ -46,14 +47,15 @@ const draw = (what: Recorded, onFile: (file: File) => void) =>
     </I18nProvider>,
   )
 
-test('a photo is what the camera sees', async () => {
+test('a photo is what the camera sees, and can be taken as soon as it sees something', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
   draw('picture', onFile)
-  const view = screen.getByLabelText('What the camera sees') as HTMLVideoElement
-  await waitFor(() => expect(view.videoWidth).toBe(320))
-  fireEvent.click(screen.getByRole('button', { name: 'Take the photo' }))
+  const take = screen.getByRole('button', { name: 'Take the photo' }) as HTMLButtonElement
+  const opened = new MutationObserver(() => take.disabled || take.click())
+  opened.observe(take, { attributes: true })
   await waitFor(() => expect(onFile).toHaveBeenCalled())
+  opened.disconnect()
   const [[file]] = onFile.mock.calls as [[File]]
   const { width, height } = await createImageBitmap(file)
   expect([file.type, file.name.endsWith('.jpg'), width, height]).toEqual([
@@ -63,6 +65,23 @@ test('a photo is what the camera sees', async () => {
     180,
   ])
   stop()
+})
+
+test('a recording whose page is left is no file, and what there is of it is offered the next time', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  const { unmount } = draw('sound', onFile)
+  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
+  await waitFor(() => expect(record.disabled).toBe(false))
+  fireEvent.click(record)
+  await screen.findByText(/Recording, 0:0[1-9]/)
+  unmount()
+  await expect.poll(keptRecording).toBeTruthy()
+  stop()
+  draw('sound', onFile)
+  expect(onFile).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalledOnce())
 })
 
 test('a recording ends in a file of sound', async () => {

@@ -56,6 +56,7 @@ export default function RecorderDialog({
   const [format] = useState(() => formatFor(what, accept))
   const { stream, refused } = useStream(what)
   const view = useRef<HTMLVideoElement>(null)
+  const [sees, setSees] = useState(false)
   const [recorder, setRecorder] = useState<MediaRecorder | null>(null)
   const [paused, setPaused] = useState(false)
   const [left, setLeft] = useState<File>()
@@ -66,6 +67,11 @@ export default function RecorderDialog({
   useEffect(() => {
     if (view.current) view.current.srcObject = stream
   }, [stream])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => void (gone.current = true)
+  }, [])
 
   async function photograph() {
     const film = view.current
@@ -85,6 +91,8 @@ export default function RecorderDialog({
       if (keeps && parts.length % KEEP_EVERY === 0) void keepRecording(fileOf(parts, format))
     }
     made.onstop = () => {
+      // With its page ends what it records with, and nobody has said that it shall be used.
+      if (gone.current) return void (keeps && keepRecording(fileOf(parts, format)))
       onFile(fileOf(parts, format))
       void forgetRecording()
     }
@@ -131,7 +139,7 @@ export default function RecorderDialog({
         ) : (
           <Button
             look="primary"
-            disabled={!stream}
+            disabled={!stream || (what === 'picture' && !sees)}
             onClick={() => (what === 'picture' ? void photograph() : begin())}
           >
             {what === 'picture' ? <Trans>Take the photo</Trans> : <Trans>Record</Trans>}
@@ -191,6 +199,7 @@ export default function RecorderDialog({
         <>
           <video
             ref={view}
+            onLoadedData={() => setSees(true)}
             autoPlay
             muted
             playsInline

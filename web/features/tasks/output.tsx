@@ -6,7 +6,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LazyPlayer } from '../../ui/lazy-player.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ownFileQuery } from './own-file.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { fileNameQuery } from '../files/api.ts'
+import { isGone, ownFileQuery } from './own-file.ts'
 
 /** A result of a task: seen, and to take away. */
 export function Output({
@@ -18,36 +20,39 @@ export function Output({
   name: string
   onward?: ((file: File) => ReactNode) | undefined
 }) {
-  const { data: blob, isError } = useQuery(ownFileQuery(hash, name))
+  const { data: blob, error, refetch } = useQuery(ownFileQuery(hash, name))
+  const { data: title } = useQuery(fileNameQuery(hash))
   const url = useObjectUrl(blob)
-  if (isError) {
+  if (isGone(error)) {
     return (
       <p className="text-14 text-muted">
         <Trans>The result is no longer in your library.</Trans>
       </p>
     )
   }
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!url || !blob) return <Skeleton className="h-64 w-full rounded-md" />
-  const extension = blob.type.split('/')[1] ?? 'png'
+  const file = title ?? `${name}.${blob.type.split('/')[1] ?? 'png'}`
   return (
     <figure className="flex flex-col gap-3">
-      <Shown blob={blob} url={url} />
+      <Shown blob={blob} url={url} name={file} />
       <div className="flex flex-wrap gap-2">
-        <a href={url} download={`${name}.${extension}`} className={buttonClass('primary')}>
+        <a href={url} download={file} className={buttonClass('primary')}>
           <Download aria-hidden />
           <Trans>Download</Trans>
         </a>
-        {onward?.(new File([blob], `${name}.${extension}`, { type: blob.type }))}
+        {onward?.(new File([blob], file, { type: blob.type }))}
       </div>
     </figure>
   )
 }
 
-function Shown({ blob, url }: { blob: Blob; url: string }) {
+function Shown({ blob, url, name }: { blob: Blob; url: string; name: string }) {
   const { t } = useLingui()
   const [kind] = blob.type.split('/')
   if (kind === 'audio' || kind === 'video')
     return <LazyPlayer kind={kind} title={t`The result`} load={async () => blob} />
+  if (kind !== 'image') return <figcaption className="text-14 break-all">{name}</figcaption>
   return (
     <img
       src={url}

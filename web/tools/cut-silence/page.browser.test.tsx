@@ -237,6 +237,32 @@ test('cuts are made by hand with keys and with Shift, and go by Delete, each a s
   expect(cuts()).toHaveLength(8)
 })
 
+test('an edge of a cut goes with the finger that was on it first, and with no other button', async () => {
+  await openSample()
+  // A browser captures only pointers that are there.
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  fireEvent.focus(cuts()[1]!)
+  const edge = screen.getByRole('slider', { name: 'End of cut 2' })
+  const before = Number(edge.ariaValueNow)
+  const moved = () => Math.sign(Number(edge.ariaValueNow) - before)
+  const finger = (pointerId: number, clientX: number) => ({ pointerId, clientX, button: 0 })
+  fireEvent.pointerDown(edge, { ...finger(1, 500), button: 2 })
+  fireEvent.pointerMove(edge, finger(1, 480))
+  fireEvent.pointerUp(edge, { ...finger(1, 480), button: 2 })
+  expect(moved()).toBe(0)
+  fireEvent.pointerDown(edge, finger(2, 500))
+  fireEvent.pointerMove(edge, finger(2, 495))
+  expect(moved()).toBe(-1)
+  fireEvent.pointerDown(edge, finger(3, 500))
+  fireEvent.pointerMove(edge, finger(3, 520))
+  expect(moved()).toBe(-1)
+  fireEvent.pointerUp(edge, finger(3, 520))
+  fireEvent.pointerMove(edge, finger(2, 500))
+  expect(moved()).toBe(0)
+  fireEvent.pointerUp(edge, finger(2, 500))
+})
+
 test('silences that are sped up are played and written faster', async () => {
   await openSample()
   fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))

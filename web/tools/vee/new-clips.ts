@@ -12,6 +12,8 @@ import {
 
 const PICTURE_SECONDS = 4
 const TEXT_SECONDS = 3
+/** A shorter one is not read. */
+const LEAST_CAPTION_SECONDS = 0.05
 const NO_FADES = { fadeIn: 0, fadeOut: 0, crossfade: 0 }
 
 const newId = () => crypto.randomUUID()
@@ -87,11 +89,11 @@ export function appendText(sequence: Sequence, text: string, at: number): [Seque
   return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
 }
 
-/** Captions as clips on a track of their own, each until the next begins at the latest. */
+/** Captions as clips on a track of their own, each until the next begins at the latest; those that begin together are one. */
 export function addCaptions(sequence: Sequence, cues: readonly Timed[]): Sequence {
-  const clips = cues.flatMap(({ start, end, text }, i) => {
-    const length = Math.min(end, cues[i + 1]?.start ?? Infinity) - start
-    return length > 0.05 ? [{ ...textClip(text, start, length), size: 0.06 }] : []
+  const clips = together(cues).flatMap(({ start, end, text }, i, all) => {
+    const length = Math.min(end, all[i + 1]?.start ?? Infinity) - start
+    return length > LEAST_CAPTION_SECONDS ? [{ ...textClip(text, start, length), size: 0.06 }] : []
   })
   if (clips.length === 0) return sequence
   const index = sequence.tracks.findLastIndex(({ kind }) => kind === 'text') + 1
@@ -99,4 +101,18 @@ export function addCaptions(sequence: Sequence, cues: readonly Timed[]): Sequenc
     ...sequence,
     tracks: sequence.tracks.toSpliced(index, 0, { ...newTrack('text'), clips }),
   }
+}
+
+/** Two languages of one line are often two captions. @param cues in order */
+function together(cues: readonly Timed[]): Timed[] {
+  const all: Timed[] = []
+  for (const { start, end, text } of cues) {
+    const before = all.at(-1)
+    if (!before || start - before.start > LEAST_CAPTION_SECONDS) all.push({ start, end, text })
+    else {
+      before.end = Math.max(before.end, end)
+      before.text += `\n${text}`
+    }
+  }
+  return all
 }

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ToolProvider } from '../../desk/context.ts'
+import { type Project, ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
@@ -15,10 +15,10 @@ afterEach(cleanup)
 
 const ENCODED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
-async function opened(film: File) {
+async function opened(film: File, project?: Project) {
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }) }}>
+      <ToolProvider value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }), project }}>
         <VideoEditor />
       </ToolProvider>
     </I18nProvider>,
@@ -49,9 +49,12 @@ test('of a film that breaks off there is as much as can be read', async () => {
   expect(material.getByText(at)).toBeTruthy()
 })
 
-test('a clip is moved between left and right by keys, and undo takes it back', async () => {
+test('a clip is moved between left and right by keys, and undo takes it back, also out of what is kept', async () => {
   const speaking = new File([await (await fetch(speech)).blob()], 'speech.mp4')
-  const { timeline } = await opened(speaking)
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'vee', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened(speaking, project)
+  const first = JSON.stringify(save.mock.lastCall)
   fireEvent.focus(await timeline.findByRole('button', { name: /speech\.mp4/ }))
   const balance = await screen.findByRole('slider', { name: 'Balance of left and right' })
   const told = () => balance.getAttribute('aria-valuetext')
@@ -65,6 +68,8 @@ test('a clip is moved between left and right by keys, and undo takes it back', a
     if (told() !== 'Middle') fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(told()).toBe('Middle')
   })
+  expect(save.mock.calls.length).toBeGreaterThan(2)
+  await waitFor(() => expect(JSON.stringify(save.mock.lastCall)).toBe(first))
 })
 
 test('the keyboard stays on a clip that goes to another track, and goes on to the next where one is deleted', async () => {
@@ -113,7 +118,7 @@ test('a file that comes onto the timeline while a clip is dragged stays there', 
   await timeline.findByRole('button', { name: /^Clip 2, other/ })
   const before = clip.ariaLabel
   fireEvent.pointerMove(clip, at(20))
-  fireEvent.lostPointerCapture(clip, at(20))
+  fireEvent.pointerUp(clip, at(20))
   await waitFor(() => expect(clip.ariaLabel).not.toBe(before))
   expect(timeline.getByRole('button', { name: /, other/ })).toBeTruthy()
   expect(timeline.getByRole('button', { name: /, speech/ })).toBeTruthy()

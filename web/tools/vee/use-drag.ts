@@ -5,6 +5,7 @@ import { type Clip, endOf, frameRateOf, type Sequence } from '../../media/edit/s
 import type { Edge } from './clip-block.tsx'
 import type { Editor } from './use-editor.ts'
 import { DRAG_PX, SNAP_PX } from './view.ts'
+import { followPointer } from '../../ui/follow-pointer.ts'
 import { isWayBack } from '../../ui/way-back.ts'
 
 type Given = {
@@ -49,27 +50,26 @@ export function useDrag({ editor, transport, pixelsPerSecond, snapping }: Given)
     event: PointerEvent<HTMLElement>,
     to: (seconds: number, event: globalThis.PointerEvent) => Sequence,
   ) => {
-    if (event.button !== 0) return
-    const [handle, startX, startY] = [event.currentTarget, event.clientX, event.clientY]
+    const [startX, startY] = [event.clientX, event.clientY]
     let last: globalThis.PointerEvent | null = null
-    handle.setPointerCapture(event.pointerId)
     const at = (move: globalThis.PointerEvent) =>
       to((move.clientX - startX) / pixelsPerSecond, move)
-    const end = (keep: boolean) => {
-      handle.onpointermove = handle.onlostpointercapture = null
-      document.removeEventListener('keydown', onEscape)
-      setDraft(null)
-      if (keep && last) editor.set(at(last))
-    }
-    const onEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && end(false)
+    const letGo = followPointer(event, {
+      onMove(move) {
+        const far = Math.hypot(move.clientX - startX, move.clientY - startY) > DRAG_PX
+        if (!last && !far) return
+        last = move
+        setDraft(at(move))
+      },
+      onEnd(kept) {
+        document.removeEventListener('keydown', onEscape)
+        setDraft(null)
+        if (kept && last) editor.set(at(last))
+      },
+    })
+    if (!letGo) return
+    const onEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && letGo()
     document.addEventListener('keydown', onEscape)
-    handle.onpointermove = (move) => {
-      const far = Math.hypot(move.clientX - startX, move.clientY - startY) > DRAG_PX
-      if (!last && !far) return
-      last = move
-      setDraft(at(move))
-    }
-    handle.onlostpointercapture = () => end(true)
   }
 
   return {

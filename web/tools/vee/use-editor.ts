@@ -23,8 +23,13 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
 
   const newest = useRef(sequence)
   useEffect(() => void (newest.current = sequence), [sequence])
-  const told = useEffectEvent(() => sequence !== first && tell(sequence))
-  useEffect(() => void told(), [sequence])
+  const told = useRef(first)
+  const tellIt = useEffectEvent(() => {
+    if (sequence === told.current) return
+    told.current = sequence
+    tell(sequence)
+  })
+  useEffect(() => tellIt(), [sequence])
 
   /** @param kind changes of one kind, quickly one after the other, are one step */
   const set = (next: Sequence, kind: string = crypto.randomUUID()) => {

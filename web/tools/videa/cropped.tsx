@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { followPointer } from '../../ui/follow-pointer.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { isWayBack } from '../../ui/way-back.ts'
 
@@ -21,7 +22,9 @@ export function Cropped({ file, label, ratio, at, onAt, disabled }: Props) {
   const { t } = useLingui()
   const url = useObjectUrl(file)
   const [own, setOwn] = useState(ratio)
-  const begun = useRef<{ point: number; at: number; spare: number } | null>(null)
+  // The other picture may come in while this one is moved.
+  const latest = useRef(onAt)
+  useEffect(() => void (latest.current = onAt))
   const isWider = own > ratio
   const isWhole = Math.abs(own / ratio - 1) < 0.01
   const picture = (
@@ -49,20 +52,14 @@ export function Cropped({ file, label, ratio, at, onAt, disabled }: Props) {
       className={`size-full touch-none ${isWider ? 'cursor-ew-resize' : 'cursor-ns-resize'} focus-visible:-outline-offset-2`}
       onPointerDown={(event) => {
         const { width, height } = event.currentTarget.getBoundingClientRect()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        begun.current = {
-          point: isWider ? event.clientX : event.clientY,
-          at,
-          spare: isWider ? width * (own / ratio - 1) : height * (ratio / own - 1),
-        }
+        const spare = isWider ? width * (own / ratio - 1) : height * (ratio / own - 1)
+        const along = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+          isWider ? clientX : clientY
+        const from = along(event)
+        followPointer(event, {
+          onMove: (move) => latest.current(bounded(at - (along(move) - from) / spare)),
+        })
       }}
-      onPointerMove={({ clientX, clientY }) => {
-        if (!begun.current) return
-        const { point, at: from, spare } = begun.current
-        onAt(bounded(from - ((isWider ? clientX : clientY) - point) / spare))
-      }}
-      onPointerUp={() => (begun.current = null)}
-      onPointerCancel={() => (begun.current = null)}
       onKeyDown={(event) => {
         const by = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP }[
           event.key

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent as PressEvent, useRef } from 'react'
 import { type Margins, MOST_AROUND } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { useKeys } from '../../../desk/keys.ts'
+import { followPointer } from '../../../ui/follow-pointer.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { Viewport } from '../brush/viewport.tsx'
 import type { Ready } from '../one-picture.tsx'
@@ -38,7 +39,7 @@ export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, di
   const { file } = picture
   const url = useObjectUrl(file)
   const box = useRef<HTMLDivElement>(null)
-  const begun = useRef<{ at: number; from: number; perShare: number } | null>(null)
+  const letGo = useRef<(() => void) | null>(null)
   const { across, down, ratio, place } = framed(picture, margins)
   const names: Record<Side, string> = {
     left: t`Left edge`,
@@ -46,36 +47,32 @@ export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, di
     right: t`Right edge`,
     bottom: t`Bottom edge`,
   }
-  const pointAt = (side: Side, { clientX, clientY }: PointerEvent) => {
+  const pointAt = (side: Side, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>) => {
     const [x, y] = HANDLES[side].outward
     return clientX * x + clientY * y
   }
 
-  function begin(side: Side, event: PointerEvent) {
+  function begin(side: Side, event: PressEvent<HTMLElement>) {
     const { width: w = 1, height: h = 1 } = box.current?.getBoundingClientRect() ?? {}
     event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    begun.current = {
-      at: pointAt(side, event),
-      from: margins[side],
-      perShare: isAcross(side) ? w / across : h / down,
-    }
+    const at = pointAt(side, event)
+    const perShare = isAcross(side) ? w / across : h / down
+    let drawn: Margins | null = null
+    letGo.current = followPointer(event, {
+      onMove(move) {
+        const share = bounded(margins[side] + (pointAt(side, move) - at) / perShare)
+        onDrawing((drawn = { ...margins, [side]: share }))
+      },
+      onEnd(kept) {
+        onDrawing(null)
+        if (kept && drawn) onMargins(drawn)
+      },
+    })
   }
-  function drag(side: Side, event: PointerEvent) {
-    event.stopPropagation()
-    if (!begun.current) return
-    const { at, from, perShare } = begun.current
-    onDrawing({ ...margins, [side]: bounded(from + (pointAt(side, event) - at) / perShare) })
-  }
-  function end(keep: boolean) {
-    if (!begun.current) return
-    begun.current = null
-    onDrawing(null)
-    if (keep) onMargins(margins)
-  }
-  useKeys({ Escape: () => end(false) })
+  const cancel = () => letGo.current?.()
+  useKeys({ Escape: cancel })
   function step(side: Side, event: React.KeyboardEvent) {
-    if (event.key === 'Escape') return end(false)
+    if (event.key === 'Escape') return cancel()
     const keys: Record<string, readonly [number, number]> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
@@ -118,9 +115,8 @@ export function Frame({ picture, margins, onMargins, onDrawing, zoom, onZoom, di
               aria-valuetext={`${Math.round(margins[side] * 100)} %`}
               className={`group absolute grid touch-none place-items-center ${HANDLES[side].place}`}
               onPointerDown={(event) => begin(side, event)}
-              onPointerMove={(event) => drag(side, event)}
-              onPointerUp={() => end(true)}
-              onPointerCancel={() => end(false)}
+              // It is not moved along with the picture.
+              onPointerMove={(event) => event.stopPropagation()}
               onKeyDown={(event) => step(side, event)}
             >
               <span
