@@ -37,8 +37,12 @@ export async function followLink(
   { id, nonce }: { id: string; nonce: string },
 ) {
   const giveBack = await take(deps, 'linkFailureByAddress', from)
+  const undo = async (error: unknown) => {
+    await giveBack()
+    throw error
+  }
   const link = /^[\w-]{32}$/.test(nonce)
-    ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json')
+    ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json').catch(undo)
     : null
   if (!link || link.hash !== id || link.host !== host || link.expires <= deps.now())
     throw new Fault('notFound')

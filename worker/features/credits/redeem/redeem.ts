@@ -27,8 +27,12 @@ export async function redeemCode(
 ): Promise<Credits & { granted: number }> {
   const giveBack = await take(deps, 'redeemFailure', user.id)
   const code = groupCode(typed)
+  const undo = async (error: unknown) => {
+    await giveBack()
+    throw error
+  }
   const row = isCode(code)
-    ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get()
+    ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get().catch(undo)
     : undefined
   if (!row) throw new Fault('redeemWrong')
   await giveBack()
