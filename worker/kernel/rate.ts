@@ -134,6 +134,14 @@ export async function takeAll(
   return { left: Math.min(...drawn.map(({ left }) => left)), giveBack }
 }
 
+/** For `catch`: what failed costs nothing of its limit. */
+export const givingBack =
+  (giveBack: () => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    await giveBack()
+    throw error
+  }
+
 async function draw(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   name: LimitName,

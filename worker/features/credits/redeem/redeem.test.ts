@@ -4,7 +4,7 @@ import { moveClock } from '../../../kernel/clock.ts'
 import { makeDeps } from '../../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../../test/people.ts'
 import { complaints } from '../../../test/setup.ts'
-import { callUnder } from '../../../test/under.ts'
+import { awayFor, callUnder } from '../../../test/under.ts'
 import { redeemCode } from './redeem.ts'
 
 const HOUR_MS = 3600_000
@@ -27,18 +27,6 @@ const redeemUnder = (DB: D1Database, who: Person, code: unknown) =>
     { code, request_id: rid() },
     { Authorization: who.bearer },
   )
-
-/** A database that is away for whoever asks for a table. */
-const awayFor = (table: string) =>
-  new Proxy(env.DB, {
-    get(db, name: keyof D1Database) {
-      if (name !== 'prepare') return db[name].bind(db)
-      return (sql: string) => {
-        if (sql.includes(table)) throw new Error('D1_ERROR: Network connection lost.')
-        return db.prepare(sql)
-      }
-    },
-  })
 const balance = async (who: Person) => (await who.get('/api/credits')).data.balance
 
 test('a code gives its credits for a year, however it was typed, and the log says where they came from', async () => {
