@@ -15,12 +15,18 @@ const headOf = (page: Page, html?: string) =>
     const meta = (name: string) =>
       head.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? null
     const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
+    const pathOf = (address: string | null) => address && new URL(address).pathname
+    const told = head.querySelectorAll('meta[property="og:url"], link[hreflang]')
+    const addresses = [...told].map(
+      (one) => one.getAttribute('href') ?? one.getAttribute('content'),
+    )
     return {
       title: head.querySelector('title')?.textContent,
       description: meta('description'),
       keywords: meta('keywords'),
       robots: meta('robots'),
       canonical,
+      ofAnother: addresses.filter((address) => pathOf(address) !== pathOf(canonical)),
     }
   }, html)
 

@@ -73,7 +73,11 @@ function writeHead({ title, description, keywords, path }: PageHead, locale: Loc
     'href',
     path === null ? '' : `${location.origin}${path}${langOf(locale)}`,
   )
+  for (const element of document.head.querySelectorAll(OF_ONE_PAGE)) element.remove()
 }
+
+/** What the server writes besides is read by those who load a page; on the next one it would tell of the page before. */
+const OF_ONE_PAGE = 'meta[property^="og:"], link[hreflang], script[type="application/ld+json"]'
 
 /** @param value an empty one takes the element away */
 function write(

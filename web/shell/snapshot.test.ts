@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
-import { copyOf, pageUrl, SNAPSHOT_DELAY_MS } from './snapshot.ts'
+import { copyOf, pageUrl, SNAPSHOT_DELAY_MS, watchPages } from './snapshot.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const urlOf = (path: string, locale: Locale) =>
   pageUrl(new URL(path, 'https://site.example'), locale)
@@ -45,4 +52,63 @@ test('a copy holds the text of the page without what is marked, drawn or filled 
   for (const child of document.querySelector('main')?.children ?? [])
     child.setAttribute('aria-hidden', 'true')
   expect(copyOf(document, url)).toBeUndefined()
+})
+
+/** A page that stands, with the router that drew it; what it sends is noted. */
+function standing(path: string) {
+  const url = `${location.origin}${path}`
+  history.replaceState(null, '', path)
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
+  document.head.innerHTML = `<link rel="canonical" href="${url}">`
+  document.body.innerHTML = `<main><h1>${path}</h1></main>`
+  const heard = new Map<string, () => void>()
+  const state = { status: 'idle', location: { href: path } }
+  const router = {
+    state,
+    subscribe: (event: string, on: () => void) => (heard.set(event, on), () => heard.delete(event)),
+  } as unknown as AnyRouter
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)).url)
+    return Response.json({ data: null })
+  })
+  vi.useFakeTimers()
+  return { router, state, sent, url, say: (event: string) => heard.get(event)?.() }
+}
+
+test('a page that stands for two seconds is sent, once it has settled', async () => {
+  const { router, sent, url, say } = standing('/pricing')
+  // A place that is kept for such words says nothing.
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p role="alert"> </p>')
+  watchPages(router)
+  await vi.advanceTimersByTimeAsync(SNAPSHOT_DELAY_MS - 1)
+  say('onResolved')
+  await vi.advanceTimersByTimeAsync(SNAPSHOT_DELAY_MS - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await expect.poll(() => sent).toEqual([url])
+})
+
+test.each<[string, (page: ReturnType<typeof standing>) => void]>([
+  ['is being left', ({ say }) => say('onBeforeNavigate')],
+  [
+    'waits for the next one, whose address is there already',
+    ({ state }) => (state.status = 'pending'),
+  ],
+  [
+    'has the head of another one',
+    () => (document.head.innerHTML = '<link rel="canonical" href="/x">'),
+  ],
+  [
+    'says that something went wrong',
+    () =>
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p role="alert">Away.</p>'),
+  ],
+])('a page that %s is not sent', async (_how, becomes) => {
+  const page = standing('/pricing')
+  watchPages(page.router)
+  becomes(page)
+  await vi.advanceTimersByTimeAsync(10 * SNAPSHOT_DELAY_MS)
+  expect(page.sent).toEqual([])
 })

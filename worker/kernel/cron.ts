@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { crashOf } from './crash.ts'
 
 /** Scheduled work. Every job may run twice or late; none depends on another. */
 export type Job = { name: string; run: (deps: Deps) => Promise<unknown> }
@@ -23,6 +24,4 @@ export async function runJobs(jobs: readonly Job[], deps: Deps, name?: string) {
 }
 
 const report = (job: string | undefined, error: unknown) =>
-  console.error(
-    JSON.stringify({ job, error: String((error instanceof Error && error.stack) || error) }),
-  )
+  console.error(JSON.stringify({ job, error: crashOf(error) }))

@@ -8,6 +8,7 @@ import { deleteBefore } from './portions.ts'
 import { take } from './rate.ts'
 import { requests } from './schema.ts'
 import { DAY_MS } from './time/contract.ts'
+import { crashOf } from './crash.ts'
 
 const LEASE_MS = 20_000
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000]
@@ -131,7 +132,7 @@ export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
 }
 
 const notKept = (requestId: string) => (error: unknown) =>
-  console.warn(JSON.stringify({ request: requestId, kept: String(error) }))
+  console.warn(JSON.stringify({ request: requestId, kept: crashOf(error) }))
 
 /** Kept answers may hold anything about their caller. */
 export const forgetRequestsOf = ({ db }: Pick<Deps, 'db'>, userId: string) => [

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { call, newUser, rid } from '../test/people.ts'
+import { complaints } from '../test/setup.ts'
+import { awayFor, callUnder } from '../test/under.ts'
 
 test('each change and each failure leaves a line, with the pattern of its address and never the address; a reading leaves none', async () => {
   const ada = await newUser()
@@ -14,4 +16,14 @@ test('each change and each failure leaves a line, with the pattern of its addres
   expect(lines()).toMatchObject([
     { method: 'GET', route: '/api/tasks/:id', fault: 'signInRequired', status: 401 },
   ])
+})
+
+test('the line of a query that failed says why, and none of the values that were in it', async () => {
+  const said = { category: 'idea', content: 'My secret plan', contact: 'ada@example.com' }
+  const DB = awayFor('INTO feedback')
+  expect((await callUnder({ DB }, 'POST', '/api/feedback', said)).status).toBe(503)
+  const [line] = complaints.splice(0).flat().map(String)
+  expect(line).toContain('Network connection lost')
+  expect(line).toMatch(/INSERT INTO feedback.* at giveFeedback/)
+  expect(line).not.toMatch(/My secret plan|ada@example/)
 })

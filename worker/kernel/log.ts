@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
+import { crashOf } from './crash.ts'
 
 // `c.var` is made anew each time it is asked for, so what every request passes through takes a value by its name.
 
@@ -18,8 +19,7 @@ export const log = createMiddleware<Env>(async (c, next) => {
   await next()
   if (READS.has(c.req.method) && c.res.status < 400) return
   const fault = c.error instanceof Fault ? { fault: c.error.fault, ...c.error.detail } : {}
-  const crash =
-    c.error && !(c.error instanceof Fault) ? { error: String(c.error.stack ?? c.error) } : {}
+  const crash = c.error && !(c.error instanceof Fault) ? { error: crashOf(c.error) } : {}
   const line = {
     request_id: c.get('requestId'),
     method: c.req.method,

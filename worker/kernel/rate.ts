@@ -134,6 +134,14 @@ export async function takeAll(
   return { left: Math.min(...drawn.map(({ left }) => left)), giveBack }
 }
 
+/** For `catch`: what failed costs nothing of its limit. */
+export const givingBack =
+  (giveBack: () => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    await giveBack()
+    throw error
+  }
+
 async function draw(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   name: LimitName,
@@ -158,8 +166,9 @@ async function draw(
 // Asking the counter costs more than most answers, so a caller gets twenty requests at a time; its limit counts the twenties.
 const FLOOD_STEP = 20
 const MAX_CALLERS = 10_000
-/** Requests that each caller may still make here before the counter is asked again. */
+/** Requests that each caller may still make here before the counter is asked again; `STOPPED` when it refused him last. */
 const allowed = new Map<string, number>()
+const STOPPED = -1
 
 /** The general bucket against floods: approximate, per session or address, and open when the counter is away. */
 export const flood = createMiddleware<Env>(async (c, next) => {
@@ -167,11 +176,15 @@ export const flood = createMiddleware<Env>(async (c, next) => {
   const left = allowed.get(key) ?? 0
   if (left > 0) allowed.set(key, left - 1)
   else {
-    const { success } = await c.env.FLOOD.limit({ key }).catch(() => ({ success: true }))
-    if (!success)
-      throw new Fault('tooManyRequests', { key: 'flood' }, { params: { wait: 60 }, retryAfter: 60 })
     if (allowed.size >= MAX_CALLERS) allowed.clear()
-    allowed.set(key, FLOOD_STEP - 1)
+    // Those who come while it is asked are of the same twenty: a page fetches fifty pictures at once.
+    if (left !== STOPPED) allowed.set(key, FLOOD_STEP - 1)
+    const { success } = await c.env.FLOOD.limit({ key }).catch(() => ({ success: true }))
+    if (!success) {
+      allowed.set(key, STOPPED)
+      throw new Fault('tooManyRequests', { key: 'flood' }, { params: { wait: 60 }, retryAfter: 60 })
+    }
+    if (left === STOPPED) allowed.set(key, FLOOD_STEP - 1)
   }
   await next()
 })

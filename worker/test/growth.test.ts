@@ -379,6 +379,17 @@ test('a person makes 120 links a minute', async () => {
   expect([tally(links, 200) + tally(links, 201), tally(links, 429)]).toEqual([120, 2])
 })
 
+test('a person orders sixty times an hour, and an order that is refused leaves nothing', async () => {
+  const ada = await newUser()
+  const order = () =>
+    ada.post('/api/orders', { plan_id: 'credits-500', provider: 'sandbox', request_id: rid() })
+  const orders = await Promise.all(Array.from({ length: 63 }, order))
+  expect([tally(orders, 201), tally(orders, 429)]).toEqual([60, 3])
+  expect([await count('orders'), await count('order_events')]).toEqual([60, 60])
+  moveClock(DAY / 24 + 60_000)
+  expect((await order()).status).toBe(201)
+})
+
 async function pair(who: Person) {
   const request_id = rid()
   return {

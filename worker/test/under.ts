@@ -44,3 +44,15 @@ export async function callUnder<T = any>(
     headers: response.headers,
   }
 }
+
+/** A database that is away for whoever asks for a table. */
+export const awayFor = (table: string): D1Database =>
+  new Proxy(env.DB, {
+    get(db, name: keyof D1Database) {
+      if (name !== 'prepare') return db[name].bind(db)
+      return (sql: string) => {
+        if (sql.includes(table)) throw new Error('D1_ERROR: Network connection lost.')
+        return db.prepare(sql)
+      }
+    },
+  })

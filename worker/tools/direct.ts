@@ -2,6 +2,7 @@ import { startNext } from '../features/tasks/start.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { direct } from './steps.ts'
 import { workOn } from './work.ts'
+import { crashOf } from '../kernel/crash.ts'
 
 /** Whoever asks for a short work waits so long for it. */
 const WAITS_MS = 20_000
@@ -14,7 +15,7 @@ export async function workHere(deps: Deps, userId: string, task: { id: string; r
   const work = workOn(deps, task.id, task.run, direct)
     .then(() => startNext(deps, userId))
     .catch((error: unknown) =>
-      console.error(JSON.stringify({ task: task.id, error: String(error) })),
+      console.error(JSON.stringify({ task: task.id, error: crashOf(error) })),
     )
   deps.defer(work)
   await Promise.race([work, scheduler.wait(WAITS_MS)])

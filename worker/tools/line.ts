@@ -8,6 +8,7 @@ import type { Bindings } from '../kernel/bindings.ts'
 import { HOUR_MS } from '../kernel/time/contract.ts'
 import { inline } from './steps.ts'
 import { workOn } from './work.ts'
+import { crashOf } from '../kernel/crash.ts'
 
 declare module '../kernel/bindings.ts' {
   interface Bindings {
@@ -101,7 +102,7 @@ export class TaskLine extends DurableObject<Bindings> {
     if (!row || row.ended || this.#work) return
     this.#work = this.#workOn(row.task_id, row.run)
       .catch((error: unknown) =>
-        console.error(JSON.stringify({ task: row.task_id, error: String(error) })),
+        console.error(JSON.stringify({ task: row.task_id, error: crashOf(error) })),
       )
       .finally(() => {
         this.#work = undefined

@@ -171,3 +171,25 @@ test('a stream that is left does not cancel its task', async () => {
   const { events } = await streamed(ada, `/api/tasks/${id}/events`)
   expect(events.at(-1)).toMatchObject({ data: { status: 'succeeded' } })
 })
+
+test('a text that is being told goes no further than the session of its reader, and its task on', async () => {
+  const ada = await newCreator()
+  const reading = stream(ada, chat('[[tokens 300]]'))
+  const begun = () =>
+    env.DB.prepare("SELECT id FROM tasks WHERE user_id = ? AND status = 'running'")
+      .bind(ada.id)
+      .first<string>('id')
+  await expect.poll(begun).not.toBeNull()
+  const id = (await begun()) ?? ''
+  const again = streamed(ada, `/api/tasks/${id}/events`)
+  await expect
+    .poll(async () => (await env.TASK_LINE.getByName(id).listen(0, 0)).pieces)
+    .toBeGreaterThan(0)
+  await ada.post('/api/user/logout')
+  for (const { events, last } of await Promise.all([reading, again])) {
+    expect(last).not.toBe('data: [DONE]')
+    expect(textOf(events)).not.toContain('token300 ')
+  }
+  expect((await env.TASK_LINE.getByName(id).listen(0, 0)).over).toBe(false)
+  await env.TASK_LINE.getByName(id).stop()
+})

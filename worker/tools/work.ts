@@ -12,6 +12,7 @@ import type { Steps } from './steps.ts'
 import type { Telling } from './talk.ts'
 import { tellNews, type Watched } from './watch.ts'
 import type { AnyTool } from './tool.ts'
+import { crashOf } from '../kernel/crash.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
 export async function workOn(
@@ -64,9 +65,7 @@ export async function workOn(
     if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
     if (!(error instanceof WorkFailed || error instanceof Fault))
-      console.error(
-        JSON.stringify({ task: taskId, error: String((error as Error).stack ?? error) }),
-      )
+      console.error(JSON.stringify({ task: taskId, error: crashOf(error) }))
     await steps.do('fail', async () => void (await fail(deps, taskId, failure)))
   }
 }

@@ -25,6 +25,7 @@ import { goodbyeMail } from './goodbye-mail.ts'
 import { adminEmails, isAdminSql, otherAdminSql } from './role.ts'
 import { deletions } from './schema.ts'
 import type { Visitor } from './visitor.ts'
+import { crashOf } from '../../kernel/crash.ts'
 
 /** A request that was under way may still write so long after; then a second look takes that too. */
 const SECOND_LOOK_MS = 15 * MINUTE_MS
@@ -48,7 +49,7 @@ export async function deleteMe(
   if (confirm !== user.email.toLowerCase()) throw new Fault('confirmWrong')
   await closeAccount(deps, user, locale, site)
   await finish(deps, user.id).catch((error: unknown) =>
-    console.warn(JSON.stringify({ deletion: user.id, error: String(error) })),
+    console.warn(JSON.stringify({ deletion: user.id, error: crashOf(error) })),
   )
   return { deleted: true }
 }

@@ -1,6 +1,6 @@
 import { mailerFor } from '../../providers/mailers.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { takeAll } from '../../kernel/rate.ts'
+import { givingBack, takeAll } from '../../kernel/rate.ts'
 import { codeMail } from './code-mail.ts'
 import { CODE_SECONDS, RESEND_SECONDS } from './code/contract.ts'
 import { dropCode, endEarlierCodes, keepCode, newCode } from './codes.ts'
@@ -25,10 +25,7 @@ export async function sendCode(
     deps,
     device ? [['codeByDevice', `${email} ${device}`]] : strangersLimits(email, visitor),
   )
-  const undo = async (error: unknown) => {
-    await giveBack()
-    throw error
-  }
+  const undo = givingBack(giveBack)
   const owner = { email, flow }
   const code = newCode()
   const id = await keepCode(deps, owner, code).catch(undo)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
-import { takeAll } from '../../kernel/rate.ts'
+import { givingBack, takeAll } from '../../kernel/rate.ts'
 import { CODE_TRIES } from './code/contract.ts'
 import { countTry, digestsOf, IS_RIGHT, liveFlows, spendCode } from './codes.ts'
 import type { MeRow } from './me.ts'
@@ -34,10 +34,7 @@ export async function signInByCode(
   ]).catch((error: unknown) => {
     throw refusal ?? error
   })
-  const undo = async (error: unknown) => {
-    await giveBack()
-    throw error
-  }
+  const undo = givingBack(giveBack)
   const flows = await flowsOfOthers(deps, form.email, flow).catch(undo)
   if (flows.length === 0) throw refusal ?? new Fault('codeExpired')
   const { opened } = await tryCode(deps, form, visitor, flows, '').catch(undo)

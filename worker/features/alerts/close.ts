@@ -1,9 +1,10 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Fault } from '../../kernel/fault.ts'
-import { auditStatement } from '../audit/write.ts'
+import { auditLine, goneOr } from '../audit/write.ts'
 import type { alertParam } from './contract.ts'
+import { alerts } from './schema.ts'
 
 /** An admin has seen to it; raised again, it is open again. @throws Fault notFound when it is not open */
 export async function closeAlert(
@@ -11,24 +12,18 @@ export async function closeAlert(
   admin: User,
   { kind, subject }: z.output<typeof alertParam>,
 ) {
-  const { $client: d1 } = deps.db
+  const open = and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.settledAt))
+  const name = subject ? `${kind}:${subject}` : kind
   const deed = {
     action: 'alert.settle',
-    subject: subject ? `${kind}:${subject}` : kind,
+    subject: sql`(SELECT ${name} FROM ${alerts} WHERE ${open})`,
     reason: 'seen to',
   }
-  const open = await d1
-    .prepare('SELECT 1 FROM alerts WHERE kind = ? AND subject = ? AND settled_at IS NULL')
-    .bind(kind, subject)
-    .first()
-  if (!open) throw new Fault('notFound', { kind, subject })
-  await d1.batch([
-    d1
-      .prepare(
-        'UPDATE alerts SET settled_at = ?3 WHERE kind = ?1 AND subject = ?2 AND settled_at IS NULL',
-      )
-      .bind(kind, subject, deps.now()),
-    auditStatement(deps, admin, deed),
-  ])
+  await deps.db
+    .batch([
+      auditLine(deps, admin, deed),
+      deps.db.update(alerts).set({ settledAt: deps.now() }).where(open),
+    ])
+    .catch(goneOr)
   return { kind, subject }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../app.ts'
 import { openWork } from '../../kernel/deps.ts'
 import { md5 } from '../../kernel/id.ts'
+import { newAddress } from '../../test/mailbox.ts'
 import { call, newUser, type Person, type Reply, rid } from '../../test/people.ts'
 import { buy, deps, order, tell } from '../../test/shop.ts'
 import { complaints } from '../../test/setup.ts'
@@ -65,11 +66,11 @@ const published = async (admin: Person) =>
 const told = async () => {
   const ada = await newUser()
   const hash = await file(ada)
-  const { data } = await ada.post('/api/feedback', {
-    category: 'idea',
-    content: 'words',
-    file_hashes: [hash],
-  })
+  const { data } = await ada.post(
+    '/api/feedback',
+    { category: 'idea', content: 'words', file_hashes: [hash] },
+    { 'CF-Connecting-IP': newAddress() },
+  )
   return { id: data.id as string, hash }
 }
 /** A payment of another sum than was agreed. */
@@ -390,5 +391,29 @@ test('a change whose line cannot be written is not made; sent again it is, with 
     const lines = await linesBy(admin)
     expect.soft([200, 201], name).toContain((await send(admin, method, asked)).status)
     expect.soft(await linesBy(admin), name).toEqual([...lines, { action }])
+  }
+})
+
+/** What is done once: who comes later finds it done, or nothing to do it to. */
+const ONCE = Object.entries(CASES).filter(
+  ([name]) =>
+    /^DELETE .*(?:products|domains|notifications|blog|plans|redirects|public|snapshot)/.test(
+      name,
+    ) || /(?:products.*restore|confirm|refund|repair|resolve|settle)$/.test(name),
+)
+
+test('what two admins do at once is done by one of them, and leaves one line', async () => {
+  const [admin, other] = [await newUser({ role: 'admin' }), await newUser({ role: 'admin' })]
+  const helper = await newUser({ role: 'admin' })
+  expect(ONCE).toHaveLength(14)
+  for (const [name, { action, change }] of ONCE) {
+    const asked = await change(helper, admin)
+    const before = [...(await linesBy(admin)), ...(await linesBy(other))].length
+    const both = [admin, other].map((one) => send(one, name.split(' ')[0] as string, asked))
+    expect.soft((await Promise.all(both)).map(({ status }) => status).sort()[0], name).toBe(200)
+    const lines = [...(await linesBy(admin)), ...(await linesBy(other))]
+    expect
+      .soft([lines.length - before, lines.filter((line) => line.action === action)], name)
+      .toEqual([1, [{ action }]])
   }
 })

@@ -2,7 +2,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/id.ts'
-import { blockOf, take } from '../../kernel/rate.ts'
+import { blockOf, givingBack, take } from '../../kernel/rate.ts'
 import { DAY_MS, DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { humanCheckFor } from '../../providers/human-checks.ts'
 import { onePersonOf } from '../account/mailbox/contract.ts'
@@ -46,7 +46,7 @@ export async function claimFreePlan(
     sourceRef: await sha256(`free-plan:${mailbox}`),
     amount: credits(FREE_PLAN_CREDITS),
     expiresAt: deps.now() + FREE_PLAN_MS,
-  })
+  }).catch(givingBack(giveBack))
   if (!given) {
     await giveBack()
     throw new Fault('freePlanClaimed')

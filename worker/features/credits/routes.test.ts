@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
+import { awayFor, callUnder } from '../../test/under.ts'
 import type { Entry } from './contract.ts'
 import { grant, holdStatement, refund, settle } from './ledger.ts'
 
@@ -303,6 +304,16 @@ test('a neighbourhood claims so many free plans a day; whoever comes later has h
     { length: Number(env.FREE_PLANS_PER_BLOCK) },
     (_, at) => `198.51.100.${at + 1}`,
   )
+  // What could not be granted does not count.
+  const ada = await newUser()
+  const failed = await callUnder(
+    { DB: awayFor('INTO packages') },
+    'POST',
+    '/api/credits/free-plan',
+    { request_id: rid() },
+    { Authorization: ada.bearer, 'CF-Connecting-IP': '198.51.100.201' },
+  )
+  expect([failed.status, complaints.splice(0).length]).toEqual([503, 1])
   for (const address of block) expect((await claimFrom(address)).status).toBe(200)
   const late = await claimFrom('198.51.100.200')
   expect(late).toMatchObject({

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
+import { awayFor, callUnder } from '../../test/under.ts'
 
 const form = { category: 'idea', content: 'Please add a crop tool.' }
 const kept = async () => (await env.DB.prepare('SELECT * FROM feedback').all()).results
@@ -105,6 +107,11 @@ test.each([
 
 test('one address is heard five times an hour', async () => {
   const from = { 'CF-Connecting-IP': '203.0.113.77' }
+  // What could not be kept does not count.
+  const DB = awayFor('INTO feedback')
+  for (let times = 0; times < 6; times++)
+    expect((await callUnder({ DB }, 'POST', '/api/feedback', form, from)).status).toBe(503)
+  expect(complaints.splice(0)).toHaveLength(6)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => call('POST', '/api/feedback', form, from)),
   )

@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
-import { take } from '../../kernel/rate.ts'
+import { givingBack, take } from '../../kernel/rate.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { findOwnFile } from '../files/library.ts'
 import { readTask } from '../tasks/read.ts'
@@ -35,13 +35,14 @@ export async function giveFeedback(
       ...fileHashes.map((hash) => findOwnFile(deps, user.id, hash)),
       ...(taskId ? [readTask(deps, user.id, taskId)] : []),
     ])
-  await take(deps, 'feedbackByAddress', sender.from)
+  const giveBack = await take(deps, 'feedbackByAddress', sender.from)
   const id = newId(deps.now())
-  const kept = await deps.db.get<{ id: string } | undefined>(sql`
+  const insert = sql`
     INSERT INTO feedback (id, user_id, category, content, contact, file_hashes, task_id, locale, created_at)
     SELECT ${id}, ${user?.id ?? null}, ${category}, ${content}, ${contact || null}, ${JSON.stringify(fileHashes)}, ${taskId ?? null}, ${sender.locale}, ${deps.now()}
     WHERE (SELECT count(*) FROM feedback WHERE user_id IS ${user?.id ?? null} AND id > ${newId(deps.now() - DAY_MS)}) < ${user ? A_DAY_OF_ONE : A_DAY_OF_GUESTS}
-    RETURNING id`)
+    RETURNING id`
+  const kept = await deps.db.get<{ id: string } | undefined>(insert).catch(givingBack(giveBack))
   if (!kept)
     throw new Fault(
       'tooManyRequests',

@@ -13,6 +13,7 @@ import { roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 import { readStored } from './stored.ts'
+import { crashOf } from '../../kernel/crash.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -179,7 +180,7 @@ export async function enter(
   if (held && size <= MAX_FILE_BYTES && /^(?:audio|video)\//.test(kind.mimetype))
     // It is whole; whoever asks first measures what could not be read just now.
     await factsOf({ env }, user.id, [hash]).catch((error: unknown) =>
-      console.warn(JSON.stringify({ unmeasured: hash, error: String(error) })),
+      console.warn(JSON.stringify({ unmeasured: hash, error: crashOf(error) })),
     )
   return held === sha256
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { chance } from '../../kernel/id.ts'
-import { take } from '../../kernel/rate.ts'
+import { givingBack, take } from '../../kernel/rate.ts'
 import { findOwnFile } from './library.ts'
 
 type Link = { userId: string; hash: string; host: string; expires: number }
@@ -37,8 +37,9 @@ export async function followLink(
   { id, nonce }: { id: string; nonce: string },
 ) {
   const giveBack = await take(deps, 'linkFailureByAddress', from)
+  const undo = givingBack(giveBack)
   const link = /^[\w-]{32}$/.test(nonce)
-    ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json')
+    ? await deps.env.CACHE.get<Link>(`link:${nonce}`, 'json').catch(undo)
     : null
   if (!link || link.hash !== id || link.host !== host || link.expires <= deps.now())
     throw new Fault('notFound')

@@ -4,6 +4,8 @@ import { makeDeps } from '../../kernel/deps.ts'
 import { moveClock } from '../../kernel/clock.ts'
 import { LIMITS, take } from '../../kernel/rate.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
+import { callUnder } from '../../test/under.ts'
 import { md5, pairOf, png, putFile, randomBytes } from '../../test/uploads.ts'
 import { issueAccessToken } from '../account/access-token.ts'
 
@@ -246,6 +248,12 @@ test('wrong links meet a limit by address, right ones do not count, and one link
     Array.from({ length: most - 2 }, () => take(deps, 'linkFailureByAddress', '198.51.100.7')),
   )
   for (let i = 0; i < 4; i++) expect((await from('198.51.100.7')).status).toBe(200)
+  // Nor do those that could not be looked at.
+  const CACHE = { get: () => Promise.reject(new Error('KV GET failed: 429 Too Many Requests')) }
+  const headers = { 'CF-Connecting-IP': '198.51.100.7' }
+  for (let i = 0; i < 3; i++)
+    expect((await callUnder({ CACHE }, 'GET', url, undefined, headers)).status).toBe(503)
+  expect(complaints.splice(0)).toHaveLength(3)
   const wrong = await Promise.all(
     Array.from({ length: 6 }, () =>
       from('198.51.100.7', `/api/file?id=${hash}&nonce=${'x'.repeat(32)}`),

@@ -3,11 +3,12 @@ import type { PaymentEvent } from '../../providers/payment.ts'
 import { publish, tellEvent } from '../notifications/publish.ts'
 import { knownOrder } from './read.ts'
 import { sendOrderMails } from './send-mails.ts'
+import { crashOf } from '../../kernel/crash.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
 export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
   const failed = (error: unknown) =>
-    console.error(JSON.stringify({ job: 'order mails', order: orderId, error: String(error) }))
+    console.error(JSON.stringify({ job: 'order mails', order: orderId, error: crashOf(error) }))
   deps.defer(tellBuyer(deps, orderId, kind).catch(failed))
   deps.defer(sendOrderMails(deps, orderId).catch(failed))
 }

@@ -6,7 +6,7 @@ import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { readOr } from '../../providers/secrets.ts'
-import { auditStatement } from '../audit/write.ts'
+import { auditStatement, isGone } from '../audit/write.ts'
 import type { Repair } from './contract.ts'
 import { type AnomalyRow, orderRefunds, paymentAnomalies, type RefundRow } from './schema.ts'
 
@@ -110,26 +110,35 @@ export async function settleAnomaly(
   reason: string,
 ) {
   const { one } = await lookAt(deps, id)
-  if (one.resolvedAt === null)
-    await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'settle', reason))
+  if (one.resolvedAt !== null) return { id }
+  await deps.db.$client
+    .batch(resolvedStatements(deps, admin, one, 'settle', reason))
+    .catch((error: unknown) => {
+      // Another admin has settled it in this moment.
+      if (!isGone(error)) throw error
+    })
   return { id }
 }
+
+/** SQL for what an anomaly's line is about, while it is open. */
+const whileOpen = ({ id, orderId }: AnomalyRow) =>
+  sql`(SELECT ${orderId ?? id} FROM payment_anomalies WHERE id = ${id} AND resolved_at IS NULL)`
 
 /** Statements that close an anomaly and say by whom and why. */
 export const resolvedStatements = (
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
-  { id, kind, orderId }: AnomalyRow,
+  one: AnomalyRow,
   deed: Repair | 'settle',
   reason: string,
 ) => [
-  deps.db.$client
-    .prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1')
-    .bind(id, deps.now()),
   auditStatement(deps, admin, {
     action: `anomaly.${deed}`,
-    subject: orderId ?? id,
+    subject: deed === 'settle' ? whileOpen(one) : (one.orderId ?? one.id),
     reason,
-    detail: { kind, anomaly: id },
+    detail: { kind: one.kind, anomaly: one.id },
   }),
+  deps.db.$client
+    .prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1')
+    .bind(one.id, deps.now()),
 ]

@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { auditStatement } from '../audit/write.ts'
+import { auditStatement, goneOr } from '../audit/write.ts'
 import { credits, inCredits } from '../credits/contract.ts'
 import type { PlanDeletion, PlanForm, PlanPart } from './contract.ts'
 import { type PlanRow, plans } from './schema.ts'
@@ -74,7 +74,12 @@ export async function changePlan(
     .update(plans)
     .set({ ...change, updatedAt: nextVersion(plans.updatedAt, edited, deps.now()) })
     .where(eq(plans.id, id))
-  await written(deps, admin, update, { action: 'plan.change', subject: id, reason, detail: part })
+  await written(deps, admin, update, {
+    action: 'plan.change',
+    subject: kept(id),
+    reason,
+    detail: part,
+  })
   return readPlan(deps, id)
 }
 
@@ -83,7 +88,7 @@ export async function deletePlan(deps: Reach, admin: User, id: string, { reason 
   const { title } = await readPlan(deps, id)
   await written(deps, admin, deps.db.delete(plans).where(eq(plans.id, id)), {
     action: 'plan.delete',
-    subject: id,
+    subject: kept(id),
     reason,
     detail: { title },
   })
@@ -96,9 +101,12 @@ async function readPlan({ db }: Pick<Deps, 'db'>, id: string) {
   return view(row)
 }
 
+/** SQL for the id of a plan that is there. */
+const kept = (id: string) => sql`(SELECT ${plans.id} FROM ${plans} WHERE ${eq(plans.id, id)})`
+
 type Deed = {
   action: string
-  subject: string
+  subject: string | SQL
   reason: string | undefined
   detail: Record<string, unknown>
 }
@@ -110,15 +118,16 @@ async function written(
   change: { toSQL: () => { sql: string; params: unknown[] } },
   deed: Deed,
 ) {
-  const { sql, params } = change.toSQL()
+  const { sql: text, params } = change.toSQL()
   const line = auditStatement(deps, admin, { ...deed, reason: deed.reason ?? '' })
   await deps.db.$client
-    .batch([deps.db.$client.prepare(sql).bind(...params), line])
+    .batch([line, deps.db.$client.prepare(text).bind(...params)])
     .catch((error: unknown) => {
-      if (refusal(error).includes('plan_kept')) throw new Fault('planKept', { plan: deed.subject })
-      if (refusal(error).includes('plans.id')) throw new Fault('planExists', { plan: deed.subject })
+      if (refusal(error).includes('plan_kept')) throw new Fault('planKept')
+      if (refusal(error).includes('plans.id')) throw new Fault('planExists')
       return changedOr(error)
     })
+    .catch(goneOr)
 }
 
 const columns = ({

@@ -12,6 +12,7 @@ import { credits } from '../credits/contract.ts'
 import { RECORDED_METHODS } from './contract.ts'
 import { RECORD_DAYS, RECORDS_A_DAY, RECORDS_OF_A_KIND } from './days/contract.ts'
 import { records } from './schema.ts'
+import { crashOf } from '../../kernel/crash.ts'
 
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)
 
@@ -62,7 +63,7 @@ export const recordCalls = createMiddleware<Env>(async (c, next) => {
   }
   deps.defer(
     write().catch((error: unknown) =>
-      console.warn(JSON.stringify({ request_id: requestId, record: String(error) })),
+      console.warn(JSON.stringify({ request_id: requestId, record: crashOf(error) })),
     ),
   )
 })

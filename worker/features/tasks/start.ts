@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
 import { endTask } from './end.ts'
+import { crashOf } from '../../kernel/crash.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
@@ -119,7 +120,7 @@ export async function wake(env: Reach['env'], task: Pick<Started, 'id' | 'run'>)
   await env.TASK_RUN.get(instanceOf(task))
     .then((instance) => instance.sendEvent({ type: WAKE, payload: null }))
     .catch((error: unknown) =>
-      console.warn(JSON.stringify({ task: task.id, error: String(error) })),
+      console.warn(JSON.stringify({ task: task.id, error: crashOf(error) })),
     )
 }
 
@@ -131,6 +132,6 @@ async function launch(env: Reach['env'], started: Started) {
       ? env.TASK_LINE.getByName(id).begin(id, run)
       : env.TASK_RUN.create({ id: instanceOf(started), params: { taskId: id, run } })
   await Promise.resolve(launched).catch((error: unknown) => {
-    console.warn(JSON.stringify({ task: id, run, error: String(error) }))
+    console.warn(JSON.stringify({ task: id, run, error: crashOf(error) }))
   })
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { moveClock } from '../../../kernel/clock.ts'
 import { makeDeps } from '../../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../../test/people.ts'
+import { complaints } from '../../../test/setup.ts'
+import { awayFor, callUnder } from '../../../test/under.ts'
 import { redeemCode } from './redeem.ts'
 
 const HOUR_MS = 3600_000
@@ -17,6 +19,14 @@ async function newCodes(given: Record<string, unknown> = {}): Promise<string[]> 
 }
 const redeem = (who: Person, code: unknown, request_id = rid()) =>
   who.post('/api/credits/redeem', { code, request_id })
+const redeemUnder = (DB: D1Database, who: Person, code: unknown) =>
+  callUnder(
+    { DB },
+    'POST',
+    '/api/credits/redeem',
+    { code, request_id: rid() },
+    { Authorization: who.bearer },
+  )
 const balance = async (who: Person) => (await who.get('/api/credits')).data.balance
 
 test('a code gives its credits for a year, however it was typed, and the log says where they came from', async () => {
@@ -92,6 +102,10 @@ test('wrong codes are heard ten times an hour, and then a right one neither; rig
   const ada = await newUser()
   const codes = await newCodes({ count: 12 })
   for (const code of codes.slice(0, 11)) expect((await redeem(ada, code)).status).toBe(200)
+  // Nor do those that could not be looked up.
+  for (let times = 0; times < 11; times++)
+    expect((await redeemUnder(awayFor('redeem_codes'), ada, codes[11])).status).toBe(503)
+  expect(complaints.splice(0)).toHaveLength(11)
   const wrong = await Promise.all(
     Array.from({ length: 15 }, () => redeem(ada, 'AAAA-AAAA-AAAA-AAAA')),
   )

@@ -3,7 +3,7 @@ import type { User } from '../../../kernel/env.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { sha256 } from '../../../kernel/id.ts'
-import { take } from '../../../kernel/rate.ts'
+import { givingBack, take } from '../../../kernel/rate.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
 import { inCredits, REDEEMED_DAYS, type Credits } from '../contract.ts'
 import { grant } from '../ledger.ts'
@@ -27,8 +27,9 @@ export async function redeemCode(
 ): Promise<Credits & { granted: number }> {
   const giveBack = await take(deps, 'redeemFailure', user.id)
   const code = groupCode(typed)
+  const undo = givingBack(giveBack)
   const row = isCode(code)
-    ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get()
+    ? await deps.db.select().from(redeemCodes).where(eq(redeemCodes.code, code)).get().catch(undo)
     : undefined
   if (!row) throw new Fault('redeemWrong')
   await giveBack()
