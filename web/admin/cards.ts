@@ -13,6 +13,19 @@ export function drawCards(path: string, host?: string) {
   void drawAndKeep(path, host).catch(() => {})
 }
 
+/**
+ * The same for a product's own sites.
+ * @param path of one of their pages; without it, all of them
+ */
+export function drawCardsOfSites(productId: string, path?: string) {
+  void drawSites(productId, path).catch(() => {})
+}
+
+async function drawSites(product_id: string, only?: string) {
+  for (const { host, paths } of await call(http.sites.$get({ query: { product_id } })))
+    for (const path of only ? [only] : paths) await drawAndKeep(path, host)
+}
+
 async function drawAndKeep(path: string, host?: string) {
   const { drawCard } = await import('./draw-card.ts')
   const at = { path, ...(host && { host }) }

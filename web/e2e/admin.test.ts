@@ -98,6 +98,11 @@ test('the admin writes over a document, and puts it back', async () => {
   await page.getByLabel('Text', { exact: true }).fill('# Who we are\n\nTwo people.')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Everything is saved.').waitFor()
+  // Where its address is shared, it is shown by a picture of these words.
+  const html = await (await page.request.get('/wiki/about-us')).text()
+  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+  const lasts = async () => (await page.request.get(picture)).headers()['cache-control']
+  await expect.poll(lasts).toContain('max-age=31536000')
   await page.goto('/wiki/about-us')
   await page.getByRole('heading', { level: 1, name: 'Who we are' }).waitFor()
   await page.goto('/admin/wiki?item=about-us')

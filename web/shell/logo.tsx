@@ -1,6 +1,6 @@
 import { site } from '../kernel/site.ts'
 
-/** Logo, name and version of this site: the hosted product's own, without what its admin hides, else ours. */
+/** Logo, name and version of this site: the hosted product's own, without what its admin hides, or ours. */
 export function SiteMark() {
   const {
     version = '',
@@ -27,10 +27,17 @@ export function SiteMark() {
 
 /** The mark alone; nothing where it is hidden. */
 export function SiteLogo() {
-  const { logo, hide_logo } = site.product ?? {}
-  if (hide_logo) return null
-  return logo ? (
-    <img src={logo} alt="" width={28} height={28} className="size-7 rounded-sm object-contain" />
+  const { product } = site
+  if (product?.hide_logo) return null
+  // Without a logo a product's site has the mark that stands on its tabs.
+  return product ? (
+    <img
+      src={product.logo || '/favicon.svg'}
+      alt=""
+      width={28}
+      height={28}
+      className="size-7 rounded-sm object-contain"
+    />
   ) : (
     <Logo />
   )

@@ -60,6 +60,8 @@ export type Env = {
     person?: Person
     /** A page that some sites may frame; its own policy names them. */
     framed: boolean
+    /** Set by an admin's call that leaves every page as it is. */
+    changesNoPage?: boolean
     /** Extra fields for the request's log line; `cost` is what the call set aside, in credits. */
     logged: Record<string, unknown>
     /** What a call that did its work was about, for the person's own records. */

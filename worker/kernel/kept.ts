@@ -112,5 +112,6 @@ export async function forgetKept({ env, defer }: Pick<Deps, 'env' | 'defer'>) {
 export const forgetsKept = createMiddleware<Env>(async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return
+  if (c.var.changesNoPage) return
   if ((await c.var.whoever())?.role === 'admin') await forgetKept(c.var.deps)
 })

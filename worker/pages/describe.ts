@@ -13,7 +13,13 @@ import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
 import { guideSteps, leadIn } from './guide-steps.ts'
 import { heading, markdown, paragraph, prose, wholeWords, written } from './text.ts'
-import { fixedHead, keywordsOf, type PageHead, productHead } from './titles/contract.ts'
+import {
+  fixedHead,
+  isOneAddress,
+  keywordsOf,
+  type PageHead,
+  productHead,
+} from './titles/contract.ts'
 import { HOME, TRAIL } from './words/contract.ts'
 
 /** What a page says of itself, to people before its app has started and to whatever runs no app. */
@@ -28,6 +34,8 @@ export type Described = PageHead & {
   about: About[]
   /** What its app begins with. */
   data?: Partial<SiteData>
+  /** The one way to write the address it was asked for at; undefined where no list of addresses is finite. */
+  at?: string | undefined
   /** Whether its thing was found by an id, so that the address may be one that the thing left. */
   byId?: boolean
   /** When it appeared, where that is told. */
@@ -74,7 +82,15 @@ async function ofFixed(asked: Asked, path: string): Promise<Described | null> {
     picture: PICTURES[path] ?? null,
   })
   const { about = [], ...body } = await bodyOf(path, { ...head, image }, asked)
-  return { ...head, kind: 'website', card, image, about, ...body }
+  return {
+    ...head,
+    at: isOneAddress(path) ? path : undefined,
+    kind: 'website',
+    card,
+    image,
+    about,
+    ...body,
+  }
 }
 
 /** What stands on the cards of the fixed pages. */
@@ -136,6 +152,7 @@ async function ofProduct(
   return {
     ...head,
     path,
+    at: at ?? (part ? `${home}/${part}` : home),
     byId: at === undefined && idOrKey !== product.key,
     kind: 'website',
     card,
@@ -175,6 +192,7 @@ async function ofPost(asked: Asked, key: string): Promise<Described> {
     description: description || leadIn(content) || title,
     keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
+    at: path,
     kind: 'article',
     card,
     image,
@@ -209,6 +227,7 @@ async function ofDocument(asked: Asked, id: string): Promise<Described> {
     description,
     keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
+    at: path,
     kind: 'website',
     ...shown,
     html: prose(await markdown(content, { locale: asked.locale, whole: true })),

@@ -154,7 +154,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     text: html,
     facts: { status: page ? '200' : moved ? '410' : '404', hash: await md5(html) },
     // What is no page, and any other way to write an address, would be kept without an end.
-    keep: page?.path === pathOf(pathname) && first.cards !== undefined,
+    keep: page?.at === pathOf(pathname) && first.cards !== undefined,
   }
 }
 

@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/id.ts'
 import { kept } from '../kernel/kept.ts'
-import { askedIn } from './asked.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { readCard } from './card/keep.ts'
 import { favicon } from './favicon.ts'
 import { feed } from './feed.ts'
@@ -26,26 +26,9 @@ export const pagesRoutes = new Hono<Env>()
     const posts = await sitemapOfPosts(askedIn(c), Number(/\d+/.exec(c.req.path)?.[0]))
     return posts ? c.body(posts, 200, XML) : c.notFound()
   })
-  .get('/blog/feed.xml', anyone, async (c) => {
-    const asked = askedIn(c)
-    const { locale, deps } = c.var
-    const { body, facts, how } = await kept(
-      deps,
-      ['feed', asked.origin, locale].join(' '),
-      async () => {
-        const text = await feed(asked)
-        return { text, facts: { hash: await md5(text) }, keep: true }
-      },
-    )
-    const headers = new Headers({
-      'Content-Type': 'application/atom+xml; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      'Content-Language': locale,
-      Vary: 'Accept-Language',
-      'Server-Timing': `page;desc=${how}`,
-    })
-    return unlessKnown(c, { body, hash: facts.hash ?? '', headers })
-  })
+  .get('/blog/feed.xml', anyone, (c) =>
+    keptText(c, 'feed', 'application/atom+xml; charset=utf-8', feed),
+  )
   .get('/:file{[a-zA-Z\\d-]+\\.txt}', anyone, async (c, next) =>
     c.env.INDEXNOW_KEY && c.req.path === `/${c.env.INDEXNOW_KEY}.txt`
       ? c.text(c.env.INDEXNOW_KEY)
@@ -69,17 +52,47 @@ export const pagesRoutes = new Hono<Env>()
       // Its headers can be added to, those of the store cannot.
       return new Response(asset.body, asset)
     }
-    const mark = await favicon(askedIn(c))
-    if ('logo' in mark) return c.redirect(mark.logo)
-    return c.body(mark.svg, 200, { 'Content-Type': 'image/svg+xml' })
+    const { deps, locale, site } = c.var
+    const { body, facts } = await kept(deps, ['mark', site.host, locale].join(' '), async () => {
+      const mark = await favicon(askedIn(c))
+      return 'logo' in mark
+        ? { text: '', facts: { logo: mark.logo }, keep: true }
+        : { text: mark.svg, facts: {}, keep: true }
+    })
+    if (facts.logo) return c.redirect(facts.logo)
+    return c.body(body, 200, { 'Content-Type': 'image/svg+xml' })
   })
-  .get('/manifest.webmanifest', anyone, async (c) =>
-    c.json(await manifest(askedIn(c)), 200, {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'no-cache',
-      'Content-Language': c.var.locale,
-      Vary: 'Accept-Language',
-    }),
+  .get('/manifest.webmanifest', anyone, (c) =>
+    keptText(c, 'manifest', 'application/manifest+json', async (asked) =>
+      JSON.stringify(await manifest(asked)),
+    ),
   )
   // Files that a system shares come here only where no service worker takes them on the way; the page asks for them once more.
   .post(OPEN_PATH, anyone, (c) => c.redirect(OPEN_PATH, 303))
+
+/** What a site tells all alike in one language, made once and kept as its pages are. */
+async function keptText(
+  c: Context<Env>,
+  name: string,
+  type: string,
+  write: (asked: Asked) => Promise<string>,
+) {
+  const { locale, deps } = c.var
+  const asked = askedIn(c)
+  const { body, facts, how } = await kept(
+    deps,
+    [name, asked.origin, locale].join(' '),
+    async () => {
+      const text = await write(asked)
+      return { text, facts: { hash: await md5(text) }, keep: true }
+    },
+  )
+  const headers = new Headers({
+    'Content-Type': type,
+    'Cache-Control': 'no-cache',
+    'Content-Language': locale,
+    Vary: 'Accept-Language',
+    'Server-Timing': `page;desc=${how}`,
+  })
+  return unlessKnown(c, { body, hash: facts.hash ?? '', headers })
+}

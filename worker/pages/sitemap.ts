@@ -46,6 +46,13 @@ export async function sitemap(asked: Asked): Promise<string | ReadableStream<Uin
   return `${XML}<sitemapindex xmlns="${SITEMAPS}">\n${lines.join('\n')}\n</sitemapindex>\n`
 }
 
+/** The pages of a product's own site, with its latest posts. */
+export async function pathsOf(asked: Asked): Promise<string[]> {
+  const pages = await pagesOf(asked)
+  const posts = asked.site.posts ?? []
+  return [...new Set([...pages.map(({ path }) => path), ...posts.map((key) => `/blog/${key}`)])]
+}
+
 /** The file of everything but the posts that the admin wrote. */
 export const sitemapOfPages = async (asked: Asked) => urlset(asked, await pagesOf(asked))
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../test/pages.ts'
+import { newUser } from '../test/people.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -23,17 +24,36 @@ test('a guest’s page goes to the database as seldom as it can, and once it is 
     ['/products', 200, 1],
     ['/feedback', 200, 1],
     ['/signin', 200, 1],
+    ['/open', 200, 1],
     ['/no-such-page', 404, 1],
     ['/pricing', 200, 1],
     ['/blog', 200, 2],
     ['/blog/cut-the-silences', 200, 2],
     ['/wiki/privacy-policy', 200, 2],
     ['/product/cut-silence', 200, 2],
+    ['/product/cut-silence/public', 200, 2],
+    ['/manifest.webmanifest', 200, 1],
   ] as const
+  // The first call of all reads how far the clock was moved.
+  await visit('/api/health')
   for (const [path, status, most] of pages)
     expect(await tripsOf(path)).toEqual([path, status, most])
   for (const [path, status] of pages.filter(([, status]) => status === 200))
-    if (path !== '/signin') expect(await tripsOf(path)).toEqual([path, status, 0])
+    expect(await tripsOf(path)).toEqual([path, status, 0])
+})
+
+test('nor does a guest’s page of a product’s own site, with what a browser asks beside it', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const own = { alias_domain: 'pauses.localhost', supports_isolated_domain: true }
+  await admin.put('/api/admin/products/cut-silence', own)
+  for (const path of [
+    ...['/', '/pricing', '/signin', '/open', '/product/cut-silence', '/wiki/about-us'],
+    ...['/manifest.webmanifest', '/favicon.svg', '/api/products', '/api/plans'],
+  ]) {
+    const url = `http://pauses.localhost${path}`
+    await visit(url)
+    expect(await tripsOf(url)).toEqual([url, 200, 0])
+  }
 })
 
 test('a short link that is nobody’s writes nothing', async () => {

@@ -2,7 +2,7 @@ import type { adminBlogRoutes } from '../../../worker/features/blog/routes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { hc } from 'hono/client'
-import { drawCards } from '../../admin/cards.ts'
+import { drawCards, drawCardsOfSites } from '../../admin/cards.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
@@ -46,7 +46,10 @@ export function useSavePost(key: string, isNew: boolean) {
         : call(http[':key'].$patch({ param: { key }, json: change })),
     onSuccess: (post) => {
       queryClient.setQueryData(adminPostQuery(post.key).queryKey, post)
-      if (post.published) drawCards(`/blog/${post.key}`)
+      if (post.published) {
+        drawCards(`/blog/${post.key}`)
+        if (post.product_id) drawCardsOfSites(post.product_id, `/blog/${post.key}`)
+      }
       return forget()
     },
   })

@@ -4,7 +4,7 @@ import type { AdminProduct, DeletedProduct } from '../../../worker/features/prod
 import type { PublicLine } from '../../../worker/features/files/contract.ts'
 import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
-import { drawCards } from '../../admin/cards.ts'
+import { drawCards, drawCardsOfSites } from '../../admin/cards.ts'
 import { callPath } from '../../kernel/api.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
 import type { Changes, Loaded } from './admin-fields.ts'
@@ -112,9 +112,9 @@ export function useSaveProduct() {
   })
 }
 
-function drawCardsOf({ key, alias_domain, supports_isolated_domain }: AdminProduct) {
+function drawCardsOf({ id, key, supports_isolated_domain }: AdminProduct) {
   drawCards(`/product/${key}`)
-  if (alias_domain && supports_isolated_domain) drawCards('/', alias_domain)
+  if (supports_isolated_domain) drawCardsOfSites(id)
 }
 
 /** Takes a product away. */

@@ -2,6 +2,7 @@ import type { adminWikiRoutes } from '../../../worker/features/wiki/routes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferRequestType } from 'hono/client'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
+import { drawCards } from '../../admin/cards.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
@@ -33,6 +34,7 @@ export function useChangeWiki(id: string) {
     onSuccess: (document) => {
       queryClient.setQueryData(adminWikiQuery(id).queryKey, document)
       queryClient.removeQueries({ queryKey: ['wiki'] })
+      drawCards(`/wiki/${id}`)
       return queryClient.invalidateQueries({ queryKey: ['admin', 'wiki', 'list'] })
     },
   })

@@ -1,4 +1,4 @@
-import { ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Bindings } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { domains } from './schema.ts'
@@ -8,6 +8,15 @@ export const servedAt = (host: string) =>
   sql<
     string | null
   >`(SELECT ${domains.productId} FROM ${domains} WHERE ${domains.host} = ${host} AND ${domains.status} = 'active')`
+
+/** Where the site of a product answers. */
+export async function hostsOf({ db }: Pick<Deps, 'db'>, productId: string): Promise<string[]> {
+  const rows = await db
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(eq(domains.productId, productId), eq(domains.status, 'active')))
+  return rows.map(({ host }) => host)
+}
 
 /** Every domain that is a product's, whether it answers already or not. */
 export async function ownDomains({ db }: Pick<Deps, 'db'>): Promise<string[]> {

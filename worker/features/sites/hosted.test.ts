@@ -162,6 +162,10 @@ test('its mark is its logo, or else its first sign in its colour', async () => {
   const mark = await call<string>('GET', `${HOSTED}/favicon.svg`)
   expect(mark.headers.get('Content-Type')).toBe('image/svg+xml')
   expect(mark.data).toMatch(/fill="#7c3aed".*>P<\/text>/)
+  // It stands in the bar and the foot too, where ours would be another site's.
+  const marksIn = async (url: string) =>
+    (await call<string>('GET', url)).data.match(/<img src="\/favicon\.svg" alt=""/g)?.length
+  expect([await marksIn(`${HOSTED}/pricing`), await marksIn('/pricing')]).toEqual([2, undefined])
   const ours = await call<string>('GET', '/favicon.svg')
   expect([ours.status, ours.headers.get('X-Content-Type-Options')]).toEqual([200, 'nosniff'])
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
 import { html, visit } from '../../test/pages.ts'
 import { newUser, type Person } from '../../test/people.ts'
 import { CARD_SIZE, type CardOfPage } from './contract.ts'
@@ -45,6 +46,9 @@ test('a post is shown by the picture that its writer’s browser drew, until its
   })
   expect(await pictureOf('/blog/lamps')).toBe(english.address)
   expect(await keep(english, '/blog/lamps')).toMatchObject({ status: 200 })
+  // No page says anything else for it.
+  const { headers: ofPage } = await visit('/blog/lamps')
+  expect(ofPage.get('Server-Timing')).toContain('page;desc=hit')
   const { status, headers } = await visit(english.address)
   expect([status, headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(headers.get('Cache-Control')).toContain('max-age=31536000')
@@ -60,6 +64,26 @@ test('a post is shown by the picture that its writer’s browser drew, until its
   if (changed) await keep(changed, '/blog/lamps')
   // In the place of the one before.
   expect((await env.FILES.list({ prefix: 'cards/' })).objects).toHaveLength(1)
+})
+
+test('a post that waits for its day has its picture when it comes', async () => {
+  const day = Date.now() + 60_000
+  await boss.post('/api/admin/blog', {
+    key: 'late',
+    title: 'Late',
+    content: 'x',
+    published_at: day,
+  })
+  const [card] = await cards('/blog/late')
+  if (!card) throw new Error('no card')
+  expect(await keep(card, '/blog/late')).toMatchObject({ status: 200 })
+  expect((await visit('/blog/late')).status).toBe(404)
+  moveClock(61_000)
+  expect(await pictureOf('/blog/late')).toBe(card.address)
+  expect((await visit(card.address)).headers.get('Cache-Control')).toContain('max-age=31536000')
+  // What is a draft is shown by nothing yet.
+  await boss.post('/api/admin/blog', { key: 'draft', title: 'D', content: 'x', published: false })
+  expect((await boss.get('/api/admin/cards?path=/blog/draft')).status).toBe(404)
 })
 
 test('an address that no card can have is the plain card’s', async () => {
@@ -100,4 +124,22 @@ test('a product’s own site has cards with its own name, and no other site show
     (await visit(host + card.address)).headers.get('Cache-Control') ?? ''
   expect(await ages('http://pauses.localhost')).toContain('max-age=31536000')
   expect(await ages('')).not.toContain('31536000')
+  // Where it answers, every page that is shared is to be drawn, with the posts about it.
+  await boss.post('/api/admin/domains', { product_id: 'cut-silence', host: 'later.example' })
+  await boss.post('/api/admin/blog', {
+    key: 'own',
+    title: 'O',
+    content: 'x',
+    product_id: 'cut-silence',
+  })
+  await post('lamps')
+  const { data: sites } = await boss.get('/api/admin/cards/sites?product_id=cut-silence')
+  expect(sites).toEqual([{ host: 'pauses.localhost', paths: expect.any(Array) }])
+  const { data: xml } = await visit('http://pauses.localhost/sitemap.xml')
+  const shared = [...xml.matchAll(/<loc>http:\/\/pauses.localhost([^?<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  )
+  expect(sites[0].paths.toSorted()).toEqual(shared.toSorted())
+  expect(shared).toEqual(expect.arrayContaining(['/', '/pricing', '/wiki/about-us', '/blog/own']))
+  expect((await boss.get('/api/admin/cards/sites?product_id=chat')).data).toEqual([])
 })

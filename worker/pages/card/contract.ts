@@ -41,8 +41,12 @@ export const cardPath = (path: string, locale: Locale, hash: string) =>
 /** A card of a page: where it is, whether it is there, and what is drawn on it. */
 export type CardOfPage = { address: string; made: boolean; card: Card }
 
+/** The pages of a site that are shown by cards. */
+export type PagesOfSite = { host: string; paths: string[] }
+
 const host = z.string().max(253).optional()
 const path = z.string().max(200).startsWith('/')
+export const sitesQuery = z.object({ product_id: z.string().min(1).max(64) })
 export const cardsQuery = z.object({ path, host })
 export const cardPart = z.object({
   path,

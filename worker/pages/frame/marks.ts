@@ -16,10 +16,10 @@ export const NAMES: Record<Locale, string> = {
   'zh-CN': '简体中文',
 }
 
-/** The mark of the site; a hosted product's own, unless its admin hides it. */
+/** The mark of the site; on a product's own its logo, or else what stands on its tabs, unless its admin hides it. */
 export function logo(product: HostedProduct | undefined) {
   if (product?.hide_logo) return ''
-  return product?.logo
-    ? `<img src="${escapeHtml(product.logo)}" alt="" width="28" height="28" class="size-7 rounded-sm object-contain">`
+  return product
+    ? `<img src="${escapeHtml(product.logo || '/favicon.svg')}" alt="" width="28" height="28" class="size-7 rounded-sm object-contain">`
     : '<svg viewBox="0 0 32 32" class="size-7" aria-hidden="true"><rect width="32" height="32" rx="8" class="fill-on-primary"/><path d="M7 9h5.2l4 11.2L20 9h5L18.4 24.5h-4.6z" class="fill-primary"/><path d="M20 9h5l-2.1 5h-4.6z" class="fill-on-tint"/></svg>'
 }

@@ -201,6 +201,9 @@ const ROUTES = Object.entries(PAGES).map(([pattern, head]) => {
 /** The fixed head of the page at a path, or undefined where there is none. @param path as `pathOf` gives it */
 export const headOf = (path: string) => ROUTES.find(({ test }) => test.test(path))?.head
 
+/** Whether this is all of a page's address, and not one of any number under a pattern. @param path as `pathOf` gives it */
+export const isOneAddress = (path: string) => Object.hasOwn(PAGES, path)
+
 /** What a page says of itself, in its reader's language. `path`: where search engines should look for it; null to keep it out. */
 export type PageHead = { title: string; description: string; keywords: string; path: string | null }
 
