@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Desk } from './desk.tsx'
-import { isThereNow } from './remembered.ts'
+import { isThereNow } from '../kernel/remembered.ts'
 import { OnStage, StageProgress } from './stage-progress.tsx'
 import { stageCopy } from '../media/why.ts'
 

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
+import { isThereNow } from '../kernel/remembered.ts'
 import { toast } from './toast.ts'
 
 const FIRST_WAIT_MS = 2_000
@@ -9,7 +10,8 @@ type Module<Props> = { default: ComponentType<Props> }
 
 /**
  * A piece of a page whose code is fetched when it is first drawn. Code that does not come, for want of a line or because the site was
- * updated, takes nothing else of the page away: that is said, the piece's place is kept, and it is there as soon as its code is.
+ * updated, takes nothing else of the page away: that is said, the piece's place is kept, and it is there as soon as its code is, or,
+ * where the browser asks for it no more, once the reader has loaded the page anew.
  */
 export const late = <Props>(load: () => Promise<Module<Props>>) => lazy(() => untilThere(load))
 
@@ -17,17 +19,19 @@ async function untilThere<Props>(load: () => Promise<Module<Props>>): Promise<Mo
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
     try {
       return await load()
-    } catch {
-      if (wait === FIRST_WAIT_MS) {
-        toast.error(
-          i18n._(
-            msg`The connection may be down, or the site was just updated. Nothing of yours is lost.`,
-          ),
-        )
-      }
+    } catch (failure) {
+      const isFirst = wait === FIRST_WAIT_MS
+      if (isFirst) tell()
+      else if (await isThereNow(failure)) tell(() => location.reload())
       await lineOr(wait)
     }
   }
+}
+
+function tell(reload?: () => void) {
+  const text = msg`The connection may be down, or the site was just updated. Nothing of yours is lost.`
+  const action = reload && { label: i18n._(msg`Reload`), onClick: reload }
+  toast.error(i18n._(text), action && { lasting: true, action })
 }
 
 /** Resolves when the line is back, or else after some milliseconds: the line may only have been bad. */
