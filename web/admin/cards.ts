@@ -23,7 +23,7 @@ export function drawCardsOfSites(productId: string, path?: string) {
 
 async function drawSites(product_id: string, only?: string) {
   for (const { host, paths } of await call(http.sites.$get({ query: { product_id } })))
-    for (const path of only ? [only] : paths) await drawAndKeep(path, host)
+    for (const path of only ? [only] : paths) await drawAndKeep(path, host).catch(() => {})
 }
 
 async function drawAndKeep(path: string, host?: string) {

@@ -146,16 +146,14 @@ test('what could not come for want of a line comes with the line, a page, a list
   const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
   await page.goto('/files')
   await page.getByText('No files yet').waitFor()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/toaster-/.test(name)),
-  )
   await context.setOffline(true)
   await page.getByLabel('Type').click()
   await page.getByRole('option').last().click()
   await page.getByText('You seem to be offline.').first().waitFor()
+  const failed = page.waitForEvent('requestfailed', (request) => /\/palette-/.test(request.url()))
   await page.keyboard.press('Control+k')
-  // Nothing of the page went for it.
-  await page.getByText('The connection may be down').waitFor()
+  await failed
+  // Nothing of the page goes for it.
   await page.getByRole('heading', { level: 1, name: 'File Explorer' }).waitFor()
   await context.setOffline(false)
   await page.getByText('You seem to be offline.').first().waitFor({ state: 'detached' })

@@ -5,6 +5,7 @@ import { isThereNow } from '../kernel/remembered.ts'
 import { toast } from './toast.ts'
 
 const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 60_000
 
 type Module<Props> = { default: ComponentType<Props> }
 
@@ -16,12 +17,11 @@ type Module<Props> = { default: ComponentType<Props> }
 export const late = <Props>(load: () => Promise<Module<Props>>) => lazy(() => untilThere(load))
 
 async function untilThere<Props>(load: () => Promise<Module<Props>>): Promise<Module<Props>> {
-  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+  for (let tries = 1, wait = FIRST_WAIT_MS; ; tries++, wait = Math.min(LONGEST_WAIT_MS, wait * 2)) {
     try {
       return await load()
     } catch (failure) {
-      const isFirst = wait === FIRST_WAIT_MS
-      if (isFirst) tell()
+      if (tries === 1) tell()
       else if (await isThereNow(failure)) tell(() => location.reload())
       await lineOr(wait)
     }

@@ -103,16 +103,18 @@ export function addCaptions(sequence: Sequence, cues: readonly Timed[]): Sequenc
   }
 }
 
-/** Two languages of one line are often two captions. @param cues in order */
+/** Two languages of one line are often two captions, and the layers of one in ASS often say the same. @param cues in order */
 function together(cues: readonly Timed[]): Timed[] {
-  const all: Timed[] = []
+  const all: { start: number; end: number; texts: Set<string> }[] = []
   for (const { start, end, text } of cues) {
     const before = all.at(-1)
-    if (!before || start - before.start > LEAST_CAPTION_SECONDS) all.push({ start, end, text })
+    if (text.trim() === '') continue
+    if (!before || start - before.start > LEAST_CAPTION_SECONDS)
+      all.push({ start, end, texts: new Set([text]) })
     else {
       before.end = Math.max(before.end, end)
-      before.text += `\n${text}`
+      before.texts.add(text)
     }
   }
-  return all
+  return all.map(({ texts, ...times }) => ({ ...times, text: [...texts].join('\n') }))
 }

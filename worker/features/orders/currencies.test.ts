@@ -305,6 +305,27 @@ test('a refund that WeChat Pay refused and that arrives after all leaves nothing
   expect((await boss.get('/api/admin/payments/anomalies?open=true')).data.items).toEqual([])
 })
 
+test('nor does one that was sent anew, refused again, and arrives after all', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const open = async () => (await boss.get('/api/admin/payments/anomalies?open=true')).data.items
+  const tell = async (order: string, refund: string, status: string) => {
+    const { body, headers } = await wallets.refundNotice(order, refund, status)
+    return call('POST', '/api/payments/wechat/webhook', body, headers)
+  }
+  const { id, row } = await sentBack(boss, 900)
+  await tell(id, row.id, 'ABNORMAL')
+  const [one] = await open()
+  wallets.setRefundStatus('ABNORMAL')
+  const anew = { repair: 'refund', reason: 'looked at it' }
+  await boss.post(`/api/admin/payments/anomalies/${one.id}/repair`, anew)
+  const refunds = async () => (await boss.get(`/api/admin/orders/${id}`)).data.refunds
+  const again = (await refunds()).find((refund: { id: string }) => refund.id !== row.id)
+  expect([again.state, (await open()).length]).toEqual(['refused', 1])
+  await tell(id, again.id, 'SUCCESS')
+  expect(await open()).toEqual([])
+  expect((await refunds()).map(({ state }: { state: string }) => state)).toEqual(['done', 'done'])
+})
+
 test.each(['ABNORMAL', 'CLOSED'])(
   'a refund that WeChat Pay answers with %s is refused, and takes nothing back',
   async (status) => {

@@ -187,8 +187,9 @@ async function close(
   return wrote
 }
 
-function closedStatements(
-  deps: Deps,
+/** A refund that takes nothing back ends, or has been refused, and its buyer is told. */
+export function closedStatements(
+  deps: Pick<Deps, 'db' | 'now'>,
   known: Known,
   row: RefundRow,
   state: 'done' | 'refused',

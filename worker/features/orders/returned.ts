@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
 import type { Known } from './read.ts'
-import { settledStatement } from './refund.ts'
-import { type AnomalyRow, orderRefunds } from './schema.ts'
+import { closedStatements, settledStatement } from './refund.ts'
+import { type AnomalyRow, orderRefunds, paymentAnomalies } from './schema.ts'
 import { heldOf, isOther, surplusId } from './surplus.ts'
 import { takenBackStatements } from './take-back.ts'
 
@@ -24,6 +24,12 @@ export async function returnedStatements(
   if (rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done'))
     return []
   const ours = 'refundId' in event ? rows.find(({ id }) => id === event.refundId) : undefined
+  // One that was refused has arrived after all.
+  if (ours?.surplus && ours.state === 'refused')
+    return [
+      ...closedStatements(deps, known, ours, 'done', event.refundRef),
+      settledStatement(deps, ours),
+    ]
   if (
     ours?.state === 'done' ||
     ours?.surplus ||
@@ -105,7 +111,8 @@ export async function refundFailedStatements(
   const row = rows.find(
     ({ id, providerRef }) => providerRef === event.refundRef || id === event.refundId,
   )
-  if (!row) return []
+  // Providers tell it in several ways.
+  if (!row || row.state === 'refused' || (await isTold(deps, row.id))) return []
   const { amount, currency } = event
   return [
     ...lineStatements(deps, known, [{ kind: 'refundRefused', detail: { amount, currency } }]),
@@ -117,4 +124,9 @@ export async function refundFailedStatements(
       detail: { amount, currency },
     }),
   ]
+}
+
+const isTold = async ({ db }: Reach, refundId: string) => {
+  const told = and(eq(paymentAnomalies.kind, 'refundRefused'), eq(paymentAnomalies.about, refundId))
+  return (await db.$count(paymentAnomalies, told)) > 0
 }
