@@ -39,7 +39,8 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       stopper.current?.abort()
     }
   }, [])
-  useStay(state.state === 'running')
+  const [keeping, setKeeping] = useState(false)
+  useStay(state.state === 'running' || keeping)
   useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {
@@ -69,7 +70,10 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       else {
         setState({ state: 'done', result, options })
         // A device without room shows it all the same.
-        await keepMade(source, options, result).catch(() => {})
+        setKeeping(true)
+        await keepMade(source, options, result)
+          .catch(() => {})
+          .finally(() => setKeeping(false))
       }
       return result
     }

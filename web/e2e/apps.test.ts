@@ -142,9 +142,13 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   const there = await newVisitor(browser, server.url, {
     storageState: await here.context.storageState(),
   })
+  const named = here.page.waitForResponse(
+    (answer) => answer.ok() && !!answer.request().postData()?.includes('"key"'),
+  )
+  await openFilm(here.page)
+  await named
   await there.page.goto(here.page.url())
-  await Promise.all([openFilm(here.page), openFilm(there.page)])
-  await Promise.all([saved(here.page), there.page.waitForTimeout(3_000)])
+  await openFilm(there.page)
   const original = idIn(here.page)
   // "Saved" may still stand there of what was saved before.
   const arrived = here.page.waitForResponse(

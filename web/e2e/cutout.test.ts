@@ -223,7 +223,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   const pictures = [
     drawn('quick.png', square('0xb03020')),
     drawn('slow [[slow 120]].png', square('0x3020b0')),
-    drawn('stubborn [[job 25]] [[cannot stop]].png', square('0x20b030')),
+    drawn('stubborn [[job 40]] [[cannot stop]].png', square('0x20b030')),
     drawn('last.png', square('0x806020')),
     drawn('very last.png', square('0x602080')),
   ]

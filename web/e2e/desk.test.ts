@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button, newVisitor, taken } from './browser.ts'
+import { axe, button, draftsIn, newVisitor, storedIn, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -109,6 +109,17 @@ test('on a phone the material comes first, and the settings are a sheet that ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+/** Waits until the device has a file of this name, and a form with these words. */
+async function untilLeftOpen(page: Page, name: string, words: string) {
+  type Use = { media: { name: string }[] }
+  const names = async () => {
+    const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
+    return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
+  }
+  await expect.poll(names).toContain(name)
+  await expect.poll(async () => JSON.stringify(await draftsIn(page))).toContain(words)
+}
+
 test('after a reload and on the way back, a recording, its cuts and settings are there; a new visit begins anew', async () => {
   const { page } = await newVisitor(browser, server.url, { viewport: DESK })
   await page.goto('/product/cut-silence')
@@ -125,6 +136,7 @@ test('after a reload and on the way back, a recording, its cuts and settings are
     await page.getByText('pauses.mp4').waitFor()
   }
   await asLeft()
+  await untilLeftOpen(page, 'pauses.mp4', '"shorten"')
   await page.reload()
   await asLeft()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -153,6 +165,7 @@ test('several pictures and their settings survive a reload, and a broken one bet
     })
   await page.getByRole('radio', { name: 'WebP' }).click()
   await list.nth(1).getByText('could not be compressed').waitFor()
+  await untilLeftOpen(page, 'torn.jpg', '"webp"')
   await page.reload()
   await list.nth(1).getByText('could not be compressed').waitFor()
   expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
@@ -303,7 +316,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   const result = page.getByRole('link', { name: 'Download' })
 
   await page.goto('/product/remove-background')
-  await open(page, '[[slow 15]] board.png', flatPicture('patterns'))
+  await open(page, '[[slow 30]] board.png', flatPicture('patterns'))
   const begin = (name: string) =>
     Promise.all([
       page.waitForResponse(

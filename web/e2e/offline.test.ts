@@ -32,11 +32,23 @@ const keptBy = (page: Page) =>
 const untilKept = (page: Page, path: RegExp) =>
   expect.poll(async () => (await keptBy(page)).some((one) => path.test(one.path))).toBe(true)
 
+/** Waits until all that a tool may come to need is kept. */
+async function untilToolKept(page: Page, tool: string) {
+  const worker = await (await fetch(`${server.url}/sw.js`)).text()
+  const [, list = ''] = new RegExp(`"${tool}":[^\`]*\`([^\`]+)\``).exec(worker) ?? []
+  const files = list.split(',')
+  expect(files.length).toBeGreaterThan(50)
+  const missing = async () => {
+    const kept = new Set((await keptBy(page)).map(({ path }) => path))
+    return files.filter((file) => !kept.has(file))
+  }
+  await expect.poll(missing).toEqual([])
+}
+
 test('after one visit a recording is cut without a line, from its page loaded anew to the saved file', async () => {
   const { page, context } = await newVisitor(browser, server.url, KEEPING)
   await page.goto('/product/cut-silence')
-  // The last of what the tool may come to need.
-  await untilKept(page, /mediabunny-flac-encoder/)
+  await untilToolKept(page, 'cut-silence')
   await untilKept(page, /^\/api\/products\/cut-silence$/)
   await context.setOffline(true)
   await page.reload()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, draftsIn, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -88,6 +88,10 @@ test.each([
     const result = page.getByRole('region', { name: it.result })
     await result.getByRole('link', { name: it.download }).waitFor()
     expect(await action.textContent()).toBe(asked)
+    // It is kept once it is no longer noted as begun.
+    const begun = async () =>
+      (await draftsIn(page)).filter(({ key }) => key.startsWith('begun/')).length
+    await expect.poll(begun).toBe(0)
     // What has come to its end is not offered.
     await page.reload()
     await result.waitFor()

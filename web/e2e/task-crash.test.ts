@@ -128,7 +128,7 @@ const KINDS: readonly Kind[] = [
     files: 3,
     input: async (call, nth) => ({
       mode: 'remove-background',
-      image: await upload(call, `[[job 12]] ${nth}.jpg`),
+      image: await upload(call, `[[job 16]] ${nth}.jpg`),
     }),
   },
   {
@@ -138,7 +138,7 @@ const KINDS: readonly Kind[] = [
     price: 160,
     files: 1,
     kills: 10,
-    input: async () => ({ prompt: 'A lamp [[job 12]]', resolution: '480p' }),
+    input: async () => ({ prompt: 'A lamp [[job 16]]', resolution: '480p' }),
   },
   {
     tool: 'visor',
@@ -148,7 +148,7 @@ const KINDS: readonly Kind[] = [
     files: 6,
     kills: 20,
     input: async (call, nth) => ({
-      image: await upload(call, `[[job 12]] ${nth}.jpg`),
+      image: await upload(call, `[[job 16]] ${nth}.jpg`),
       audio: await uploadSound(call, nth),
       consent: true,
     }),

@@ -13,11 +13,11 @@ export function afterLoad(router: AnyRouter, stood: number) {
     // What says that the line is gone comes before it goes.
     void import('../ui/toaster.tsx').catch(() => {})
     // Who has lost his line meanwhile goes without, until he comes again.
-    void Promise.all([import('./new-version.ts'), import('./offline.ts')])
-      .then(([{ watchVersions }, { keepForOffline }]) => {
-        watchVersions(router)
-        return keepForOffline(router)
-      })
+    const watched = import('./new-version.ts')
+      .then(({ watchVersions }) => watchVersions(router))
+      .catch(() => {})
+    void Promise.all([import('./offline.ts'), watched])
+      .then(([{ keepForOffline }]) => keepForOffline(router))
       .catch(() => {})
   }, LATER_MS)
 }

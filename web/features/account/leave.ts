@@ -2,6 +2,8 @@ import { signOutHere } from './me.ts'
 
 /** Long enough to read one sentence before the page is loaded anew. */
 const READ_MS = 1500
+/** What has not come by then was none, such as a download. */
+const COME_MS = 15_000
 
 /** This device forgets the person. */
 export async function forgetHere() {
@@ -16,5 +18,12 @@ export async function leaveHere(words: string, goHome: () => Promise<void>) {
   // On a slow line the page would be loaded anew before the message has come.
   await import('../../ui/toaster.tsx').then(({ show }) => show('success', words)).catch(() => {})
   await goHome()
-  setTimeout(() => location.reload(), READ_MS)
+  const afresh = () => location.reload()
+  let timer = setTimeout(afresh, READ_MS)
+  // A page that he goes to himself begins afresh as well, and would be called off.
+  addEventListener('beforeunload', ({ isTrusted }) => {
+    if (!isTrusted) return
+    clearTimeout(timer)
+    timer = setTimeout(afresh, COME_MS)
+  })
 }
