@@ -127,7 +127,7 @@ test('a question that waits for a free place says so, also after a reload, and i
 
 test('a reload in mid-answer, and a second tab, show the whole from its first word and go on', async () => {
   const { page, context } = await member('reloads@example.com')
-  await say(page, '[[tokens 1800]]')
+  await say(page, '[[tokens 900]]')
   await page.waitForURL('**/app/*')
   await told(page, 'token20 ')
   await page.reload()
@@ -138,7 +138,7 @@ test('a reload in mid-answer, and a second tab, show the whole from its first wo
   await told(second, 'token1 token2 token3')
   for (const each of [page, second]) {
     await settled(each)
-    expect(await textOf(each)).toBe(tokens(1800))
+    expect(await textOf(each)).toBe(tokens(900))
   }
   await context.close()
 })
