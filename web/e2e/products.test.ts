@@ -468,12 +468,17 @@ test('a product’s own site leaves out of its menu bar what the admin hides, an
   await taken(page)
   const home = page.getByRole('banner').getByRole('link', { name: 'Pause house' })
   expect(await page.getByRole('banner').getByText('2.1').count()).toBe(0)
-  expect(await home.locator('svg').count()).toBe(1)
+  // Without a logo of its own, the mark that stands on its tabs.
+  const mark = home.locator('img')
+  expect(await mark.getAttribute('src')).toBe('/favicon.svg')
+  await expect
+    .poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
   expect((await home.getByText('Pause house').boundingBox())?.width).toBeLessThanOrEqual(1)
   await admin('PUT', '/pause-house', { hide_logo: true })
   await page.reload()
   await taken(page)
-  expect(await home.locator('svg').count()).toBe(0)
+  expect(await home.locator('img, svg').count()).toBe(0)
   expect((await home.getByText('Pause house').boundingBox())?.width).toBeGreaterThan(40)
 })
 
