@@ -1,5 +1,5 @@
-import type { Deps } from './deps.ts'
 import { crashOf } from './crash.ts'
+import type { Deps } from './deps.ts'
 
 /** Scheduled work. Every job may run twice or late; none depends on another. */
 export type Job = { name: string; run: (deps: Deps) => Promise<unknown> }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Context, Next } from 'hono'
+import { crashOf } from './crash.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
@@ -8,7 +9,6 @@ import { deleteBefore } from './portions.ts'
 import { take } from './rate.ts'
 import { requests } from './schema.ts'
 import { DAY_MS } from './time/contract.ts'
-import { crashOf } from './crash.ts'
 
 const LEASE_MS = 20_000
 const WAITS_MS = [20, 40, 80, 160, 320, 640, 1000, 1000, 1000, 1000]

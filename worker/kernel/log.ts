@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import { crashOf } from './crash.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
-import { crashOf } from './crash.ts'
 
 // `c.var` is made anew each time it is asked for, so what every request passes through takes a value by its name.
 

@@ -1,8 +1,8 @@
 import { startNext } from '../features/tasks/start.ts'
+import { crashOf } from '../kernel/crash.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { direct } from './steps.ts'
 import { workOn } from './work.ts'
-import { crashOf } from '../kernel/crash.ts'
 
 /** Whoever asks for a short work waits so long for it. */
 const WAITS_MS = 20_000

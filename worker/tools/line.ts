@@ -5,10 +5,10 @@ import { endTask } from '../features/tasks/end.ts'
 import { startNext } from '../features/tasks/start.ts'
 import { makeDeps } from '../kernel/deps.ts'
 import type { Bindings } from '../kernel/bindings.ts'
+import { crashOf } from '../kernel/crash.ts'
 import { HOUR_MS } from '../kernel/time/contract.ts'
 import { inline } from './steps.ts'
 import { workOn } from './work.ts'
-import { crashOf } from '../kernel/crash.ts'
 
 declare module '../kernel/bindings.ts' {
   interface Bindings {

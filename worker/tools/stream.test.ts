@@ -87,15 +87,20 @@ test('of work whose answer got lost at its end nothing is told twice, nor paid b
   })
 })
 
+/** The task of somebody whose text is being told. */
+async function begunBy({ id }: Person) {
+  const begun = () =>
+    env.DB.prepare("SELECT id FROM tasks WHERE user_id = ? AND status = 'running'")
+      .bind(id)
+      .first<string>('id')
+  await expect.poll(begun).not.toBeNull()
+  return (await begun()) ?? ''
+}
+
 test('a line whose task was taken for lost meanwhile ends it, with what was told', async () => {
   const ada = await newCreator()
   const reading = stream(ada, chat('[[tokens 300]]'))
-  const told = () =>
-    env.DB.prepare("SELECT id FROM tasks WHERE user_id = ? AND status = 'running'")
-      .bind(ada.id)
-      .first<string>('id')
-  await expect.poll(told).not.toBeNull()
-  const id = (await told()) ?? ''
+  const id = await begunBy(ada)
   await expect
     .poll(async () => (await env.TASK_LINE.getByName(id).listen(0, 0)).pieces)
     .toBeGreaterThan(0)
@@ -175,12 +180,7 @@ test('a stream that is left does not cancel its task', async () => {
 test('a text that is being told goes no further than the session of its reader, and its task on', async () => {
   const ada = await newCreator()
   const reading = stream(ada, chat('[[tokens 300]]'))
-  const begun = () =>
-    env.DB.prepare("SELECT id FROM tasks WHERE user_id = ? AND status = 'running'")
-      .bind(ada.id)
-      .first<string>('id')
-  await expect.poll(begun).not.toBeNull()
-  const id = (await begun()) ?? ''
+  const id = await begunBy(ada)
   const again = streamed(ada, `/api/tasks/${id}/events`)
   await expect
     .poll(async () => (await env.TASK_LINE.getByName(id).listen(0, 0)).pieces)

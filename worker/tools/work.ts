@@ -2,6 +2,7 @@ import { firstToGo } from '../features/files/facts.ts'
 import { openTask } from '../features/tasks/at-work.ts'
 import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
+import { crashOf } from '../kernel/crash.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import type { Unit } from './contract.ts'
@@ -12,7 +13,6 @@ import type { Steps } from './steps.ts'
 import type { Telling } from './talk.ts'
 import { tellNews, type Watched } from './watch.ts'
 import type { AnyTool } from './tool.ts'
-import { crashOf } from '../kernel/crash.ts'
 
 /** Works on one task in steps, from its first to its outcome. */
 export async function workOn(

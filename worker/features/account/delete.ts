@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { crashOf } from '../../kernel/crash.ts'
 import type { User } from '../../kernel/env.ts'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -25,7 +26,6 @@ import { goodbyeMail } from './goodbye-mail.ts'
 import { adminEmails, isAdminSql, otherAdminSql } from './role.ts'
 import { deletions } from './schema.ts'
 import type { Visitor } from './visitor.ts'
-import { crashOf } from '../../kernel/crash.ts'
 
 /** A request that was under way may still write so long after; then a second look takes that too. */
 const SECOND_LOOK_MS = 15 * MINUTE_MS

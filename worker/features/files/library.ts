@@ -1,3 +1,4 @@
+import { crashOf } from '../../kernel/crash.ts'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -13,7 +14,6 @@ import { roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 import { readStored } from './stored.ts'
-import { crashOf } from '../../kernel/crash.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 type Owner = Pick<User, 'id' | 'user_level'>

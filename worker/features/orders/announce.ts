@@ -1,9 +1,9 @@
+import { crashOf } from '../../kernel/crash.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
 import { publish, tellEvent } from '../notifications/publish.ts'
 import { knownOrder } from './read.ts'
 import { sendOrderMails } from './send-mails.ts'
-import { crashOf } from '../../kernel/crash.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
 export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {

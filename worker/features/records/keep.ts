@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import { crashOf } from '../../kernel/crash.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -12,7 +13,6 @@ import { credits } from '../credits/contract.ts'
 import { RECORDED_METHODS } from './contract.ts'
 import { RECORD_DAYS, RECORDS_A_DAY, RECORDS_OF_A_KIND } from './days/contract.ts'
 import { records } from './schema.ts'
-import { crashOf } from '../../kernel/crash.ts'
 
 const METHODS: ReadonlySet<string> = new Set(RECORDED_METHODS)
 

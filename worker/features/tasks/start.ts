@@ -1,10 +1,10 @@
+import { crashOf } from '../../kernel/crash.ts'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
 import { endTask } from './end.ts'
-import { crashOf } from '../../kernel/crash.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
