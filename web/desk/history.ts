@@ -9,18 +9,22 @@ import {
 } from 'react'
 import { histories, keepSteps, type KeptHistory } from '../kernel/history-store.ts'
 import { ToolContext } from './context.ts'
+import { heldPress } from './held-press.ts'
 
-/** States one can go back to. Changes of one kind in quick succession, as a slider makes them, count as one step. */
+/** States one can go back to. Changes of one kind in quick succession, or by one press of a pointer, count as one step. */
 type History<State> = {
   past: State[]
   present: State
   future: State[]
   kind: string
   at: number
+  press: number | null
 }
 
 const ONE_STEP_MS = 800
 const LONGEST = 200
+/** No change goes on with the one before. */
+const NO_STEP = { kind: '', at: 0, press: null } as const
 /** So many steps to each side are there again after a reload. */
 const MOST_KEPT = 50
 
@@ -28,20 +32,21 @@ export const begin = <State>(present: State): History<State> => ({
   past: [],
   present,
   future: [],
-  kind: '',
-  at: 0,
+  ...NO_STEP,
 })
 
+/** @param press that held as it was changed, if any */
 export function change<State>(
   history: History<State>,
   present: State,
   kind: string,
   now: number,
+  press: number | null = null,
 ): History<State> {
-  const sameStep =
-    kind === history.kind && now - history.at < ONE_STEP_MS && history.past.length > 0
+  const follows = now - history.at < ONE_STEP_MS || (press !== null && press === history.press)
+  const sameStep = kind === history.kind && follows && history.past.length > 0
   const past = sameStep ? history.past : [...history.past.slice(-LONGEST), history.present]
-  return { past, present, future: [], kind, at: now }
+  return { past, present, future: [], kind, at: now, press }
 }
 
 export function undo<State>(history: History<State>): History<State> {
@@ -51,15 +56,14 @@ export function undo<State>(history: History<State>): History<State> {
     past: history.past.slice(0, -1),
     present,
     future: [history.present, ...history.future],
-    kind: '',
-    at: 0,
+    ...NO_STEP,
   }
 }
 
 export function redo<State>(history: History<State>): History<State> {
   const [present, ...future] = history.future
   if (present === undefined) return history
-  return { past: [...history.past, history.present], present, future, kind: '', at: 0 }
+  return { past: [...history.past, history.present], present, future, ...NO_STEP }
 }
 
 /** The steps of the first work that has any. */
@@ -87,7 +91,7 @@ function useKeptSteps<State>(
     if (!had || !untouched || JSON.stringify(had.present) !== JSON.stringify(present)) return
     kept.current = undefined
     const steps = { past: had.past as State[], future: had.future as State[] }
-    setHistory({ ...steps, present, kind: '', at: 0 })
+    setHistory({ ...steps, present, ...NO_STEP })
   })
   useEffect(() => {
     if (work === undefined) return
@@ -118,8 +122,10 @@ export function useHistory<State>(first: State) {
   return {
     present: history.present,
     /** @param kind changes of one kind, quickly one after the other, are one step */
-    change: (next: State, kind: string) =>
-      setHistory((now) => change(now, next, kind, performance.now())),
+    change(next: State, kind: string) {
+      const [at, press] = [performance.now(), heldPress()]
+      setHistory((now) => change(now, next, kind, at, press))
+    },
     undo: history.past.length > 0 ? () => setHistory(undo) : null,
     redo: history.future.length > 0 ? () => setHistory(redo) : null,
   }
@@ -138,7 +144,7 @@ export function useFormHistory<Form extends object>(form: Form, set: (form: Form
   return {
     /** @param kind as `useHistory` has it; without one it is what of the form was changed */
     change(next: Form, kind = changed(form, next)) {
-      go(change(now, next, kind, performance.now()))
+      go(change(now, next, kind, performance.now(), heldPress()))
     },
     undo: now.past.length > 0 ? () => go(undo(now)) : null,
     redo: now.future.length > 0 ? () => go(redo(now)) : null,
