@@ -20,7 +20,7 @@ const ownPieces = () =>
  */
 export function watchVersions(router: AnyRouter) {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<Takeover>) => {
-    if (data.pieces !== ownPieces()) void offer()
+    if (data.pieces !== ownPieces()) offerOnce(data.pieces)
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -31,7 +31,7 @@ export function watchVersions(router: AnyRouter) {
       .then((registration) => registration?.update())
       .catch(() => {})
   })
-  const mend = () => void replaced().then((yes) => yes && mendOrOffer(router))
+  const mend = () => void replaced().then((pieces) => pieces && mendOrOffer(router, pieces))
   addEventListener('vite:preloadError', mend)
   router.subscribe('onResolved', () => hasFailed(router) && mend())
   if (hasFailed(router)) mend()
@@ -39,23 +39,33 @@ export function watchVersions(router: AnyRouter) {
 
 const hasFailed = ({ state }: AnyRouter) => state.matches.some(({ status }) => status === 'error')
 
-/** Whether the site is made of other files by now. */
-async function replaced(): Promise<boolean> {
+/** The site's pieces as they are now, if they are others than this page's. */
+async function replaced(): Promise<string | null> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', credentials: 'omit' })
     const [, pieces] = / data-pieces="([^"]+)"/.exec(await answer.text()) ?? []
-    return answer.ok && pieces !== undefined && pieces !== ownPieces()
+    return answer.ok && pieces !== undefined && pieces !== ownPieces() ? pieces : null
   } catch {
-    return false
+    return null
   }
 }
 
-function mendOrOffer(router: AnyRouter) {
-  if (!hasFailed(router) || isBusy() || !isMended()) void offer()
+function mendOrOffer(router: AnyRouter, pieces: string) {
+  if (!hasFailed(router)) offerOnce(pieces)
+  else if (isBusy() || !isMended()) void offer()
 }
 
 /** Whether the starter loads the page anew, which it does once for each version that is left. */
 const isMended = () => !dispatchEvent(new Event('mend', { cancelable: true }))
+
+let offered: string | null = null
+
+/** Code that does not come asks again each minute; who has put a version off is left alone. */
+function offerOnce(pieces: string) {
+  if (pieces === offered) return
+  offered = pieces
+  void offer()
+}
 
 async function offer() {
   await loadAllWords()

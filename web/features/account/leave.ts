@@ -7,9 +7,11 @@ const COME_MS = 15_000
 
 /** This device forgets the person. */
 export async function forgetHere() {
+  // Fetched first: who sees that he is signed out may close the page, and on a slow line nothing would be forgotten.
+  const wipe = await import('../../media/wipe.ts').catch(() => null)
   signOutHere()
   // A device that keeps nothing has nothing to forget.
-  await import('../../media/wipe.ts').then(({ leaveDevice }) => leaveDevice()).catch(() => {})
+  await wipe?.leaveDevice().catch(() => {})
 }
 
 /** What follows on this device when the session is over: it forgets the person, says so, goes home and starts afresh there. */
