@@ -152,7 +152,7 @@ test('a file that is chosen before the app stands is offered its tools', async (
 })
 
 test('a file that is chosen while the app takes over is on the desk too', async () => {
-  const { page, context, app } = await early('/product/compress-images')
+  const { page, context, app } = await early('/product/compress-images/public')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.locator('label:has([data-control=files])').click(),

@@ -88,8 +88,9 @@ const theme = (locale: Locale) =>
   `<button type="button" data-control="theme" class="${ICON_BUTTON}"><span class="frame-light">${icon(MOON)}<span class="sr-only">${FRAME.dark[locale]}</span></span><span class="frame-dark">${icon(SUN)}<span class="sr-only">${FRAME.light[locale]}</span></span></button>`
 
 /** The way in, and from there back to here, as the app writes it. */
-function signIn({ path, locale, site }: Place) {
-  const back = layoutOf(path, site) === 'door' ? '/' : path + langOf(locale)
+function signIn(place: Place) {
+  const { path, locale } = place
+  const back = layoutOf(place) === 'door' ? '/' : path + langOf(locale)
   const asked = new URLSearchParams({
     ...(langOf(locale) && { lang: locale }),
     redirect: new TextEncoder().encode(back).toBase64(),

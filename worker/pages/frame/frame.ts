@@ -16,7 +16,7 @@ import { fillsWindow, type Layout, layoutOf, type Place } from './place.ts'
  * (`web/shell`), so that nothing moves when the app takes over, and a reader without script has the page too.
  */
 export function frame(text: string, place: Place): string {
-  const layout = layoutOf(place.path, place.site)
+  const layout = layoutOf(place)
   const served = `<div class="served" data-no-snapshot data-layout="${layout}">${tied(text)}</div>`
   const main =
     (SETTINGS[layout] ?? plain)(served, place) + (DONE.has(layout) ? noScript(place.locale) : '')

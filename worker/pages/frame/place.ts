@@ -37,6 +37,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   '/signup': 'door',
   '/login': 'door',
 }
+const TRY_OUT = /^\/product\/([^/]+)\/public$/
 const PARTS: readonly (readonly [RegExp, Layout])[] = [
   [/^\/blog\/[^/]+$/, 'post'],
   [/^\/wiki\//, 'prose'],
@@ -44,12 +45,17 @@ const PARTS: readonly (readonly [RegExp, Layout])[] = [
   [/^\/product\/[^/]+\/document$/, 'document'],
 ]
 
-export const layoutOf = (path: string, { hosted }: Site): Layout =>
-  hosted && path === '/'
-    ? 'desk'
-    : ((Object.hasOwn(LAYOUTS, path) ? LAYOUTS[path] : undefined) ??
-      PARTS.find(([pattern]) => pattern.test(path))?.[1] ??
-      'members')
+export function layoutOf({ path, site, cards }: Place): Layout {
+  if (site.hosted && path === '/') return 'desk'
+  const tried = TRY_OUT.exec(path)?.[1]
+  if (tried !== undefined)
+    return cards.some(({ key, is_public }) => is_public && key === tried) ? 'desk' : 'members'
+  return (
+    (Object.hasOwn(LAYOUTS, path) ? LAYOUTS[path] : undefined) ??
+    PARTS.find(([pattern]) => pattern.test(path))?.[1] ??
+    'members'
+  )
+}
 
 /** The pages with a menu at their side fill the window and end without a foot. */
 export const fillsWindow = ({ path }: Place) => /^\/(?:membership|admin)\b/.test(path)
