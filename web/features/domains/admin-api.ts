@@ -1,6 +1,7 @@
 import type { domainsRoutes } from '../../../worker/features/domains/routes.ts'
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { drawCardsOfSites } from '../../admin/cards.ts'
 import { call, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
@@ -38,6 +39,10 @@ export function useChangeDomain() {
       return change.do === 'check'
         ? call(http[':id'].check.$post({ param, json: {} }))
         : call(http[':id'].$delete({ param, json: {} }))
+    },
+    onSuccess({ product_id, status }) {
+      // By now its pages can be shared.
+      if (status === 'active') drawCardsOfSites(product_id)
     },
     onSettled: () =>
       Promise.all([

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Domain } from '../../../worker/features/domains/contract.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DomainDialog } from './admin-domain.tsx'
@@ -19,7 +20,10 @@ const domain: Domain = {
   updated_at: 0,
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const pressAll = async () => {
   await drawn(<DomainDialog domain={domain} onClose={() => {}} />)
@@ -55,4 +59,21 @@ test('where copying is not allowed it says so', async () => {
   await pressAll()
   await expect.poll(() => refused.mock.calls.length).toBe(4)
   expect(refused.mock.calls[0]).toEqual([expect.stringContaining('copy it by hand')])
+})
+
+test.each([
+  ['active', 1],
+  ['verifying', 0],
+] as const)('the pages of a domain that is %s get their share pictures', async (status, times) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string | Request) => {
+    const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
+    asked.push(pathname)
+    return Response.json({ data: pathname.endsWith('/check') ? { ...domain, status } : [] })
+  })
+  await drawn(<DomainDialog domain={domain} onClose={() => {}} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  await expect.poll(() => asked).toContain('/api/admin/domains/d1/check')
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  expect(asked.filter((path) => path === '/api/admin/cards/sites')).toHaveLength(times)
 })
