@@ -64,16 +64,21 @@ test('where copying is not allowed it says so', async () => {
 test.each([
   ['active', 1],
   ['verifying', 0],
-] as const)('the pages of a domain that is %s get their share pictures', async (status, times) => {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (path: string | Request) => {
-    const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
-    asked.push(pathname)
-    return Response.json({ data: pathname.endsWith('/check') ? { ...domain, status } : [] })
-  })
-  await drawn(<DomainDialog domain={domain} onClose={() => {}} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
-  await expect.poll(() => asked).toContain('/api/admin/domains/d1/check')
-  await expect.poll(() => queryClient.isMutating()).toBe(0)
-  expect(asked.filter((path) => path === '/api/admin/cards/sites')).toHaveLength(times)
-})
+] as const)(
+  'once a domain is %s, the share pictures of its pages are looked after %d times',
+  async (status, times) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string | Request) => {
+      const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
+      asked.push(pathname)
+      return Response.json({ data: pathname.endsWith('/check') ? { ...domain, status } : [] })
+    })
+    await drawn(<DomainDialog domain={domain} onClose={() => {}} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+    await expect.poll(() => asked).toContain('/api/admin/domains/d1/check')
+    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    await expect
+      .poll(() => asked.filter((path) => path === '/api/admin/cards/sites'))
+      .toHaveLength(times)
+  },
+)
