@@ -1,9 +1,12 @@
 let held: number | null = null
 let count = 0
 
-addEventListener('pointerdown', () => void (held ??= ++count), true)
-for (const end of ['pointerup', 'pointercancel', 'blur'])
-  addEventListener(end, () => void (held = null), true)
+const lift = () => void (held = null)
+// The first finger's alone; of the press before it may not have been told that it was let go, as outside of a frame.
+addEventListener('pointerdown', ({ isPrimary }) => void (isPrimary && (held = ++count)), true)
+for (const end of ['pointerup', 'pointercancel'] as const)
+  addEventListener(end, ({ isPrimary }) => isPrimary && lift(), true)
+addEventListener('blur', lift)
 
 /** The press of a pointer that is held now, each with a number of its own; null when none is. */
 export const heldPress = () => held

@@ -31,12 +31,12 @@ test('what one press changes is one step, however slowly, and what two change ar
   vi.useFakeTimers({ toFake: ['performance'] })
   const { result } = renderHook(() => useHistory(0))
   const drag = (...to: number[]) => {
-    fireEvent.pointerDown(document.body)
+    fireEvent.pointerDown(document.body, { isPrimary: true })
     for (const next of to) {
       vi.advanceTimersByTime(5000)
       act(() => result.current.change(next, 'slider'))
     }
-    fireEvent.pointerUp(document.body)
+    fireEvent.pointerUp(document.body, { isPrimary: true })
     vi.advanceTimersByTime(5000)
   }
   drag(1, 2, 3)
