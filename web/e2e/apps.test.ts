@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { axe, keepMessages, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -50,9 +50,11 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   await page.getByRole('link', { name: 'Episode 12' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Actions for Episode 12' }).click()
+  await keepMessages(page)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await new Promise((r) => setTimeout(r, 6000))
+  await page.getByRole('button', { name: 'Undo' }).click({ timeout: 5000 })
   await page.getByRole('link', { name: 'Episode 12' }).click()
   await shorten(page).waitFor()
   expect(await shorten(page).isChecked()).toBe(true)
