@@ -90,6 +90,21 @@ export const said = (page: Page, text: string) =>
 export const keepMessages = (page: Page) =>
   page.evaluate(() => void Object.defineProperty(document, 'hidden', { value: true }))
 
+/** Makes a change to a project, sees that it is being saved, and waits until it is. */
+export async function changed(page: Page, change: () => Promise<void>) {
+  const seen = Promise.withResolvers<void>()
+  const saving = /\/api\/apps\/[^/]+$/
+  await page.route(saving, async (route) => {
+    if (route.request().method() !== 'GET') await seen.promise
+    await route.continue()
+  })
+  await change()
+  await page.getByText('Saving…').waitFor()
+  seen.resolve()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.unroute(saving)
+}
+
 /** Waits until the page's line to the server stands. Asked for before the page opens it. */
 export async function lineOpened(page: Page) {
   await page.addInitScript(() => {
