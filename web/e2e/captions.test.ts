@@ -62,11 +62,7 @@ test('a film is written down where it speaks, heard by the word, corrected, tran
   await expect.poll(() => lines(page).getByRole('listitem').count()).toBeGreaterThan(1)
   expect(await axe(page)).toEqual([])
 
-  // Slowly, so that it has not come to its end before it is looked at.
-  const slowly = () =>
-    player.evaluate((media) => void ((media as HTMLVideoElement).playbackRate = 0.1))
   // The first words are said when the sound begins, and a word is heard where it stands.
-  await slowly()
   await line(page, 'This is a demo')
     .getByRole('button', { name: 'demo', exact: true })
     .first()
@@ -109,7 +105,6 @@ test('a film is written down where it speaks, heard by the word, corrected, tran
   await button(page, /^Translate \d+ lines$/).click()
   await line(page, '[Demo translation, fr] This is another transcript.').waitFor()
   await spent(page)
-  await slowly()
   await line(page, 'This is another').getByRole('button', { name: 'This', exact: true }).click()
   await button(page, 'Pause').click()
   await page.getByRole('button', { name: /^Translate again · [\d.]+ credits?$/ }).waitFor()
