@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, lineOpened, newVisitor } from './browser.ts'
+import { axe, lineOpened, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -43,13 +43,13 @@ test('a member finds nothing there', async () => {
   await boss.page.getByRole('link', { name: 'member@example.com' }).click()
   await boss.page.getByLabel('Reason').last().fill('Holiday cover')
   await boss.page.getByRole('button', { name: 'Make an administrator' }).click()
-  await boss.page.getByText('Now an administrator.').waitFor()
+  await said(boss.page, 'Now an administrator.')
   await page.goto('/admin/users')
   await page.getByRole('link', { name: 'admin@example.com' }).waitFor()
   await boss.page.getByLabel('Reason').last().fill('Back again')
   await boss.page.getByRole('button', { name: 'Take the role away' }).click()
   await boss.page.getByRole('dialog').getByRole('button', { name: 'Take the role away' }).click()
-  await boss.page.getByText('No longer an administrator.').waitFor()
+  await said(boss.page, 'No longer an administrator.')
   await boss.context.close()
   await page.getByText('You are no longer an administrator.').waitFor()
   await page.waitForURL((address) => address.pathname === '/')
@@ -411,7 +411,7 @@ test('a picture of a product is uploaded, looked at, and chosen again from the p
   await page.getByRole('dialog').getByRole('button', { name: 'still-life' }).click()
   await expect.poll(() => picture.getAttribute('src')).toBe(address)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The product is saved.').waitFor()
+  await said(page, 'The product is saved.')
   const guest = await newVisitor(browser, server.url)
   await guest.page.goto('/products')
   await guest.page.locator(`img[src="${address}"]`).waitFor()
@@ -452,7 +452,7 @@ test('what the admin has begun to write about a product is there again after a r
   expect(await version.inputValue()).toBe(before)
   await version.fill('9.9')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('The product is saved.').waitFor()
+  await said(page, 'The product is saved.')
   await open()
   expect(await version.inputValue()).toBe('9.9')
   expect(complaints).toEqual([])
@@ -502,7 +502,7 @@ test('two admins with one plan, one post and one notice: the second is told, see
   await one.page.getByLabel('Price in USD').fill('7.90')
   await one.page.getByLabel('Title, English').fill('500 credits of theirs')
   await one.page.getByRole('button', { name: 'Save' }).click()
-  await one.page.getByText('The plan is saved.').waitFor()
+  await said(one.page, 'The plan is saved.')
   await two.page.getByLabel('Title, English').fill('500 credits of mine')
   await two.page.getByLabel('Order', { exact: true }).fill('7')
   await two.page.getByRole('button', { name: 'Save' }).click()
@@ -513,7 +513,7 @@ test('two admins with one plan, one post and one notice: the second is told, see
   await plan.getByText('7.90').waitFor()
   expect(await axe(two.page)).toEqual([])
   await plan.getByRole('button', { name: 'Save this' }).click()
-  await two.page.getByText('The plan is saved.').waitFor()
+  await said(two.page, 'The plan is saved.')
   await two.page.getByRole('button', { name: /^500 credits of mine/ }).click()
   await expect.poll(() => two.page.getByLabel('Price in USD').inputValue()).toBe('7.90')
   expect(await two.page.getByLabel('Order', { exact: true }).inputValue()).toBe('7')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { axe, changed, keepMessages, newVisitor, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -22,9 +22,7 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   await page.goto('/product/cut-silence/create')
   await page.waitForURL('**/app/*')
   await openFilm(page)
-  await shorten(page).click()
-  await bar(page).getByText('Saving…').waitFor()
-  await saved(page)
+  await changed(page, () => shorten(page).click())
   expect(await axe(page)).toEqual([])
 
   await page.reload()
@@ -50,6 +48,7 @@ test('a project is made, saves itself, and is as it was after a reload; it is re
   await page.getByRole('link', { name: 'Episode 12' }).waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Actions for Episode 12' }).click()
+  await keepMessages(page)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

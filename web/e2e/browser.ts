@@ -7,6 +7,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
+import { expect } from 'vitest'
 import { CHROMIUM_FLAGS, HEADLESS_SHELL } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
@@ -42,6 +43,7 @@ export async function newVisitor(
   })
   context.setDefaultTimeout(WAIT_MS)
   if (hand) await context.addInitScript(touchesMouse)
+  await context.addInitScript(notesMessages)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -57,6 +59,50 @@ function touchesMouse() {
   addEventListener('DOMContentLoaded', () =>
     setTimeout(() => dispatchEvent(new Event('pointermove'))),
   )
+}
+
+const NOTED = 'Message: '
+
+/** Writes every message that passes by into the console. */
+function notesMessages() {
+  let standing = new Set<string | null>()
+  new MutationObserver(() => {
+    const found = document.querySelectorAll('[data-sonner-toast]')
+    const now = new Set([...found].map(({ textContent }) => textContent))
+    // One that gives way to something is drawn anew.
+    for (const text of now) if (!standing.has(text)) console.debug(`Message: ${text}`)
+    standing = now
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** What the page has said in messages, which pass by after four seconds; also before it was loaded anew. */
+export const messages = async (page: Page): Promise<string[]> =>
+  (await page.consoleMessages({ filter: 'all' }))
+    .map((message) => message.text())
+    .filter((text) => text.startsWith(NOTED))
+    .map((text) => text.slice(NOTED.length))
+
+/** Waits until the page has said something, whether or not the message still stands. */
+export const said = (page: Page, text: string) =>
+  expect.poll(() => messages(page)).toContainEqual(expect.stringContaining(text))
+
+/** Whatever the page says from now on stays, as in a tab behind another one, so that it can be pressed. */
+export const keepMessages = (page: Page) =>
+  page.evaluate(() => void Object.defineProperty(document, 'hidden', { value: true }))
+
+/** Makes a change to a project, sees that it is being saved, and waits until it is. */
+export async function changed(page: Page, change: () => Promise<void>) {
+  const seen = Promise.withResolvers<void>()
+  const saving = /\/api\/apps\/[^/]+$/
+  await page.route(saving, async (route) => {
+    if (route.request().method() !== 'GET') await seen.promise
+    await route.continue()
+  })
+  await change()
+  await page.getByText('Saving…').waitFor()
+  seen.resolve()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.unroute(saving)
 }
 
 /** Waits until the page's line to the server stands. Asked for before the page opens it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { axe, button, newVisitor } from './browser.ts'
+import { axe, button, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -127,7 +127,7 @@ test('what the cloud cut out is brushed over in the same way, with no second run
   expect(sizeOf(path)).toBe('1000,750')
   expect([alphaAt(path, 500, 375), alphaAt(path, 500, 525)]).toEqual([0, 255])
   await button(page, 'Save to library').click()
-  await page.getByText('Saved to your library.').waitFor()
+  await said(page, 'Saved to your library.')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -205,7 +205,7 @@ test('of more pictures than are cut at once it is said that not all are taken', 
     buffer: Buffer.from('words, no picture'),
   }))
   await page.locator('main input[type=file]').first().setInputFiles(given)
-  await page.getByText('Up to 50 pictures at once.').waitFor()
+  await said(page, 'Up to 50 pictures at once.')
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(50)
 })

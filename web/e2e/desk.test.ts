@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button, draftsIn, newVisitor, storedIn, taken } from './browser.ts'
+import { axe, button, changed, draftsIn, newVisitor, storedIn, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -384,9 +384,7 @@ test('work goes along when a guest signs in from the menu; a member’s becomes 
   expect(await cut.getAttribute('aria-pressed')).toBe('false')
 
   // What is changed in the project is what its first page shows.
-  await page.getByRole('radio', { name: 'Cut out' }).click()
-  await page.getByText('Saving…').waitFor()
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await changed(page, () => page.getByRole('radio', { name: 'Cut out' }).click())
   await page.goBack()
   await page.waitForURL('**/apps')
   await page.goBack()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeFor, mustBePressable, newVisitor, taken } from './browser.ts'
+import { codeFor, mustBePressable, newVisitor, said, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -99,7 +99,7 @@ test('who leaves on a slow line is told that he has logged out before the page i
   })
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByText('You have logged out.').waitFor()
+  await said(page, 'You have logged out.')
   await page.waitForURL((address) => address.pathname === '/')
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   await context.close()

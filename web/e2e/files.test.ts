@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { axe, mustBePressable, newVisitor } from './browser.ts'
+import { axe, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -105,7 +105,7 @@ test('the library takes files, refuses others with a sentence, and is searched, 
   ).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Link copied').waitFor()
+  await said(page, 'Link copied')
   await mustBePressable(page)
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect((await fetch(link)).status).toBe(200)
@@ -221,7 +221,7 @@ test('the admin uploads for everybody, shows a file by Pub and withdraws it', as
   await card.getByRole('button', { name: 'Pub: copy the public link' }).waitFor()
   expect(await axe(page)).toEqual([])
   await card.getByRole('button', { name: 'Pub: copy the public link' }).click()
-  await page.getByText('Public link copied.').waitFor()
+  await said(page, 'Public link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/public\/uploads\/[0-9a-f]{32}\.jpg$/)
   expect((await fetch(link)).headers.get('Content-Type')).toBe('image/jpeg')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, button, draftsIn, newVisitor, storedIn } from './browser.ts'
+import { axe, button, draftsIn, newVisitor, said, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -229,7 +229,7 @@ test('a full device says so too of work that keeps itself, on its product’s pa
     StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
   })
   await page.locator('main input[type=file]').first().setInputFiles(plainFilm('green.mp4', 'green'))
-  await page.getByText('This device is full: what you opened').waitFor()
+  await said(page, 'This device is full: what you opened')
   expect(await clip(page, 'green.mp4').count()).toBe(1)
 })
 

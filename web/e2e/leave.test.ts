@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, lineOpened, newVisitor } from './browser.ts'
+import { axe, lineOpened, newVisitor, said } from './browser.ts'
 import { signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -69,7 +69,7 @@ test('a member takes everything home, deletes his account, is signed out everywh
   expect(await axe(page)).toEqual([])
   await field.fill('Leaver@Example.com')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByText('Your account is deleted.').waitFor()
+  await said(page, 'Your account is deleted.')
   await page.waitForURL(`${server.url}/`)
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   await other.page.getByRole('link', { name: 'Sign in' }).first().waitFor()

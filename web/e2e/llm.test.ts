@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor, restyledByOne, taken } from './browser.ts'
+import { axe, draftsIn, newVisitor, restyledByOne, said, taken } from './browser.ts'
 import { libraryFile, newMember, signIn } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -409,7 +409,7 @@ test('the price grows with what is attached, and more than a conversation takes 
   await start.and(page.locator(':enabled')).waitFor()
   await page.getByText(/^At most 7\.\d+ credits$/).waitFor()
   await attach('three.txt', 'c', 300)
-  await page.getByText('“three.txt” is larger than 200 kB').waitFor()
+  await said(page, '“three.txt” is larger than 200 kB')
   expect(await page.getByRole('button', { name: /^Take .* away$/ }).count()).toBe(1)
   expect(await axe(page)).toEqual([])
   await context.close()
@@ -460,7 +460,7 @@ test('a text and a picture go with a question, by the button and by the clipboar
       { name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What is said in it.') },
     ])
-  await page.getByText('“tone.wav” does not fit here').waitFor()
+  await said(page, '“tone.wav” does not fit here')
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   expect(await page.getByRole('button', { name: 'Take tone.wav away' }).count()).toBe(0)
   await writing(page).focus()

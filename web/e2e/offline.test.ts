@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor } from './browser.ts'
+import { axe, newVisitor, said } from './browser.ts'
 import { startDeployable } from './deployment.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -100,7 +100,7 @@ test('a language whose words do not come leaves the page as it is, and comes whe
   await page.route(words, (route) => route.abort())
   const choose = () => page.getByRole('button', { name: 'English, switch to' }).click()
   await choose()
-  await page.getByText('This language could not be loaded.').waitFor()
+  await said(page, 'This language could not be loaded.')
   expect([await download.count(), new URL(page.url()).searchParams.get('lang')]).toEqual([
     1,
     'en-US',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, lineOpened, mustBePressable, newVisitor } from './browser.ts'
+import { axe, lineOpened, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -184,7 +184,7 @@ test('an order that waits is found in the list, checked and deleted there', asyn
   expect(await page.getByRole('table').count()).toBe(0)
   await mustBePressable(page)
   await row.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText('No payment has arrived yet.').waitFor()
+  await said(page, 'No payment has arrived yet.')
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('You have not ordered anything yet.').waitFor()

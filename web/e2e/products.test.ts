@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, newVisitor, taken } from './browser.ts'
+import { axe, newVisitor, said, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -330,7 +330,7 @@ test('a product asks for the level that the admin gave it: guests and free membe
   await seen.getByRole('heading', { name: 'About Studio cutter' }).waitFor()
   await boss.keyboard.press('Escape')
   await boss.getByRole('button', { name: 'Save', exact: true }).click()
-  await boss.getByText('The product is saved.').waitFor()
+  await said(boss, 'The product is saved.')
 
   const { page, complaints } = await newVisitor(browser, server.url)
   const denied = async (path: string) => {

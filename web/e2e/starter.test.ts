@@ -10,6 +10,7 @@ import {
   dropPaths,
   hiddenInFocus,
   newVisitor,
+  said,
   shifts,
   taken,
 } from './browser.ts'
@@ -191,7 +192,7 @@ test('of several files that are dropped before the app stands a tool for one tak
   const one = await early('/product/picture-upscaler')
   await dropPaths(one.page, one.page.locator('[data-drop-zone]'), files)
   await one.app()
-  await one.page.getByText('Only 1 file fits here. The others were left out.').waitFor()
+  await said(one.page, 'Only 1 file fits here. The others were left out.')
   await one.page.getByText('1.jpg').first().waitFor()
   await one.context.close()
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, button, newVisitor } from './browser.ts'
+import { axe, button, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -272,7 +272,7 @@ test('captions are read at their own times, and Markdown without its signs', asy
   expect(await page.getByRole('list', { name: 'Sentences' }).getByRole('listitem').count()).toBe(2)
   await view(page, 'Text')
   await give('book.txt', 'word '.repeat(50_000))
-  await page.getByText(/^book\.txt: This text is too large to be opened here/).waitFor()
+  await said(page, 'book.txt: This text is too large to be opened here')
   expect(await writing(page).inputValue()).toContain('# A title')
   await give(
     'film.srt',

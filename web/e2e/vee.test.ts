@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, button, mustBePressable, newVisitor } from './browser.ts'
+import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -178,7 +178,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   await clip(page, 'blue.mp4').waitFor()
   await clip(page, 'First line and second Und auf Deutsch').waitFor()
   await clip(page, '你好中国的').waitFor()
-  await page.getByText('“notes.txt” does not fit here').waitFor()
+  await said(page, '“notes.txt” does not fit here')
   await outdated.waitFor()
   await result.getByText('0:02 long').waitFor()
   expect(complaints).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compressImage } from './compress.ts'
 import type { PictureType } from './picture.ts'
 import { redraw, type Turn, TURNS } from './redraw.ts'
@@ -85,9 +85,16 @@ test('a cancelled compression says so, before it starts and while it runs', asyn
   const photo = await noisy('photo.jpg', 'image/jpeg', 2000, 1500)
   await expect(compressImage(photo, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
   const control = new AbortController()
+  const post = Worker.prototype.postMessage
+  const handedOver = vi.spyOn(Worker.prototype, 'postMessage')
+  handedOver.mockImplementationOnce(function (this: Worker, ...given: unknown[]) {
+    post.apply(this, given as Parameters<typeof post>)
+    // Before any answer can come.
+    queueMicrotask(() => control.abort())
+  })
   const running = compressImage(photo, { signal: control.signal })
-  setTimeout(() => control.abort(), 5)
   await expect(running).rejects.toThrow('aborted')
+  handedOver.mockRestore()
   expect(await sizeOf(await compressImage(photo))).toEqual([1024, 768])
 })
 

@@ -19,6 +19,8 @@ export type ToastOptions = {
 
 /** Of a message of two lines with small print below. */
 const SIZE = { width: 356, height: 104 }
+/** Whoever is to press in a message needs longer than to read it. */
+const PRESSED_MS = 10_000
 /** Between two looks at what lies under the messages. */
 const LOOK_MS = 500
 const MESSAGE = '[data-sonner-toast]'
@@ -105,7 +107,7 @@ export function show(
   sonner[kind](text, {
     id: text,
     ...(description ? { description } : {}),
-    ...(action ? { action } : {}),
+    ...(action ? { action, duration: PRESSED_MS } : {}),
     ...(lasting ? { duration: Infinity } : {}),
   })
 }

@@ -5,6 +5,7 @@ import { openWork } from '../kernel/deps.ts'
 import { visitor } from '../test/mailbox.ts'
 import { siteDataIn, visit } from '../test/pages.ts'
 import { newUser } from '../test/people.ts'
+import { stopClock } from '../test/stopped-clock.ts'
 
 const howOf = ({ headers }: { headers: Headers }) =>
   /page;desc=(\w+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
@@ -68,6 +69,7 @@ test('a change is done although the store takes nothing just now, and pages foll
 })
 
 test('of those who ask in the same second one reads the store', async () => {
+  stopClock()
   await visit('/pricing')
   await expect.poll(openWork).toBe(0)
   const read = vi.spyOn(Object.getPrototypeOf(env.CACHE), 'getWithMetadata')

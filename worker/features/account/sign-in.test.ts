@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { outbox, visitor, wrong } from '../../test/mailbox.ts'
 import { call } from '../../test/people.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 import { callUnder, PRODUCTION } from '../../test/under.ts'
 
 test.each(['login', 'signin', 'signup'])(
@@ -128,6 +129,7 @@ test('four wrong tries leave the fifth', async () => {
 })
 
 test('a code lives 900 seconds on the site’s clock', async () => {
+  stopClock()
   const ada = visitor('ada@example.com')
   await ada.send()
   const code = await ada.code()

@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { deps } from '../../test/shop.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 import { callUnder } from '../../test/under.ts'
 import { wire } from '../../test/wire.ts'
 import { tellNews } from './tell.ts'
@@ -147,6 +148,7 @@ test.each([
 ] as const)(
   'engines that are %s are told again later, and not for ever',
   async (_how, answer, minutes) => {
+    stopClock()
     const calls = engines(answer)
     await post('lamps')
     await tellNews(keyed)

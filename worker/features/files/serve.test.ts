@@ -5,6 +5,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { LIMITS, take } from '../../kernel/rate.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 import { callUnder } from '../../test/under.ts'
 import { md5, pairOf, png, putFile, randomBytes } from '../../test/uploads.ts'
 import { issueAccessToken } from '../account/access-token.ts'
@@ -191,6 +192,7 @@ test('the pass opens one’s own files in GET /api/file/mine and nothing else', 
 })
 
 test('a short-lived link opens the file for anybody until it expires', async () => {
+  stopClock()
   const made = await ada.post('/api/file/mine', {
     file_hash: hash,
     expire: 100,

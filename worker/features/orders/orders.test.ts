@@ -14,6 +14,7 @@ import {
   tell,
   wholeLedger,
 } from '../../test/shop.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 
 afterEach(wholeLedger)
 
@@ -221,6 +222,7 @@ test('the admin confirms a transfer once, and nobody else does', async () => {
 })
 
 test('webhooks: a wrong or old signature is refused, an unknown provider is not found', async () => {
+  stopClock()
   const ada = await newUser()
   const { id } = await order(ada, 'credits-500')
   const body = JSON.stringify({
