@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeEndedElsewhere } from './ended-elsewhere.ts'
 import { isLineUp, openLive } from './live.ts'
-import { write } from './local-store.ts'
+import { read, write } from './local-store.ts'
 
 /** Within it any line has been pinged twice. */
 const TWO_PINGS_MS = 91_000
@@ -25,20 +26,26 @@ class Line {
 }
 
 let reached = true
+let known = true
+const ended = vi.fn<() => Promise<void>>(async () => {})
 let close = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Line)
-  vi.stubGlobal('fetch', async () =>
-    reached ? Response.json({ data: { ticket: 't' } }) : Response.error(),
-  )
+  vi.stubGlobal('fetch', async () => {
+    if (!reached) return Response.error()
+    const [answer, status] = known ? [{ data: { ticket: 't' } }, 200] : [{ err: 'Sign in.' }, 401]
+    return Response.json(answer, { status })
+  })
   Line.all = []
   Line.answers = true
   reached = true
+  known = true
+  ended.mockClear()
   write('authorization', 'Bearer t')
   write('userId', 'u')
-  close = openLive(async () => {})
+  close = openLive(ended)
 })
 afterEach(() => {
   close()
@@ -84,4 +91,18 @@ test('with the network the line comes back at once, however long it would have w
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(100)
   expect([Line.all.length, isLineUp()]).toEqual([2, true])
+})
+
+test('a session that ended while the network was away is over here as soon as it is back', async () => {
+  await vi.advanceTimersByTimeAsync(1)
+  reached = false
+  Line.all[0]?.onclose?.()
+  await vi.advanceTimersByTimeAsync(10 * TWO_PINGS_MS)
+  expect([ended.mock.calls.length, read('authorization')]).toEqual([0, 'Bearer t'])
+  reached = true
+  known = false
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([ended.mock.calls.length, read('authorization')]).toEqual([1, null])
+  expect(takeEndedElsewhere()).toBe(true)
 })

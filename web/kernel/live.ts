@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { callPath } from './api.ts'
+import { ApiError, callPath } from './api.ts'
 import { noteEndedElsewhere } from './ended-elsewhere.ts'
 import { emit, type EventName, type GlobalEvents, on } from './events.ts'
 import { clearCredentials, isSignedIn, read } from './local-store.ts'
@@ -84,6 +84,7 @@ export function openLive(onEnded: () => Promise<void>): () => void {
   const connect = async () => {
     timer = undefined
     if (stopped || !isSignedIn()) return
+    const asked = read('authorization')
     try {
       const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', {
         method: 'POST',
@@ -120,8 +121,10 @@ export function openLive(onEnded: () => Promise<void>): () => void {
         take(data as string, followOut)
       }
       line.onclose = onClose
-    } catch {
-      later()
+    } catch (error) {
+      // The session ended while nothing could be told here, as in a sleep.
+      if (isUnknown(error) && read('authorization') === asked) followOut()
+      else later()
     }
   }
   const session = read('authorization')
@@ -161,5 +164,7 @@ function take(data: string, onSignOut: () => void) {
   else if (message.name === 'USER_SIGNOUT') onSignOut()
   else emit(message.name, message.detail)
 }
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 401
 
 const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'
