@@ -4,7 +4,7 @@ import { meterOf, type Meter, sampleBytes, type Sound } from './packets.ts'
 import { fastest, settled } from './settled.ts'
 
 /** Boxes and edits are held all at once, and no film has so many. */
-const [MOST_BOXES, MOST_EDITS] = [500_000, 10_000]
+const [MOST_BOXES, MOST_EDITS] = [200_000, 10_000]
 /** ISO/IEC 14496-12: a fragment's run may leave out what all its samples share. */
 const [HAS_BASE, HAS_DESCRIPTION, HAS_TRACK_DURATION, HAS_TRACK_SIZE] = [1, 2, 8, 16]
 const [HAS_OFFSET, HAS_FIRST_FLAGS, HAS_DURATION, HAS_SIZE, HAS_FLAGS, HAS_SHIFT] = [
