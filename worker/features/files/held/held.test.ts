@@ -277,6 +277,21 @@ test('nor is one whose blocks are full of frames of nothing, of a track of its o
   }
 })
 
+test('nor one in which the library would look for its first cluster again and again', () => {
+  const before = (id: number, many: number) =>
+    matroskaSeconds(
+      concat([
+        ...Array.from({ length: many }, () => element([id], Uint8Array.of(0))),
+        matroskaWith({}),
+      ]),
+    )
+  const [EMPTY, POSITION] = [0xec, 0xa7]
+  expect(before(EMPTY, 20)).toBeGreaterThan(0)
+  expect(before(EMPTY, 2000)).toBeNull()
+  expect(before(POSITION, 2)).toBeGreaterThan(0)
+  expect(before(POSITION, 20)).toBeNull()
+})
+
 test('nor what has more tracks, streams or boxes than anything that sounds', async () => {
   const numbers = (many: number) => Array.from({ length: many }, (_, i) => i + 1)
   expect(matroskaSeconds(matroskaWith({ numbers: numbers(9) }))).toBeGreaterThan(0)

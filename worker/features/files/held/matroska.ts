@@ -10,7 +10,26 @@ const MASTERS = new Set([
 ])
 const SEGMENT = 0x18538067
 const CLUSTER = '\x1f\x43\xb6\x75'
-const [INFO, TRACK, ENCODING] = [0x1549a966, 0xae, 0x5034]
+const [INFO, TRACKS, CLUSTER_ID, TRACK, ENCODING] = [
+  0x1549a966, 0x1654ae6b, 0x1f43b675, 0xae, 0x5034,
+]
+/** What stands before the first cluster, besides what tells of film and tracks. */
+const HEADS = new Set([
+  0x1a45dfa3,
+  0x114d9b74,
+  0x1c53bb6b,
+  0x1254c367,
+  0x1043a770,
+  0x1941a469,
+  0xec,
+  0xbf,
+  SEGMENT,
+  INFO,
+  TRACKS,
+  CLUSTER_ID,
+])
+/** So many of them, and of others, for each of which the library looks through ten megabytes. */
+const [MOST_HEADS, MOST_STRAYS] = [1000, 10]
 const [SCALE, DURATION, TIMESTAMP] = [0x2ad7b1, 0x4489, 0xe7]
 const [SIMPLE_BLOCK, BLOCK, BLOCK_DURATION] = [0xa3, 0xa1, 0x9b]
 const [NUMBER, KIND, CODEC, PRIVATE, DEFAULT_DURATION, TRACK_SCALE] = [
@@ -75,6 +94,7 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
   let track = newTrack()
   let recent: Track | undefined
   let seen = 0
+  let [heads, strays, inner, isBegun] = [0, 0, 0, false]
   const most = mostSeen(bytes)
   for (let at = 0; at < bytes.length;) {
     const element = elementAt(bytes, at)
@@ -85,6 +105,11 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
       continue
     }
     const { id, body, end } = element
+    if (!isBegun && at >= inner) {
+      if (HEADS.has(id) ? ++heads > MOST_HEADS : ++strays > MOST_STRAYS) return null
+      if (id === INFO || id === TRACKS) inner = end
+      isBegun = id === CLUSTER_ID
+    }
     if (MASTERS.has(id)) {
       if (id === SEGMENT || id === INFO) scale = 1e-3
       if (id === TRACK) track = newTrack()
