@@ -106,3 +106,32 @@ test('no portion reads a whole table', async () => {
     await wholeScans((deps) => findViolations(deps, { package: ['a'], user: ['b'], hold: ['c'] })),
   ).toEqual([])
 })
+
+test('a hold that the ledger refuses to give back keeps back no other, no package that ends, and no check', async () => {
+  const [ada, bob, cleo] = [await newCreator(), await newCreator(), await newCreator()]
+  const hold = (who: Person, due: number) =>
+    env.DB.prepare(
+      `INSERT INTO holds (id, user_id, tool_id, amount, due_at, created_at) VALUES (?1, ?1, 'imm', 100, ?2, 1)`,
+    )
+      .bind(who.id, due)
+      .run()
+  await hold(ada, 2)
+  await hold(bob, 3)
+  await env.DB.prepare('UPDATE packages SET held = 0, spent = held WHERE user_id = ?')
+    .bind(ada.id)
+    .run()
+  await env.DB.prepare('UPDATE packages SET expires_at = 4, created_at = 1 WHERE user_id = ?')
+    .bind(cleo.id)
+    .run()
+  await call('POST', '/dev/cron', { name: 'ledger' })
+  const holds = await env.DB.prepare('SELECT id, state FROM holds ORDER BY due_at').all()
+  expect(holds.results).toEqual([
+    { id: ada.id, state: 'held' },
+    { id: bob.id, state: 'void' },
+  ])
+  const left = env.DB.prepare('SELECT sum(remaining) AS n FROM packages WHERE user_id = ?')
+  expect(await left.bind(cleo.id).first('n')).toBe(0)
+  await cron()
+  expect(JSON.parse(String((await state()).violations))).not.toEqual([])
+  expect(complaints.splice(0).flat().join()).toContain('packages_held')
+})

@@ -6,7 +6,7 @@ import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { readOr } from '../../providers/secrets.ts'
-import { auditStatement, isGone } from '../audit/write.ts'
+import { auditStatement, type Deed, isDone, isGone } from '../audit/write.ts'
 import type { Repair } from './contract.ts'
 import { type AnomalyRow, orderRefunds, paymentAnomalies, type RefundRow } from './schema.ts'
 
@@ -102,7 +102,7 @@ export function repairsOf(
   }
 }
 
-/** The admin has settled it in another way. @throws Fault notFound */
+/** The admin has settled it in another way. @throws Fault notFound, repairUnfit when it is not open any more */
 export async function settleAnomaly(
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
@@ -110,35 +110,39 @@ export async function settleAnomaly(
   reason: string,
 ) {
   const { one } = await lookAt(deps, id)
-  if (one.resolvedAt !== null) return { id }
   await deps.db.$client
-    .batch(resolvedStatements(deps, admin, one, 'settle', reason))
-    .catch((error: unknown) => {
-      // Another admin has settled it in this moment.
-      if (!isGone(error)) throw error
-    })
+    .batch(resolvedStatements(deps, admin, one, deedOn(one, 'settle', reason)))
+    .catch(unfitOr)
   return { id }
 }
 
-/** SQL for what an anomaly's line is about, while it is open. */
-const whileOpen = ({ id, orderId }: AnomalyRow) =>
-  sql`(SELECT ${orderId ?? id} FROM payment_anomalies WHERE id = ${id} AND resolved_at IS NULL)`
+/** What an admin does about an anomaly, for its audit line. Of two who do something at once, one finds it not open any more. */
+export const deedOn = (
+  { id, orderId, kind }: AnomalyRow,
+  deed: Repair | 'settle',
+  reason: string,
+): Deed => ({
+  action: `anomaly.${deed}`,
+  subject: sql`(SELECT ${orderId ?? id} FROM payment_anomalies WHERE id = ${id} AND resolved_at IS NULL)`,
+  reason,
+  detail: { kind, anomaly: id },
+})
 
-/** Statements that close an anomaly and say by whom and why. */
+/** Statements that close an anomaly and say by whom and why. What else closes it comes after them in its batch. */
 export const resolvedStatements = (
   deps: Pick<Deps, 'db' | 'now'>,
   admin: User,
-  one: AnomalyRow,
-  deed: Repair | 'settle',
-  reason: string,
+  { id }: AnomalyRow,
+  deed: Deed,
 ) => [
-  auditStatement(deps, admin, {
-    action: `anomaly.${deed}`,
-    subject: deed === 'settle' ? whileOpen(one) : (one.orderId ?? one.id),
-    reason,
-    detail: { kind: one.kind, anomaly: one.id },
-  }),
+  auditStatement(deps, admin, deed),
   deps.db.$client
     .prepare('UPDATE payment_anomalies SET resolved_at = coalesce(resolved_at, ?2) WHERE id = ?1')
-    .bind(one.id, deps.now()),
+    .bind(id, deps.now()),
 ]
+
+/** For what writes such a line. @throws Fault repairUnfit where another admin was faster; otherwise the error itself */
+export function unfitOr(error: unknown): never {
+  if (isGone(error) || isDone(error)) throw new Fault('repairUnfit')
+  throw error
+}

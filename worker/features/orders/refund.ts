@@ -25,6 +25,8 @@ const TRIES_IN_SILENCE = 6
  * Sends an order's money back, or a part of it, and takes back what it had bought. It is written down before the provider is asked
  * and is asked again until it answers. Where only a person can send money, the admin has done so before he says it here.
  * @param requestId a repetition under the same id is the same refund
+ * @param deed the audit line and what is written with it, where the refund is a part of another deed
+ * @returns whether it was new
  * @throws Fault notFound, orderUnpaid, orderRefundTooLarge
  */
 export async function refundOrder(
@@ -33,11 +35,12 @@ export async function refundOrder(
   orderId: string,
   form: RefundForm,
   requestId: string,
-) {
+  deed?: readonly D1PreparedStatement[],
+): Promise<boolean> {
   const id = requestId
     ? (await sha256(`refund:${orderId}:${requestId}`)).slice(0, 26)
     : newId(deps.now())
-  await untilWritten(deps, async () => {
+  const wrote = await untilWritten(deps, async () => {
     const known = await knownOrder(deps, orderId)
     if (!known) throw new Fault('notFound', { order: orderId })
     const rows = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
@@ -61,17 +64,20 @@ export async function refundOrder(
           `INSERT INTO order_refunds (id, order_id, payment_ref, amount, state, reason, created_at) VALUES (?, ?, ?, ?, 'wanted', ?, ?)`,
         )
         .bind(id, orderId, paymentRef, back, form.reason, deps.now()),
-      auditStatement(deps, admin, {
-        action: 'order.refund',
-        subject: orderId,
-        reason: form.reason,
-        detail: { amount: back },
-      }),
+      ...(deed ?? [
+        auditStatement(deps, admin, {
+          action: 'order.refund',
+          subject: orderId,
+          reason: form.reason,
+          detail: { amount: back },
+        }),
+      ]),
     ]
   })
   await executeRefund(deps, id)
   const row = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.id, id)).get()
   if (row?.nextAt === null) await returnedByHand(deps, id)
+  return wrote
 }
 
 /** Asks the provider for a refund that is written down, and takes back what it had bought. It may run twice or late. */
@@ -134,7 +140,7 @@ async function putOff(deps: Deps, row: RefundRow, known: Known) {
   )
 }
 
-/** The admin has sent the money of a refund back himself. @param more what is to be written with it @returns whether it was open */
+/** The admin has sent the money of a refund back himself. @param more what is to be written before it @returns whether it was open */
 export async function returnedByHand(
   deps: Deps,
   id: string,
@@ -177,10 +183,10 @@ async function close(
         : closedStatements(deps, known, open, state, refundRef)
     const strange = state === 'refused' ? 'refundRefused' : tooLarge ? 'refundTooLarge' : null
     return [
+      ...more,
       ...effect,
       settledStatement(deps, open),
       ...(strange ? [strangeStatement(deps, known, open, strange)] : []),
-      ...more,
     ]
   })
   if (wrote && state === 'done') announceChange(deps, row.orderId, 'refunded')

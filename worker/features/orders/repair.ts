@@ -8,7 +8,7 @@ import { paymentOf } from '../../providers/payments.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
-import { type Looked, lookAt, repairsOf, resolvedStatements } from './anomalies.ts'
+import { deedOn, type Looked, lookAt, repairsOf, resolvedStatements, unfitOr } from './anomalies.ts'
 import { lineStatements, untilWritten } from './commit.ts'
 import type { RepairForm } from './contract.ts'
 import { fulfilStatements } from './fulfil.ts'
@@ -30,14 +30,19 @@ export async function repairAnomaly(
   const looked = await lookAt(deps, id)
   if (!repairsOf(deps, looked).includes(form.repair))
     throw new Fault('repairUnfit', { id, repair: form.repair })
-  const { one, refund } = looked
-  if (form.repair === 'grant') await grant(deps, admin, one, form.reason)
-  else if (form.repair === 'returned') await returned(deps, admin, looked, form.reason)
-  else if (one.kind === 'unknownOrder' || one.kind === 'otherProvider')
-    await refundStray(deps, admin, one, form.reason)
-  else if (refund) await refundAgain(deps, admin, one, refund, form.reason)
-  else await refundHeld(deps, admin, one, form.reason)
+  await repair(deps, admin, looked, form).catch(unfitOr)
   return { id }
+}
+
+function repair(deps: Deps, admin: User, looked: Looked, { repair, reason }: RepairForm) {
+  const { one, refund } = looked
+  if (repair === 'grant') return grant(deps, admin, one, reason)
+  if (repair === 'returned') return returned(deps, admin, looked, reason)
+  if (one.kind === 'unknownOrder' || one.kind === 'otherProvider')
+    return refundStray(deps, admin, one, reason)
+  return refund
+    ? refundAgain(deps, admin, one, refund, reason)
+    : refundHeld(deps, admin, one, reason)
 }
 
 /** The order as it stands, for who is about to do something about an anomaly that must still be open. */
@@ -64,7 +69,7 @@ async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
     const agreed = { ...known, order: { ...order, amount: paid.amount, currency: paid.currency } }
     return [
       ...(await fulfilStatements(deps, agreed, { ...paid, kind: 'paid' })),
-      ...resolvedStatements(deps, admin, one, 'grant', reason),
+      ...resolvedStatements(deps, admin, one, deedOn(one, 'grant', reason)),
     ]
   })
   announceChange(deps, one.orderId ?? '', 'paid')
@@ -76,13 +81,13 @@ async function refundHeld(deps: Deps, admin: User, one: AnomalyRow, reason: stri
   const id = await surplusId(one.provider, paymentRef)
   await untilWritten(deps, async () => {
     const { known, refund } = await openOrder(deps, one)
-    if (refund) return null
+    if (refund) throw new Fault('repairUnfit', { refund: refund.id })
     return [
       ...lineStatements(deps, known, [
         { kind: 'refundWanted', detail: { amount, currency, reason } },
       ]),
       surplusStatement(deps, known.order.id, { id, paymentRef, amount, currency, reason }),
-      auditOf(deps, admin, one, reason),
+      auditStatement(deps, admin, deedOn(one, 'refund', reason)),
     ]
   })
   await executeRefund(deps, id)
@@ -97,11 +102,11 @@ async function refundAgain(
   reason: string,
 ) {
   const { orderId, paymentRef, amount } = row
+  const deed = resolvedStatements(deps, admin, one, deedOn(one, 'refund', reason))
   if (row.state === 'refused' && !row.surplus) {
-    await refundOrder(deps, admin, orderId, { amount, reason }, one.id)
-    return void (await deps.db.$client.batch(
-      resolvedStatements(deps, admin, one, 'refund', reason),
-    ))
+    const wrote = await refundOrder(deps, admin, orderId, { amount, reason }, one.id, deed)
+    if (!wrote) throw new Fault('repairUnfit', { refund: row.id })
+    return
   }
   const id = (await sha256(`again:${one.id}`)).slice(0, 26)
   await untilWritten(deps, async () => {
@@ -112,7 +117,7 @@ async function refundAgain(
         { kind: 'refundWanted', detail: { amount, currency, reason } },
       ]),
       surplusStatement(deps, orderId, { id, paymentRef, amount, currency, reason }),
-      ...resolvedStatements(deps, admin, one, 'refund', reason),
+      ...deed,
     ]
   })
   await executeRefund(deps, id)
@@ -139,20 +144,16 @@ async function refundStray(deps: Deps, admin: User, one: AnomalyRow, reason: str
         ? new Fault('paymentAway', { anomaly: one.id, error: error.message }, { retryAfter: 10 })
         : error
     })
-  await deps.db.$client.batch(resolvedStatements(deps, admin, one, 'refund', reason))
+  // The money went, so its line stays even where the anomaly was settled meanwhile; its id lets one line tell of it.
+  const id = (await sha256(`stray:${one.id}`)).slice(0, 26)
+  const deed = { ...deedOn(one, 'refund', reason), id, subject: one.orderId ?? one.id }
+  await deps.db.$client.batch(resolvedStatements(deps, admin, one, deed))
 }
 
 /** The admin has sent the money back himself. One whose refund had counted as done was only to be sent again. */
 async function returned(deps: Deps, admin: User, { one, refund }: Looked, reason: string) {
-  const deed = resolvedStatements(deps, admin, one, 'returned', reason)
+  const deed = resolvedStatements(deps, admin, one, deedOn(one, 'returned', reason))
   if (!refund || refund.state === 'done') await deps.db.$client.batch(deed)
-  else await returnedByHand(deps, refund.id, deed)
+  else if (!(await returnedByHand(deps, refund.id, deed)))
+    throw new Fault('repairUnfit', { refund: refund.id })
 }
-
-const auditOf = (deps: Deps, admin: User, { id, kind, orderId }: AnomalyRow, reason: string) =>
-  auditStatement(deps, admin, {
-    action: 'anomaly.refund',
-    subject: orderId ?? id,
-    reason,
-    detail: { kind, anomaly: id },
-  })

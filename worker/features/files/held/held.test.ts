@@ -4,6 +4,8 @@ import { concat } from '../../../kernel/bytes/contract.ts'
 import { factsOf } from '../facts.ts'
 import { MOST_TRACKS } from './contract.ts'
 import { matroskaSeconds } from './matroska.ts'
+import { mp4Seconds } from './mp4.ts'
+import { oggSeconds } from './ogg.ts'
 import { blocksOf } from '../../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../../providers/demo/film/film.ts'
 import { readPng } from '../../../providers/pictures/png-read.ts'
@@ -228,32 +230,92 @@ test('a film of more tracks than there are is soon refused', async () => {
   expect(await secondsQuoted(ada, 'talk.m4a', many)).toBe('mediaUnreadable')
 })
 
+const element = (id: number[], ...parts: Uint8Array[]) => {
+  const data = concat(parts)
+  const size = [24, 16, 8, 0].map((by) => (data.length >> by) & 255)
+  return concat([Uint8Array.of(...id, 0x08, ...size), data])
+}
+
+/** A Matroska of one sound. */
+const matroskaWith = (of: { stripped?: Uint8Array; numbers?: number[]; blocks?: Uint8Array[] }) => {
+  const { stripped, numbers = [1], blocks = [Uint8Array.of(0x81, 0, 0, 0, 1, 2, 3)] } = of
+  const encoding =
+    stripped &&
+    element([0x50, 0x34], element([0x42, 0x54], Uint8Array.of(3)), element([0x42, 0x55], stripped))
+  const track = element(
+    [0xae],
+    ...numbers.map((number) => element([0xd7], Uint8Array.of(number >> 8, number & 255))),
+    element([0x83], Uint8Array.of(2)),
+    element([0x86], Uint8Array.from(letters('A_AC3'))),
+    ...(encoding ? [element([0x6d, 0x80], element([0x62, 0x40], encoding))] : []),
+  )
+  return concat([
+    element([0x16, 0x54, 0xae, 0x6b], track),
+    element(
+      [0x1f, 0x43, 0xb6, 0x75],
+      element([0xe7], Uint8Array.of(0)),
+      ...blocks.map((block) => element([0xa3], block)),
+    ),
+  ])
+}
+
 test('a sound whose every frame begins with a thousand bytes more is not looked through', () => {
-  const element = (id: number[], ...parts: Uint8Array[]) => {
-    const data = concat(parts)
-    return concat([Uint8Array.of(...id, 0x10, 0, data.length >> 8, data.length & 255), data])
+  const begun = (stripped: Uint8Array) => matroskaSeconds(matroskaWith({ stripped }))
+  expect(begun(Uint8Array.of(0x0b, 0x77))).toBeGreaterThan(0)
+  expect(begun(new Uint8Array(1000))).toBeNull()
+})
+
+test('nor is one whose blocks are full of frames of nothing, of a track of its own or of none', () => {
+  for (const track of [0x81, 0x82]) {
+    const empty = Uint8Array.of(track, 0, 0, 4, 255)
+    const blocks = (many: number) => [
+      Uint8Array.of(0x81, 0, 0, 0, 1, 2, 3),
+      ...Array.from({ length: many }, () => empty),
+    ]
+    expect(matroskaSeconds(matroskaWith({ blocks: blocks(5) }))).toBeGreaterThan(0)
+    expect(matroskaSeconds(matroskaWith({ blocks: blocks(1000) }))).toBeNull()
   }
-  const soundWith = (stripped: Uint8Array) => {
-    const encoding = element(
-      [0x50, 0x34],
-      element([0x42, 0x54], Uint8Array.of(3)),
-      element([0x42, 0x55], stripped),
+})
+
+test('nor one in which the library would look for its first cluster again and again', () => {
+  const before = (id: number, many: number) =>
+    matroskaSeconds(
+      concat([
+        ...Array.from({ length: many }, () => element([id], Uint8Array.of(0))),
+        matroskaWith({}),
+      ]),
     )
-    const track = element(
-      [0xae],
-      element([0xd7], Uint8Array.of(1)),
-      element([0x83], Uint8Array.of(2)),
-      element([0x86], Uint8Array.from(letters('A_AC3'))),
-      element([0x6d, 0x80], element([0x62, 0x40], encoding)),
+  const [EMPTY, POSITION] = [0xec, 0xa7]
+  expect(before(EMPTY, 20)).toBeGreaterThan(0)
+  expect(before(EMPTY, 2000)).toBeNull()
+  expect(before(POSITION, 2)).toBeGreaterThan(0)
+  expect(before(POSITION, 20)).toBeNull()
+})
+
+test('nor what has more tracks, streams or boxes than anything that sounds', async () => {
+  const numbers = (many: number) => Array.from({ length: many }, (_, i) => i + 1)
+  expect(matroskaSeconds(matroskaWith({ numbers: numbers(9) }))).toBeGreaterThan(0)
+  expect(matroskaSeconds(matroskaWith({ numbers: numbers(MOST_TRACKS + 1) }))).toBeNull()
+
+  const page = (serial: number, flags: number, packet: number[]) =>
+    Uint8Array.of(
+      ...letters('OggS'),
+      ...[0, flags, 0, 0, 0, 0, 0, 0, 0, 0],
+      ...[serial & 255, serial >> 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      ...[1, packet.length, ...packet],
     )
-    const block = element([0xa3], Uint8Array.of(0x81, 0, 0, 0, 1, 2, 3))
-    return concat([
-      element([0x16, 0x54, 0xae, 0x6b], track),
-      element([0x1f, 0x43, 0xb6, 0x75], element([0xe7], Uint8Array.of(0)), block),
-    ])
-  }
-  expect(matroskaSeconds(soundWith(Uint8Array.of(0x0b, 0x77)))).toBeGreaterThan(0)
-  expect(matroskaSeconds(soundWith(new Uint8Array(1000)))).toBeNull()
+  const head = [...letters('OpusHead'), 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  const streams = (many: number) =>
+    concat(numbers(many).flatMap((serial) => [page(serial, 2, head), page(serial, 0, [8, 1, 2])]))
+  expect(oggSeconds(streams(9))).toBeGreaterThan(0)
+  expect(oggSeconds(streams(MOST_TRACKS + 1))).toBeNull()
+
+  const honest = await make('talk.m4a', 2)
+  const boxes = new Uint8Array(8 * 200_001)
+  const box = Uint8Array.of(0, 0, 0, 8, ...letters('free'))
+  for (let at = 0; at < boxes.length; at += box.length) boxes.set(box, at)
+  expect(mp4Seconds(honest, new Map())).toBeGreaterThan(0)
+  expect(mp4Seconds(concat([honest, boxes]), new Map())).toBeNull()
 })
 
 test('what tells nothing of its length is read once, however often it is asked for', async () => {

@@ -1,5 +1,6 @@
 import { concat } from '../../../kernel/bytes/contract.ts'
 import { find, viewOf } from './bytes.ts'
+import { MOST_TRACKS, mostSeen } from './contract.ts'
 import { meterOf, type Meter } from './packets.ts'
 import { fastest, settled } from './settled.ts'
 
@@ -9,7 +10,26 @@ const MASTERS = new Set([
 ])
 const SEGMENT = 0x18538067
 const CLUSTER = '\x1f\x43\xb6\x75'
-const [INFO, TRACK, ENCODING] = [0x1549a966, 0xae, 0x5034]
+const [INFO, TRACKS, CLUSTER_ID, TRACK, ENCODING] = [
+  0x1549a966, 0x1654ae6b, 0x1f43b675, 0xae, 0x5034,
+]
+/** What stands before the first cluster, besides what tells of film and tracks. */
+const HEADS = new Set([
+  0x1a45dfa3,
+  0x114d9b74,
+  0x1c53bb6b,
+  0x1254c367,
+  0x1043a770,
+  0x1941a469,
+  0xec,
+  0xbf,
+  SEGMENT,
+  INFO,
+  TRACKS,
+  CLUSTER_ID,
+])
+/** So many of them, and of others, for each of which the library looks through ten megabytes. */
+const [MOST_HEADS, MOST_STRAYS] = [1000, 10]
 const [SCALE, DURATION, TIMESTAMP] = [0x2ad7b1, 0x4489, 0xe7]
 const [SIMPLE_BLOCK, BLOCK, BLOCK_DURATION] = [0xa3, 0xa1, 0x9b]
 const [NUMBER, KIND, CODEC, PRIVATE, DEFAULT_DURATION, TRACK_SCALE] = [
@@ -21,6 +41,9 @@ const STRIPPING = 3
 /** What begins every frame of a track is the head of a frame, which is looked through again with each of them. */
 const MOST_STRIPPED_BYTES = 64
 const [VIDEO, AUDIO] = [1, 2]
+/** What a look at a frame costs besides its bytes: a block may have two hundred of none. */
+const FRAME_BYTES = 8
+const NOTHING = new Uint8Array()
 
 type Track = {
   kind: number
@@ -51,7 +74,7 @@ const newTrack = (): Track => ({
   usual: 0,
   scale: 1,
   algorithm: null,
-  stripped: new Uint8Array(),
+  stripped: NOTHING,
   meter: null,
   frames: 0,
   held: 0,
@@ -61,7 +84,8 @@ const newTrack = (): Track => ({
 
 /**
  * The seconds of a WebM or Matroska by all its blocks, one after the other: what its head says and where its cues lead does not
- * count. Null where packets are packed once more, for then nobody can look into them.
+ * count. Null where packets are packed once more, for then nobody can look into them, and where there is more of anything than in
+ * any film.
  */
 export function matroskaSeconds(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
@@ -69,6 +93,9 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
   let [scale, told, now] = [1e-3, 0, 0]
   let track = newTrack()
   let recent: Track | undefined
+  let seen = 0
+  let [heads, strays, inner, isBegun] = [0, 0, 0, false]
+  const most = mostSeen(bytes)
   for (let at = 0; at < bytes.length;) {
     const element = elementAt(bytes, at)
     if (!element) {
@@ -78,6 +105,11 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
       continue
     }
     const { id, body, end } = element
+    if (!isBegun && at >= inner) {
+      if (HEADS.has(id) ? ++heads > MOST_HEADS : ++strays > MOST_STRAYS) return null
+      if (id === INFO || id === TRACKS) inner = end
+      isBegun = id === CLUSTER_ID
+    }
     if (MASTERS.has(id)) {
       if (id === SEGMENT || id === INFO) scale = 1e-3
       if (id === TRACK) track = newTrack()
@@ -94,8 +126,10 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
     if (id === SCALE) scale = whole() / 1e9
     else if (id === DURATION) told = real()
     else if (id === TIMESTAMP) now = whole()
-    else if (id === NUMBER) tracks.set(whole(), track)
-    else if (id === KIND) track.kind = whole()
+    else if (id === NUMBER) {
+      tracks.set(whole(), track)
+      if (tracks.size > MOST_TRACKS) return null
+    } else if (id === KIND) track.kind = whole()
     else if (id === CODEC) track.codec = String.fromCharCode(...data.subarray(0, 40))
     else if (id === PRIVATE) track.description = data
     else if (id === DEFAULT_DURATION) track.usual = whole() / 1e9
@@ -112,6 +146,9 @@ export function matroskaSeconds(bytes: Uint8Array): number | null {
     else if (id === SIMPLE_BLOCK || id === BLOCK) {
       const block = blockIn(data)
       recent = block && tracks.get(block.track)
+      const each = FRAME_BYTES + (recent?.stripped.length ?? 0)
+      seen += data.length + (block?.frames.length ?? 0) * each
+      if (seen > most) return null
       if (block && recent)
         take(recent, block, Math.max(0, (now + block.time) * scale * recent.scale))
     }

@@ -1,9 +1,10 @@
 import { find, viewOf } from './bytes.ts'
+import { mostSeen } from './contract.ts'
 import { meterOf, type Meter, sampleBytes, type Sound } from './packets.ts'
 import { fastest, settled } from './settled.ts'
 
-/** Tables may name one place again and again; nobody's does so for more of the file than this. */
-const [MOST_TIMES, MOST_EMPTY] = [4, 1_000_000]
+/** Boxes and edits are held all at once, and no film has so many. */
+const [MOST_BOXES, MOST_EDITS] = [200_000, 10_000]
 /** ISO/IEC 14496-12: a fragment's run may leave out what all its samples share. */
 const [HAS_BASE, HAS_DESCRIPTION, HAS_TRACK_DURATION, HAS_TRACK_SIZE] = [1, 2, 8, 16]
 const [HAS_OFFSET, HAS_FIRST_FLAGS, HAS_DURATION, HAS_SIZE, HAS_FLAGS, HAS_SHIFT] = [
@@ -53,7 +54,7 @@ export function mp4Seconds(bytes: Uint8Array, sounds: Sounds): number | null {
     tracks: new Map(),
     defaults: new Map(),
     seen: 0,
-    most: bytes.length * MOST_TIMES + MOST_EMPTY,
+    most: mostSeen(bytes),
   }
   const all = boxesIn(file, 0, bytes.length)
   const film = all.find(({ name }) => name === 'moov')
@@ -78,7 +79,8 @@ function lengthOf({ kind, edits, told, samples, timed, sounding }: Track): numbe
 }
 
 /** The boxes from one place to another; the last may be cut off. */
-function boxesIn({ bytes, view }: File, from: number, to: number): Box[] {
+function boxesIn(file: File, from: number, to: number): Box[] {
+  const { bytes, view } = file
   const boxes: Box[] = []
   for (let at = from; at + 8 <= to;) {
     const short = view.getUint32(at)
@@ -88,9 +90,16 @@ function boxesIn({ bytes, view }: File, from: number, to: number): Box[] {
     if (size < body - at) break
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     boxes.push({ name, at, body, end: Math.min(to, at + size) })
+    if (boxes.length > MOST_BOXES) return refused(file)
     at += size
   }
   return boxes
+}
+
+/** Ends the look at a file that is made to be looked at for long. */
+function refused(file: File): [] {
+  file.seen = Infinity
+  return []
 }
 
 /** The box at the end of a path of names. */
@@ -183,6 +192,7 @@ function editsOf(file: File, box: Box | undefined, filmScale: number, scale: num
   const { version, at } = fullBox(file, box)
   const wide = version === 1 ? 20 : 12
   const count = Math.min(file.view.getUint32(at), Math.floor((box.end - at - 4) / wide))
+  if (count > MOST_EDITS) return refused(file)
   return Array.from({ length: count }, (_, i) => {
     const from = at + 4 + i * wide
     const [length, start] =

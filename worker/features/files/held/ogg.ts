@@ -1,5 +1,6 @@
 import { concat } from '../../../kernel/bytes/contract.ts'
 import { find, says, viewOf } from './bytes.ts'
+import { MOST_TRACKS } from './contract.ts'
 import { flacFrame } from './flac.ts'
 import { opusSeconds, meterOf, type Meter } from './packets.ts'
 import { settled } from './settled.ts'
@@ -18,7 +19,10 @@ type Stream = {
   granule: number
 }
 
-/** The seconds of an Ogg by its packets, of streams that follow each other too, whatever positions its pages claim. */
+/**
+ * The seconds of an Ogg by its packets, of streams that follow each other too, whatever positions its pages claim. Null where there
+ * are more streams than in any sound.
+ */
 export function oggSeconds(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   const streams = new Map<number, Stream>()
@@ -34,6 +38,7 @@ export function oggSeconds(bytes: Uint8Array): number | null {
     if (before && isFirst) ended.push(before)
     const stream = before && !isFirst ? before : newStream()
     streams.set(serial, stream)
+    if (ended.length + streams.size > MOST_TRACKS) return null
     let from = body
     let size = 0
     for (const value of lacing) {

@@ -1,5 +1,6 @@
 import type { Input } from 'mediabunny'
 import { afterTags } from './bytes.ts'
+import { MOST_TRACKS } from './contract.ts'
 import { flacSeconds } from './flac.ts'
 import { adtsSeconds, mpegSeconds } from './frames.ts'
 import { matroskaSeconds } from './matroska.ts'
@@ -8,7 +9,10 @@ import { oggSeconds } from './ogg.ts'
 import { soundOf, streamSeconds } from './stream.ts'
 import { wavSeconds } from './wav.ts'
 
-/** How long a file that is opened is by what it holds; null when that cannot be told. */
+/**
+ * How long a file that is opened is by what it holds; null when that cannot be told. The library reads tracks only of what is fit
+ * to be read by then.
+ */
 export async function heldSeconds(input: Input, bytes: Uint8Array): Promise<number | null> {
   const seconds = await secondsOf(input, bytes)
   // Sums of many frames are not to begin a second that is not there.
@@ -35,11 +39,13 @@ async function secondsOf(input: Input, bytes: Uint8Array): Promise<number | null
       return matroskaSeconds(bytes)
     case 'MP4':
     case 'QuickTime File Format':
-      return mp4Seconds(bytes, await soundsIn(input))
+      return (await hasFewTracks(input)) ? mp4Seconds(bytes, await soundsIn(input)) : null
     default:
-      return streamSeconds(await input.getTracks())
+      return (await hasFewTracks(input)) ? streamSeconds(await input.getTracks()) : null
   }
 }
+
+const hasFewTracks = async (input: Input) => (await input.getTracks()).length <= MOST_TRACKS
 
 async function soundsIn(input: Input) {
   const tracks = await input.getAudioTracks()
