@@ -1,3 +1,4 @@
+import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
@@ -49,24 +50,25 @@ async function sweepLitter({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<num
   const objects = results.map(({ object }) => object)
   const single = objects.filter((object) => !object.endsWith('/'))
   if (single.length > 0) await env.FILES.delete(single)
+  const done = single
   const prefixes = objects.filter((object) => object.endsWith('/'))
   const lane = async () => {
     for (let prefix = prefixes.pop(); prefix !== undefined; prefix = prefixes.pop())
-      await deleteAll(env.FILES, prefix)
+      if (await apart('litter', () => deleteAll(env.FILES, prefix))) done.push(prefix)
   }
   await Promise.all(Array.from({ length: PARALLEL }, lane))
   await env.DB.prepare(
     'DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))',
   )
-    .bind(JSON.stringify(objects))
+    .bind(JSON.stringify(done))
     .run()
-  return objects.length
+  return done.length
 }
 
 async function deleteAll(bucket: R2Bucket, prefix: string) {
   for (;;) {
     const { objects, truncated } = await bucket.list({ prefix })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
-    if (!truncated) return
+    if (!truncated) return true
   }
 }

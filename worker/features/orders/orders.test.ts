@@ -1,8 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { bookPayment } from '../../providers/sandbox/adapter.ts'
 import { signBody } from '../../providers/signed-body.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import {
   anomalies,
   buy,
@@ -168,6 +170,24 @@ test('an unpaid order expires after a day, and asking finds a payment whose webh
   await tell(left.id)
   expect((await see(ada, left.id)).status).toBe('fulfilled')
   expect((await credits(ada)).balance).toBe(1000)
+})
+
+test('an order whose payment cannot be taken waits behind the others, and is asked for again', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'credits-500')
+  await bookPayment(deps, { id: 'payment-stuck', orderId: id, amount: 690, currency: 'USD' })
+  await env.DB.exec(
+    `CREATE TRIGGER stuck BEFORE INSERT ON payment_events BEGIN SELECT RAISE(ABORT, 'stuck'); END`,
+  )
+  moveClock(DAY + 60_000)
+  await cron()
+  const asked = () => env.DB.prepare('SELECT asked_at FROM orders').first<number>('asked_at')
+  expect([(await see(ada, id)).status, await asked()]).toEqual(['pending', expect.any(Number)])
+  expect(complaints.splice(0).join()).toContain('stuck')
+  await env.DB.exec('DROP TRIGGER stuck')
+  moveClock(DAY + 3600_000 * 2)
+  await cron()
+  expect((await see(ada, id)).status).toBe('fulfilled')
 })
 
 test('the id of an order is good for that order alone, also when its answer is no longer kept', async () => {

@@ -33,7 +33,7 @@ export async function sendOrderMails(deps: Deps, orderId?: string) {
       `UPDATE order_mails SET claimed_until = ?1 + ${LEASE_MS} WHERE (order_id, seq) IN (
          SELECT order_id, seq FROM order_mails
          WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS} AND order_id = coalesce(?2, order_id)
-         ORDER BY created_at LIMIT ${PORTION}
+         ORDER BY claimed_until, created_at LIMIT ${PORTION}
        ) RETURNING order_id AS orderId, seq`,
     )
     .bind(at, orderId ?? null)

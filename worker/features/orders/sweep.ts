@@ -53,15 +53,11 @@ export async function sweepRefunds(deps: Deps) {
 
 async function lookAfter(deps: Deps, order: OrderRow) {
   const at = deps.now()
-  const away = await askProvider(deps, order).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof PaymentAway) return true
-      throw error
-    },
-  )
+  const [asked] = await Promise.allSettled([askProvider(deps, order)])
+  const failed = asked.status === 'rejected'
   // It goes to the end of the line, or one provider that is away would hold up the orders of the others.
-  if (away) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
-  if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at))
+  if (failed) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
+  if (order.expiresAt <= at && (!failed || order.expiresAt + PATIENCE_MS <= at))
     await expireOrder(deps, order.id)
+  if (failed && !(asked.reason instanceof PaymentAway)) throw asked.reason
 }

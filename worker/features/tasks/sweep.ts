@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore, FEW } from '../../kernel/portions.ts'
@@ -11,6 +11,9 @@ const EVENTS_KEPT_MS = 7 * DAY_MS
 /** What nothing came of may be long, cost nothing, and its line stays with the ledger. */
 const QUESTION_KEPT_MS = 30 * DAY_MS
 
+/** A portion of tasks that fail each time holds up no others for ever. */
+const anyOrder = sql`random()`
+
 /** Repairs whatever a crash left behind: every task ends, and its hold with it, at its due time at the latest. */
 export async function sweepTasks(deps: Deps) {
   const { db, now } = deps
@@ -20,6 +23,7 @@ export async function sweepTasks(deps: Deps) {
     .select(only)
     .from(tasks)
     .where(and(isOpen, isNotNull(tasks.outcome)))
+    .orderBy(anyOrder)
     .limit(BATCH)
   for (const { id } of decided) await apart('tasks', () => followLedger(deps, id))
 
@@ -27,6 +31,7 @@ export async function sweepTasks(deps: Deps) {
     .select(only)
     .from(tasks)
     .where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now())))
+    .orderBy(anyOrder)
     .limit(BATCH)
   for (const { id } of late)
     await apart('tasks', () =>

@@ -32,7 +32,7 @@ export async function warnOfExpiry(deps: Deps) {
   const { results: unsent } = await deps.db.$client
     .prepare(
       `UPDATE expiry_warnings SET claimed_until = ?1 + ${LEASE_MS} WHERE (user_id, subject, ends_at, days) IN (
-         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY created_at, user_id LIMIT ${PORTION}
+         SELECT user_id, subject, ends_at, days FROM expiry_warnings WHERE sent_at IS NULL AND claimed_until <= ?1 ORDER BY claimed_until, created_at, user_id LIMIT ${PORTION}
        ) RETURNING user_id AS userId, subject, ends_at AS endsAt, days`,
     )
     .bind(at)
