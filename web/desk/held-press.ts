@@ -3,7 +3,12 @@ let count = 0
 
 const lift = () => void (held = null)
 // The first finger's alone; of the press before it may not have been told that it was let go, as outside of a frame.
-addEventListener('pointerdown', ({ isPrimary }) => void (isPrimary && (held = ++count)), true)
+addEventListener(
+  'pointerdown',
+  ({ isPrimary, button }) => void (isPrimary && button === 0 && (held = ++count)),
+  true,
+)
+addEventListener('pointermove', ({ isPrimary, buttons }) => isPrimary && !buttons && lift(), true)
 for (const end of ['pointerup', 'pointercancel'] as const)
   addEventListener(end, ({ isPrimary }) => isPrimary && lift(), true)
 addEventListener('blur', lift)

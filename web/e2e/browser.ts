@@ -82,7 +82,7 @@ export const messages = async (page: Page): Promise<string[]> =>
     .filter((text) => text.startsWith(NOTED))
     .map((text) => text.slice(NOTED.length))
 
-/** Waits until the page has said something, whether or not the message still stands. */
+/** Waits until the page has said something, whether or not the message still stands; one of an earlier time counts as well. */
 export const said = (page: Page, text: string) =>
   expect.poll(() => messages(page)).toContainEqual(expect.stringContaining(text))
 

@@ -59,9 +59,9 @@ test('a wrong code is said once and typed over without a trace; who comes back i
   await field.waitFor()
   const code = await codeFor(server.url, 'cleo@example.com')
   await field.fill(code === '000000' ? '111111' : '000000')
-  const said = page.getByText('This code is not right.')
-  await said.waitFor()
-  expect(await said.count()).toBe(1)
+  const wrong = page.getByText('This code is not right.')
+  await wrong.waitFor()
+  expect(await wrong.count()).toBe(1)
   await mustBePressable(page)
   // The digits that are drawn are the boxes' own; those of the input beneath stay unseen, also while they are selected.
   expect(
@@ -93,7 +93,7 @@ test('who leaves on a slow line is told that he has logged out before the page i
   const { page, context } = await newMember(browser, server.url, 'dora@example.com')
   await page.goto('/pricing')
   await taken(page)
-  await page.route('**/assets/toaster-*.js', async (route) => {
+  await page.route(/\/assets\/(?:toaster|wipe)-[^/]+\.js$/, async (route) => {
     await new Promise((over) => setTimeout(over, 3_000))
     await route.continue()
   })

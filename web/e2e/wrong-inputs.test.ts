@@ -303,7 +303,7 @@ test('of a folder that is dropped, a tool and the library take what is in it; an
   const zone = page.locator('main:not(.frame *) [data-drop-zone]').first()
   await zone.waitFor()
   await dropPaths(page, zone, [empty])
-  await said(page, '“nothing” does not fit here')
+  await page.getByText('“nothing” does not fit here').waitFor()
   await dropPaths(page, zone, [holiday])
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(3)

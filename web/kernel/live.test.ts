@@ -27,6 +27,8 @@ class Line {
 
 let reached = true
 let known = true
+const SIGN_IN = { err: 'Sign in.', code: 401, fault: 'signInRequired' }
+let refusal = {}
 const ended = vi.fn<() => Promise<void>>(async () => {})
 let close = () => {}
 
@@ -35,13 +37,14 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Line)
   vi.stubGlobal('fetch', async () => {
     if (!reached) return Response.error()
-    const [answer, status] = known ? [{ data: { ticket: 't' } }, 200] : [{ err: 'Sign in.' }, 401]
-    return Response.json(answer, { status })
+    if (known) return Response.json({ data: { ticket: 't' } })
+    return Response.json(refusal, { status: 401 })
   })
   Line.all = []
   Line.answers = true
   reached = true
   known = true
+  refusal = SIGN_IN
   ended.mockClear()
   write('authorization', 'Bearer t')
   write('userId', 'u')
@@ -101,7 +104,12 @@ test('a session that ended while the network was away is over here as soon as it
   expect([ended.mock.calls.length, read('authorization')]).toEqual([0, 'Bearer t'])
   reached = true
   known = false
+  // Of whoever stands between.
+  refusal = {}
   dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([ended.mock.calls.length, read('authorization')]).toEqual([0, 'Bearer t'])
+  refusal = SIGN_IN
   await vi.advanceTimersByTimeAsync(10_000)
   expect([ended.mock.calls.length, read('authorization')]).toEqual([1, null])
   expect(takeEndedElsewhere()).toBe(true)

@@ -165,6 +165,7 @@ function take(data: string, onSignOut: () => void) {
   else emit(message.name, message.detail)
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 401
+/** Said by the site itself, and by nothing in between. */
+const isUnknown = (error: unknown) => error instanceof ApiError && error.fault === 'signInRequired'
 
 const isEvent = (message: { type: string }): message is EventMessage => message.type === 'event'

@@ -20,6 +20,7 @@ test('a version is offered once, however often a piece of the old one does not c
   await miss('/assets/second.js')
   await miss('/assets/third.js')
   await expect.poll(() => offer.mock.calls.length).toBeGreaterThan(1)
+  await vi.dynamicImportSettled()
   expect(offer.mock.calls.map(([words]) => words)).toEqual([
     'A new version is ready.',
     'A new version is ready.',

@@ -64,7 +64,7 @@ let offered: string | null = null
 function offerOnce(pieces: string) {
   if (pieces === offered) return
   offered = pieces
-  void offer()
+  void offer().catch(() => void (offered = null))
 }
 
 async function offer() {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { call } from '../kernel/api.ts'
 import { saveAll } from '../kernel/unsaved.ts'
 import { http } from '../features/account/api.ts'
-import { leaveHere } from '../features/account/leave.ts'
+import { leaveHere, readyToForget } from '../features/account/leave.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Whoever logs out on a slow line must not be kept signed in by what he left open. */
@@ -14,7 +14,8 @@ const MOST_SAVING_MS = 5000
  * @param goHome leads to the home page, in the language and the frame of this one
  */
 export async function signOut(goHome: () => Promise<void>) {
-  await Promise.race([saveAll(), new Promise((go) => setTimeout(go, MOST_SAVING_MS))])
+  const saved = Promise.race([saveAll(), new Promise((go) => setTimeout(go, MOST_SAVING_MS))])
+  await Promise.all([saved, readyToForget()])
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {

@@ -3,7 +3,7 @@ import { call } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
-import { forgetHere } from './leave.ts'
+import { forgetHere, readyToForget } from './leave.ts'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -22,7 +22,10 @@ export function useEndSession() {
 /** Ends all sessions, this one among them, and starts afresh on the home page. */
 export function useEndAllSessions() {
   return useMutation({
-    mutationFn: () => call(http['logout-everywhere'].$post({ json: {} })),
+    mutationFn: async () => {
+      await readyToForget()
+      return call(http['logout-everywhere'].$post({ json: {} }))
+    },
     onError: (error) => toast.error(error),
     onSuccess: async () => {
       await forgetHere()

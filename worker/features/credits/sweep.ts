@@ -53,7 +53,7 @@ async function inHalves(
   try {
     await work(ids)
   } catch (error) {
-    if (!refusal(error).includes('constraint')) throw error
+    if (!/constraint/i.test(refusal(error))) throw error
     const half = ids.length / 2
     await inHalves(ids.slice(0, half), work)
     await inHalves(ids.slice(half), work)

@@ -1,7 +1,7 @@
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
-import { DAY_MS } from '../../kernel/time/contract.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time/contract.ts'
 import { voiceBySql } from '../voices/by-file.ts'
 import { quotaSql } from './quota.ts'
 
@@ -50,19 +50,23 @@ async function sweepLitter({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<num
   const objects = results.map(({ object }) => object)
   const single = objects.filter((object) => !object.endsWith('/'))
   if (single.length > 0) await env.FILES.delete(single)
-  const done = single
+  const done = [...single]
   const prefixes = objects.filter((object) => object.endsWith('/'))
   const lane = async () => {
     for (let prefix = prefixes.pop(); prefix !== undefined; prefix = prefixes.pop())
       if (await apart('litter', () => deleteAll(env.FILES, prefix))) done.push(prefix)
   }
   await Promise.all(Array.from({ length: PARALLEL }, lane))
-  await env.DB.prepare(
-    'DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))',
-  )
-    .bind(JSON.stringify(done))
-    .run()
-  return done.length
+  await env.DB.batch([
+    env.DB.prepare(
+      'DELETE FROM litter WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?))',
+    ).bind(JSON.stringify(done)),
+    // What could not be deleted comes behind the others.
+    env.DB.prepare(
+      'UPDATE litter SET due_at = ?1 WHERE doomed = 1 AND object IN (SELECT value FROM json_each(?2))',
+    ).bind(now() + HOUR_MS, JSON.stringify(objects)),
+  ])
+  return objects.length
 }
 
 async function deleteAll(bucket: R2Bucket, prefix: string) {

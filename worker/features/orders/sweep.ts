@@ -57,7 +57,9 @@ async function lookAfter(deps: Deps, order: OrderRow) {
   const failed = asked.status === 'rejected'
   // It goes to the end of the line, or one provider that is away would hold up the orders of the others.
   if (failed) await deps.db.update(orders).set({ askedAt: at }).where(eq(orders.id, order.id))
-  if (order.expiresAt <= at && (!failed || order.expiresAt + PATIENCE_MS <= at))
+  const away = failed && asked.reason instanceof PaymentAway
+  // It may be paid where what the provider says could not be taken.
+  if (failed && !away) throw asked.reason
+  if (order.expiresAt <= at && (!away || order.expiresAt + PATIENCE_MS <= at))
     await expireOrder(deps, order.id)
-  if (failed && !(asked.reason instanceof PaymentAway)) throw asked.reason
 }

@@ -10,8 +10,8 @@ import { soundOf, streamSeconds } from './stream.ts'
 import { wavSeconds } from './wav.ts'
 
 /**
- * How long a file that is opened is by what it holds; null when that cannot be told. The library reads tracks only of what is fit
- * to be read by then.
+ * How long a file that is opened is by what it holds; null when that cannot be told. The library reads the tracks of a Matroska
+ * only once it is fit to be read.
  */
 export async function heldSeconds(input: Input, bytes: Uint8Array): Promise<number | null> {
   const seconds = await secondsOf(input, bytes)
