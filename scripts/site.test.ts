@@ -181,6 +181,7 @@ test.skipIf(!outside)('HOST opens it to others, who find the same site', async (
 })
 
 test('so does hot reload', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
   const hostOf = async () =>
     (await resolveConfig({ configFile: `${root}/vite.config.ts` }, 'serve')).server.host
   vi.stubEnv('HOST', '')

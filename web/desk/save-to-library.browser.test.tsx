@@ -55,11 +55,22 @@ test('a result that is too large for the library is saved as a smaller copy, and
   await expect.poll(() => window.textContent).toContain('An M4A')
   expect(window.textContent).toContain('22 MB is more than the library takes (20 MB).')
   expect(uploaded).toEqual([])
+  // It is begun only when its window was closed.
+  const begin: (() => void)[] = []
+  const { postMessage } = Worker.prototype
+  const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    ...given
+  ) {
+    begin.push(() => postMessage.apply(this, given))
+  })
   await press('Make it fit')
   await within(window).findByRole('progressbar')
   expect(window.textContent).not.toContain('Save a smaller one?')
   await press('Close')
   await screen.findByRole('button', { name: 'Making it smaller…' })
+  held.mockRestore()
+  for (const begins of begin) begins()
   await expect.poll(() => uploaded.length).toBe(1)
   expect(uploaded[0]).toMatchObject({ name: 'talk.m4a', type: 'audio/mp4' })
   expect(uploaded[0]?.size).toBeLessThan(MAX_FILE_BYTES)

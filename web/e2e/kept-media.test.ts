@@ -240,6 +240,8 @@ test('a recording that is still being listened to when its page is left or loade
     ...['-ar', '48000', '-ac', '2', talk],
   ])
   const { page, context } = await newVisitor(browser, server.url)
+  // It is listened to for as long as the test takes.
+  await page.addInitScript(() => void (Worker.prototype.postMessage = () => {}))
   for (const tool of ['cut-silence', 'voice-studio']) {
     await page.goto(`/product/${tool}`)
     await page.getByRole('main').locator('input[type=file]').first().setInputFiles(talk)

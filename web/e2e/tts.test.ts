@@ -198,6 +198,8 @@ test('the first sentence plays by itself while the next is still being spoken', 
     .getByRole('button', { name: 'Cancel the task' })
     .click()
   await button(page, 'Cancel').waitFor({ state: 'detached' })
+  // What was heard of it is not kept, and is paid as well when it is spoken again.
+  await expect.poll(() => unspoken(page)).toBe(2)
   await context.close()
 })
 

@@ -56,9 +56,10 @@ test('a vendor who can stop is asked, and the task ends at the price that was to
 test('work that cannot be stopped says so, goes on to its result, and costs its price', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
-  const id = await begunTask(ada, '[[job 4]] [[cannot stop]].png')
+  const id = await begunTask(ada, '[[job 600]] [[cannot stop]].png')
   await cancel(ada, id)
   await until(ada, id, (task) => task.cancel === 'unstoppable')
+  await env.DB.prepare('UPDATE demo_works SET ready_at = begun_at + 1').run()
   expect(await ended(ada, id)).toMatchObject({
     status: 'succeeded',
     cancel: 'unstoppable',
@@ -104,7 +105,7 @@ test('a vendor whose answer comes after the task was cancelled is told to stop',
 test('what waits costs nothing to cancel; what is told while it is made, at most its price', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
-  const say = { tool: 'llm', input: { messages: [{ role: 'user', content: '[[tokens 500]]' }] } }
+  const say = { tool: 'llm', input: { messages: [{ role: 'user', content: '[[tokens 1500]]' }] } }
   const { id, price } = (await send(ada, say)).data
   await until(ada, id, (task) => task.status === 'running')
   expect((await read(ada, id)).cancel_price).toBe(price)

@@ -99,7 +99,7 @@ async function begunBy({ id }: Person) {
 
 test('a line whose task was taken for lost meanwhile ends it, with what was told', async () => {
   const ada = await newCreator()
-  const reading = stream(ada, chat('[[tokens 300]]'))
+  const reading = stream(ada, chat('[[tokens 1500]]'))
   const id = await begunBy(ada)
   await expect
     .poll(async () => (await env.TASK_LINE.getByName(id).listen(0, 0)).pieces)
@@ -179,7 +179,7 @@ test('a stream that is left does not cancel its task', async () => {
 
 test('a text that is being told goes no further than the session of its reader, and its task on', async () => {
   const ada = await newCreator()
-  const reading = stream(ada, chat('[[tokens 300]]'))
+  const reading = stream(ada, chat('[[tokens 1500]]'))
   const id = await begunBy(ada)
   const again = streamed(ada, `/api/tasks/${id}/events`)
   await expect
@@ -188,7 +188,7 @@ test('a text that is being told goes no further than the session of its reader, 
   await ada.post('/api/user/logout')
   for (const { events, last } of await Promise.all([reading, again])) {
     expect(last).not.toBe('data: [DONE]')
-    expect(textOf(events)).not.toContain('token300 ')
+    expect(textOf(events)).not.toContain('token1500 ')
   }
   expect((await env.TASK_LINE.getByName(id).listen(0, 0)).over).toBe(false)
   await env.TASK_LINE.getByName(id).stop()

@@ -90,16 +90,22 @@ test('what plays before its device can sound plays on, and is heard from then on
   vi.stubGlobal('AudioContext', Slow)
   onTestFinished(() => void vi.unstubAllGlobals())
   const { preview, said, pieces } = await listened()
+  // A slow machine may be at its end before the device is awake.
+  preview.setLoop(true)
   await userEvent.click(document.body)
   await preview.play()
   await expect.poll(() => said.times.at(-1)).toBeGreaterThan(0.5)
   expect(pieces()).toEqual([])
   awake.resolve()
+  await expect.poll(() => pieces().length).toBeGreaterThan(0)
+  preview.setLoop(false)
   await expect.poll(() => said.playing).toBe(false)
-  // By no more than the sound is lined up ahead of time.
-  const back = said.times.map((time, i) => (said.times[i - 1] ?? 0) - time)
+  // By no more than the sound is lined up ahead of time, but from its end to its beginning.
+  const back = said.times.flatMap((time, i) => {
+    const before = said.times[i - 1] ?? 0
+    return before < SECONDS ? [before - time] : []
+  })
   expect(Math.max(...back)).toBeLessThan(0.05)
-  expect(pieces().length).toBeGreaterThan(0)
 })
 
 test('a film whose file is gone plays on in silence', async () => {

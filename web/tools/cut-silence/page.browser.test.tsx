@@ -319,8 +319,9 @@ test('arrow keys go by one frame, and by a second with Shift', async () => {
 
 test('J runs backwards over the cuts, faster when it is pressed again, and K stops it', async () => {
   const film = await openPlayable()
+  // So late that a machine that stops does not come back to the beginning.
   const told = /(\d):(\d\d\.\d) to (\d):(\d\d\.\d)/.exec(
-    cuts()[1]?.getAttribute('aria-label') ?? '',
+    cuts()[5]?.getAttribute('aria-label') ?? '',
   )
   const cut = { start: Number(told?.[2]), end: Number(told?.[4]) }
   film.currentTime = cut.end + 0.3

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendQuestion, useTelling } from './answers.ts'
+import { sendQuestion, stopAnswer, useTelling } from './answers.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,4 +30,33 @@ test('an answer whose words come faster than they can be laid out is drawn now a
   await expect.poll(() => result.current).toBe(whole)
   expect(drawn).toBeGreaterThan(2)
   expect(drawn).toBeLessThan(3 + (performance.now() - began) / 80)
+})
+
+test('a wish to stop that did not get through is told again when the line is back', async () => {
+  const task = { id: 'long', status: 'running', progress: 0, outputs: [], ended_at: null }
+  const told: string[] = []
+  const frames = (...some: [string, unknown][]) =>
+    new Response(
+      some
+        .map(([event, data], at) => `id: ${at}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+        .join(''),
+      { headers: { 'Content-Type': 'text/event-stream' } },
+    )
+  vi.stubGlobal('fetch', async (path: string | Request) => {
+    const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
+    if (pathname.endsWith('/cancel')) {
+      told.push(pathname)
+      if (told.length === 1) throw new TypeError('away')
+      return Response.json({ data: { ...task, status: 'cancelled', ended_at: 1 } })
+    }
+    if (pathname.endsWith('/events')) return frames(['delta', { text: 'more' }])
+    // The line breaks here.
+    return frames(['task', task], ['delta', { text: 'Some' }])
+  })
+  sendQuestion('stopped', {})
+  const { result } = renderHook(() => useTelling('stopped'))
+  await expect.poll(() => result.current?.text).toContain('Some')
+  await act(() => stopAnswer('stopped'))
+  await expect.poll(() => told.length).toBe(2)
+  await expect.poll(() => result.current?.task?.status).toBe('cancelled')
 })

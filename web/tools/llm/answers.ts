@@ -96,6 +96,8 @@ async function hear(request: string, path: string, init: RequestInit = {}) {
       return tell(line, { ...line.telling, error: denied(error) })
     pause = line.lastEventId === before ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
     await sleep(Math.max(pause, (error?.retryAfter ?? 0) * 1000))
+    // A wish to stop that did not get through is told again.
+    if (line.stopping && line.telling.task) await cancel(line, line.telling.task.id)
     if (line.telling.task && !isOpen(line.telling.task)) return
   }
 }

@@ -20,7 +20,7 @@ import { saveDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { sendQuestion, stopAnswer, tellingOf } from './answers.ts'
 import { titleOf } from './export.ts'
 import { type Preset, presetWords } from './presets.ts'
@@ -322,6 +322,8 @@ export function useConversation() {
           request: reply.answer.request,
         })
       setTrouble({ error: lost, retry: () => retry(question.files) })
+      // What it costs is asked anew before another try.
+      if (lost.fault === 'quoteWrong' || lost.fault === 'quoteExpired') void refresh('price')
       if (lost.fault === 'fileNotYours') void leaveOut(question.files, retry)
     },
   }

@@ -71,7 +71,7 @@ export default function Tts() {
                 onHear={listening.hear}
                 onReword={speech.reword}
                 again={speech.again}
-                busy={busy}
+                busy={busy || speech.loading}
               />
             )}
           </>

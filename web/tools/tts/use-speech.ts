@@ -215,7 +215,9 @@ function useEarly(
   const whole = sounds[takes.length - 1] !== undefined
   const said = takes.at(-1)?.said
   const known = useMemo(() => said !== undefined && areKnown(said), [said])
-  const there = whole || !known ? 0 : (latest?.parts ?? 0)
+  // Of what came to nothing, nothing is kept.
+  const inVain = latest !== undefined && !isOpen(latest) && latest.status !== 'succeeded'
+  const there = whole || !known || inVain ? 0 : (latest?.parts ?? 0)
   // When it ends, its parts are gone; those that have come are heard until the whole is there.
   const enabled = latest !== undefined && isOpen(latest)
   return useQueries({

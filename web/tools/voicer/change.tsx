@@ -77,14 +77,14 @@ export function ChangeVoice() {
     }))
   const asking = useAsking('voicer', asked, keepTake, seconds)
 
-  const { latest, done } = useTakes(takes, ready?.name ?? '')
+  const { latest, loading, done } = useTakes(takes, ready?.name ?? '')
   useShownTasks(takes.map(({ task }) => task))
   const newest = done.at(-1)?.task
   useEffect(() => {
     if (newest) setHeard(newest)
   }, [newest])
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const busy = asking.busy || (unsettled !== undefined && isOpen(unsettled))
+  const busy = asking.busy || loading || (unsettled !== undefined && isOpen(unsettled))
   const cloud: Cloud =
     unsettled && asking.run.state === 'idle'
       ? { ...asking, run: { state: 'task', id: unsettled.id } }

@@ -7,11 +7,17 @@ import { queryClient } from '../../kernel/query-client.ts'
 /** A task that said a recording in a voice. */
 export type Take = { task: string; voice: string }
 
-/** What became of the takes: the newest task, and all that can be heard. @param name of the recording */
+/**
+ * What became of the takes: the newest task, whether one of them is not known yet, and all that can be heard.
+ * @param name of the recording
+ */
 export function useTakes(takes: readonly Take[], name: string) {
-  const tasks = useQueries({
+  const { tasks, loading } = useQueries({
     queries: takes.map(({ task }) => taskQuery(task)),
-    combine: (found) => found.map(({ data }) => data),
+    combine: (found) => ({
+      tasks: found.map(({ data }) => data),
+      loading: found.some(({ isPending }) => isPending),
+    }),
   })
   const sounds = useQueries({
     queries: takes.map(({ voice }, i) => soundQuery(tasks[i]?.outputs[0], named(name, voice))),
@@ -21,7 +27,7 @@ export function useTakes(takes: readonly Take[], name: string) {
     const sound = sounds[i]
     return sound ? [{ ...take, sound }] : []
   })
-  return { latest: tasks.at(-1), done }
+  return { latest: tasks.at(-1), loading, done }
 }
 
 const named = (name: string, voice: string) =>

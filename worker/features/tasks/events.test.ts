@@ -24,7 +24,7 @@ async function eventsOf(ada: Person, id: string, lastEventId?: number) {
 test('a task tells its way from waiting to its result, and ends with [DONE]', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
-  const { data } = await send(ada, cutOut(await newPicture(ada, '[[slow 2]].png')))
+  const { data } = await send(ada, cutOut(await newPicture(ada, '[[slow 4]].png')))
   const { type, events, last } = await eventsOf(ada, data.id)
   expect(type).toContain('text/event-stream')
   expect(last).toBe('data: [DONE]')

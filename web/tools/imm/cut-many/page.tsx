@@ -169,8 +169,11 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             shown={shown.id}
             onShow={setChosen}
             onRemove={removeHere}
-            // What is at work in the cloud costs something: it is cancelled, not just put out of sight.
-            mayRemove={({ state, file }) => state !== 'working' || !(keyOf(file) in tasks)}
+            // What is at work in the cloud, or goes there, costs something: it is cancelled, not just put out of sight.
+            mayRemove={({ state, file }) =>
+              state !== 'working' ||
+              !(keyOf(file) in tasks || (isInCloud(file) && cloudly.sending > 0))
+            }
             onAgain={(id) => start((item) => item.id === id)}
           />
           <MorePictures accept={PICTURES} onFiles={addHere} />
@@ -182,7 +185,8 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           onForm={history.change}
           behind={behind}
           onBehind={onBehind}
-          disabled={!onDevice && working > 0}
+          // What is on its way to the cloud is paid as it was asked for.
+          disabled={working > 0 && (!onDevice || unsent > 0)}
         />
       }
       status={
