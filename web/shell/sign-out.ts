@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { call } from '../kernel/api.ts'
+import { sleep } from '../kernel/sleep.ts'
 import { saveAll } from '../kernel/unsaved.ts'
 import { http } from '../features/account/api.ts'
 import { leaveHere, readyToForget } from '../features/account/leave.ts'
@@ -14,8 +15,7 @@ const MOST_SAVING_MS = 5000
  * @param goHome leads to the home page, in the language and the frame of this one
  */
 export async function signOut(goHome: () => Promise<void>) {
-  const saved = Promise.race([saveAll(), new Promise((go) => setTimeout(go, MOST_SAVING_MS))])
-  await Promise.all([saved, readyToForget()])
+  await Promise.all([Promise.race([saveAll(), sleep(MOST_SAVING_MS)]), readyToForget()])
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {

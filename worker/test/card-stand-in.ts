@@ -151,3 +151,14 @@ export function cardStandIn(secret: string) {
     signed,
   }
 }
+
+/** What the bank of a buyer of 500 credits has sent back, as the provider tells it. @param reference of the refund */
+export const failedRefund = (orderId: string, reference: string | undefined) => ({
+  id: reference,
+  object: 'refund',
+  status: 'failed',
+  amount: 690,
+  currency: 'usd',
+  payment_intent: null,
+  metadata: { order_id: orderId },
+})

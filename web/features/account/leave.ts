@@ -1,3 +1,4 @@
+import { sleep } from '../../kernel/sleep.ts'
 import { signOutHere } from './me.ts'
 
 /** A line on which it takes longer keeps nobody signed in. */
@@ -13,8 +14,7 @@ const wiping = () => import('../../media/wipe.ts')
  * Fetches what forgets the person, before his session is ended: who sees that he is signed out may close the page, and on a slow line
  * nothing would be forgotten.
  */
-export const readyToForget = () =>
-  Promise.race([wiping().catch(() => {}), new Promise((go) => setTimeout(go, MOST_FETCHING_MS))])
+export const readyToForget = () => Promise.race([wiping().catch(() => {}), sleep(MOST_FETCHING_MS)])
 
 /** This device forgets the person. */
 export async function forgetHere() {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { cardStandIn } from '../../test/card-stand-in.ts'
+import { cardStandIn, failedRefund } from '../../test/card-stand-in.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { buy, credits, order, see, tell, wholeLedger } from '../../test/shop.ts'
 import { complaints } from '../../test/setup.ts'
@@ -221,15 +221,7 @@ test('a refund that a card provider cannot make is asked for with pauses, told t
   expect(await open()).toEqual([])
 
   // Days later the bank sends it back.
-  const failed = {
-    id: await refundRef(id),
-    object: 'refund',
-    status: 'failed',
-    amount: 690,
-    currency: 'usd',
-    payment_intent: null,
-    metadata: { order_id: id },
-  }
+  const failed = failedRefund(id, await refundRef(id))
   const { body, signature } = await cards.event('refund.failed', failed)
   expect(
     (await call('POST', '/api/payments/stripe/webhook', body, { 'Stripe-Signature': signature }))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardStandIn } from '../../test/card-stand-in.ts'
+import { cardStandIn, failedRefund } from '../../test/card-stand-in.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { order, tell, wholeLedger } from '../../test/shop.ts'
 import type { Repair } from './contract.ts'
@@ -69,15 +69,7 @@ const WAITS = {
     const row = await env.DB.prepare('SELECT provider_ref FROM order_refunds WHERE order_id = ?')
       .bind(id)
       .first<{ provider_ref: string }>()
-    await hook('refund.failed', {
-      id: row!.provider_ref,
-      object: 'refund',
-      status: 'failed',
-      amount: 690,
-      currency: 'usd',
-      payment_intent: null,
-      metadata: { order_id: id },
-    })
+    await hook('refund.failed', failedRefund(id, row!.provider_ref))
   },
 }
 

@@ -11,9 +11,8 @@ import { writingPlace } from './writing-place.ts'
 
 /** A tool, and the place for what it begins with, a file of the reader's own or his words; the starter keeps both for the app. */
 export function desk(served: string, { path, locale, cards, product }: Place) {
-  const card = cards.find(
-    ({ id, key }) => path.replace(/\/public$/, '') === `/product/${key}` || id === product?.id,
-  )
+  const home = path.replace(/\/public$/, '')
+  const card = cards.find(({ id, key }) => home === `/product/${key}` || id === product?.id)
   const writing = card && writingOf(card)
   const begin = writing
     ? writingPlace(writing, locale)
