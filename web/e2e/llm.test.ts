@@ -27,6 +27,13 @@ const textOf = async (page: Page) => (await answers(page).locator('.answer').tex
 /** The words of `[[tokens n]]`, from the first on. */
 const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
 
+const tasksOf = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
+    const answer = await fetch('/api/tasks?tool=llm', { headers })
+    return (await answer.json()).data.items.length as number
+  })
+
 async function member(email: string) {
   const visitor = await newMember(browser, server.url, email, { credits: true })
   await visitor.page.goto('/product/chat')
@@ -310,6 +317,48 @@ test('a message that did not reach the server is in the composer again, with the
   await page.unroute('**/api/tasks/stream')
   await page.getByRole('button', { name: 'Try again' }).click()
   await settled(page, 1)
+  await context.close()
+})
+
+test('a message that the server took, whose answer was lost, is answered after a reload, and paid once', async () => {
+  const { page, context } = await member('lost@example.com')
+  const lose = () =>
+    page.route('**/api/tasks/stream', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  for (const [at, text] of ['One [[tokens 2]]', 'Two [[tokens 2]]'].entries()) {
+    await lose()
+    await say(page, text)
+    await page
+      .getByRole('alert')
+      .getByText(/offline/)
+      .waitFor()
+    await page.waitForURL('**/app/*')
+    await saved(page)
+    await page.unroute('**/api/tasks/stream')
+    await page.reload()
+    await expect.poll(() => writing(page).inputValue()).toBe(text)
+    await writing(page).press('Enter')
+    await settled(page, at)
+    expect(await tasksOf(page)).toBe(at + 1)
+  }
+  await context.close()
+})
+
+test('a message that was lost on its way is not taken for an earlier one of the same words', async () => {
+  const { page, context } = await member('twice@example.com')
+  await say(page, 'Again [[tokens 2]]')
+  await page.waitForURL('**/app/*')
+  await settled(page)
+  await saved(page)
+  await page.route('**/api/tasks/stream', () => {})
+  await say(page, 'Again [[tokens 2]]')
+  await expect.poll(() => answers(page).count()).toBe(2)
+  await saved(page)
+  await page.reload()
+  await expect.poll(() => writing(page).inputValue()).toBe('Again [[tokens 2]]')
+  expect(await answers(page).count()).toBe(1)
   await context.close()
 })
 

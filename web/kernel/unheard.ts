@@ -1,14 +1,10 @@
-import { hex } from './hex.ts'
+import { sha256 } from '../../worker/kernel/digest/contract.ts'
 
 const KEY = 'UNHEARD'
 const MOST = 50
 
-/** Under which id something was sent, by a name of it. */
+/** Under which id something was sent, by a digest of it, which tells nothing of what it was. */
 let noted: Record<string, string> | undefined
-
-/** Tells nothing of what was sent. */
-const nameOf = async (body: string) =>
-  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))))
 
 function all() {
   try {
@@ -32,17 +28,18 @@ function keep(now: Record<string, string>) {
 /**
  * The id under which this tab sends something that costs: the one it was sent under before, if no answer to that was heard, also by
  * a page that was loaded anew since.
+ * @param fresh the id that it gets where there was none
  */
-export async function idFor(body: string): Promise<string> {
-  const name = await nameOf(body)
-  const id = all()[name] ?? crypto.randomUUID()
+export async function idFor(body: string, fresh: string = crypto.randomUUID()): Promise<string> {
+  const name = await sha256(body)
+  const id = all()[name] ?? fresh
   keep({ ...all(), [name]: id })
   return id
 }
 
 /** The server has said that it took it. */
 export async function noteHeard(body: string) {
-  const { [await nameOf(body)]: _, ...others } = all()
+  const { [await sha256(body)]: _, ...others } = all()
   keep(others)
 }
 

@@ -1,4 +1,4 @@
-import { hex } from '../kernel/hex.ts'
+import { hex } from '../../worker/kernel/digest/contract.ts'
 
 /** A file this small is read whole. */
 const SLICES = 16

@@ -1,5 +1,5 @@
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
-import { hex } from '../kernel/hex.ts'
+import { hex } from '../../worker/kernel/digest/contract.ts'
 import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'

@@ -4,7 +4,7 @@ import { checkCsrf } from './csrf.ts'
 import { keysOf } from './bindings.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
-import { sha256 } from './id.ts'
+import { sha256 } from './digest/contract.ts'
 import { once, type Pair } from './idempotency.ts'
 import { parse } from './valid.ts'
 

@@ -14,14 +14,3 @@ export const chance = (bytes: number) =>
   crypto
     .getRandomValues(new Uint8Array(bytes))
     .toBase64({ alphabet: 'base64url', omitPadding: true })
-
-export const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex()
-
-/** Of a text, in hexadecimal; for keys that others compute too, never to keep a secret. */
-export async function md5(text: string): Promise<string> {
-  return hex(await crypto.subtle.digest('MD5', new TextEncoder().encode(text)))
-}
-
-export async function sha256(text: string): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-}

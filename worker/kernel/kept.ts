@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { md5 } from './id.ts'
+import { md5 } from './digest/contract.ts'
 import { MINUTE_MS } from './time/contract.ts'
 
 /** Older than this a kept text is not given any more; older than half of it, it is made anew behind the answer. */

@@ -1,4 +1,4 @@
-import { hex } from './id.ts'
+import { hex } from './digest/contract.ts'
 
 /** The first key signs, each of them verifies: so a key can be replaced while what the earlier one signed still counts. */
 export type Keys = readonly [current: string, ...earlier: string[]]

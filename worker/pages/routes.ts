@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { anyone } from '../kernel/audience.ts'
 import type { Env } from '../kernel/env.ts'
-import { md5 } from '../kernel/id.ts'
+import { md5 } from '../kernel/digest/contract.ts'
 import { kept } from '../kernel/kept.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { readCard } from './card/keep.ts'

@@ -1,5 +1,5 @@
 import type { Bindings } from '../kernel/bindings.ts'
-import { md5 } from '../kernel/id.ts'
+import { md5 } from '../kernel/digest/contract.ts'
 
 /** The built app's own page, which every page is made of. */
 export type Shell = {

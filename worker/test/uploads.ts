@@ -1,5 +1,5 @@
 import { sliceCount, sliceSpan, SLICE_BYTES } from '../features/files/slicing/contract.ts'
-import { hex } from '../kernel/id.ts'
+import { hex } from '../kernel/digest/contract.ts'
 import { rid, type Person, type Reply } from './people.ts'
 
 export const md5 = async (bytes: Uint8Array) => hex(await crypto.subtle.digest('MD5', bytes))

@@ -2,7 +2,7 @@ import { inCredits, type Hundredths } from '../features/credits/contract.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { keysOf } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
-import { sha256 } from '../kernel/id.ts'
+import { sha256 } from '../kernel/digest/contract.ts'
 import { sign, signedBy } from '../kernel/sign.ts'
 import { MINUTE_MS } from '../kernel/time/contract.ts'
 

@@ -5,7 +5,7 @@ import { lend } from '../features/files/lend.ts'
 import { findOwnFile, NO_ROOM_MS, saveStream } from '../features/files/library.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
-import { hex } from '../kernel/id.ts'
+import { hex } from '../kernel/digest/contract.ts'
 import type { Person } from '../test/people.ts'
 import {
   cutOut,

@@ -6,6 +6,7 @@ import { sendQuestion, stopAnswer, useTelling } from './answers.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const WORDS = 60
+const QUESTION = { tool: 'llm' as const, input: {}, product_id: 'chat', app_id: 'talk' }
 
 test('an answer whose words come faster than they can be laid out is drawn now and then, and whole at its end', async () => {
   const body = new TransformStream<Uint8Array, Uint8Array>()
@@ -17,7 +18,7 @@ test('an answer whose words come faster than they can be laid out is drawn now a
   const { result } = renderHook(() => (drawn++, useTelling('asked')?.text))
   const began = performance.now()
   await act(async () => {
-    sendQuestion('asked', {})
+    sendQuestion('asked', QUESTION, '')
     const writer = body.writable.getWriter()
     const write = (text: string) => writer.write(new TextEncoder().encode(text))
     for (let at = 1; at <= WORDS; at++) {
@@ -53,7 +54,7 @@ test('a wish to stop that did not get through is told again when the line is bac
     // The line breaks here.
     return frames(['task', task], ['delta', { text: 'Some' }])
   })
-  sendQuestion('stopped', {})
+  sendQuestion('stopped', QUESTION, '')
   const { result } = renderHook(() => useTelling('stopped'))
   await expect.poll(() => result.current?.text).toContain('Some')
   await act(() => stopAnswer('stopped'))

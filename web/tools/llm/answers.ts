@@ -6,6 +6,7 @@ import { beginWork } from '../../kernel/work.ts'
 import { refresh } from '../../kernel/query-client.ts'
 import { sleep } from '../../kernel/sleep.ts'
 import { readStream } from '../../kernel/stream.ts'
+import { idFor, noteHeard } from '../../kernel/unheard.ts'
 
 /** An answer while it is told; `error` says why it cannot be, and without a task it never began. */
 type Telling = { text: string; task?: Task; error?: ApiError }
@@ -14,7 +15,8 @@ type Line = {
   telling: Telling
   lastEventId: string
   stopping: boolean
-  asked: boolean
+  /** Where it was this load of the page that asked. */
+  asked: Question | undefined
   heard: () => void
   /** What grew last is told to its readers then. */
   growing?: ReturnType<typeof setTimeout> | undefined
@@ -44,15 +46,26 @@ export function useTelling(request: string): Telling | undefined {
 }
 
 /** Whether it was this load of the page that asked. */
-export const askedHere = (request: string) => lines.get(request)?.asked === true
+export const askedHere = (request: string) => lines.get(request)?.asked !== undefined
+
+/** What is asked in a project. */
+export type Question = { tool: 'llm'; input: object; product_id: string; app_id: string }
+
+/** The id under which a question goes: one that may have reached the server is repeated under its own, so that it stays one task. */
+export const requestFor = (asked: Question, fresh?: string) => idFor(JSON.stringify(asked), fresh)
 
 /** Sends a question and hears its answer to the end, also over broken lines. */
-export const sendQuestion = (request: string, asked: Record<string, unknown>) =>
-  void hear(request, '/api/tasks/stream', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Request-Id': request },
-    body: JSON.stringify(asked),
-  })
+export const sendQuestion = (request: string, asked: Question, quote: string) =>
+  void hear(
+    request,
+    '/api/tasks/stream',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': request },
+      body: JSON.stringify({ ...asked, quote }),
+    },
+    asked,
+  )
 
 /** Takes up an answer that an earlier load of the page, or another device, asked for: from its first word. */
 export function takeUp(request: string, task: string) {
@@ -61,13 +74,13 @@ export function takeUp(request: string, task: string) {
 
 const eventsOf = (task: string) => `/api/tasks/${task}/events`
 
-async function hear(request: string, path: string, init: RequestInit = {}) {
+async function hear(request: string, path: string, init: RequestInit = {}, asked?: Question) {
   const heard = () => readers.get(request)?.forEach((reader) => reader())
   const line: Line = {
     telling: { text: '' },
     lastEventId: '',
     stopping: false,
-    asked: init.method === 'POST',
+    asked,
     heard,
   }
   lines.set(request, line)
@@ -105,7 +118,10 @@ async function hear(request: string, path: string, init: RequestInit = {}) {
 function learnTask(line: Line, task: Task) {
   const begins = !line.telling.task
   tell(line, { ...line.telling, task: keepTask(task) })
-  if (begins && line.asked) beginWork().sent(task.id)
+  if (begins && line.asked) {
+    void noteHeard(JSON.stringify(line.asked))
+    beginWork().sent(task.id)
+  }
   if (begins) void refresh('tasks', 'credits')
   if (!isOpen(task)) void refresh('credits', 'me')
   if (line.stopping && isOpen(task)) void cancel(line, task.id)

@@ -19,7 +19,7 @@ import { type Conversation, useConversation } from './use-conversation.ts'
 /** A conversation with a model. */
 export default function Llm() {
   const conversation = useConversation()
-  const { path, unsettled, work, appId, price, funds } = conversation
+  const { path, unsettled, work, price, funds } = conversation
   useShownTasks(
     work.messages.flatMap((said) => (said.role === 'assistant' ? (said.answer.task ?? []) : [])),
   )
@@ -29,8 +29,6 @@ export default function Llm() {
         <Settling
           key={reply.id}
           reply={reply}
-          appId={appId}
-          question={work.messages.find(({ id }) => id === reply.parent)?.text ?? ''}
           onLearn={(known) => conversation.learn(reply, known)}
           onLost={(error) => conversation.takeBack(reply, error)}
         />

@@ -1,6 +1,8 @@
+import { taskIdOf } from '../../../worker/features/tasks/contract.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOpen, type Task } from '../../features/tasks/keep.ts'
 import { ApiError, callPath } from '../../kernel/api.ts'
+import { ownerHere } from '../../kernel/owner.ts'
 import { askedHere, takeUp, tellingOf, useTelling } from './answers.ts'
 import type { Answer, Reply } from './tree.ts'
 
@@ -14,23 +16,20 @@ type Result = {
 
 type Props = {
   reply: Reply
-  /** The project the conversation is kept in, and its question. */
-  appId: string | null
-  question: string
   onLearn: (known: Known) => void
   /** It never began. @param error why; undefined when it was lost on its way */
   onLost: (error: ApiError | undefined) => void
 }
 
 /** Follows an answer until everything about it is known, also one that was asked for before this page was loaded. Draws nothing. */
-export function Settling({ reply, appId, question, onLearn, onLost }: Props) {
+export function Settling({ reply, onLearn, onLost }: Props) {
   const { request, task: id } = reply.answer
   const telling = useTelling(request)
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 
   const begin = useEffectEvent(async () => {
     if (tellingOf(request)) return
-    const task = id ?? (await findSent(appId, question))
+    const task = id ?? (await findSent(request))
     if (task) takeUp(request, task)
     else onLost(undefined)
   })
@@ -62,11 +61,10 @@ function onVisibility(changed: () => void) {
 }
 
 /** The task of a question that was sent in the moment the page went away, before its number was heard. */
-async function findSent(appId: string | null, question: string): Promise<string | undefined> {
-  const { items } = await callPath<{ items: Task[] }>('/api/tasks?tool=llm&size=5')
-  const said = ({ input }: Task) =>
-    (input as { messages: { content: string }[] }).messages.at(-1)?.content
-  return items.find((task) => task.app_id === appId && said(task) === question)?.id
+async function findSent(request: string): Promise<string | undefined> {
+  const id = await taskIdOf(ownerHere(), request)
+  const { items } = await callPath<{ items: Task[] }>(`/api/tasks?ids=${id}`)
+  return items[0]?.id
 }
 
 function outcomeOf(task: Task): Known {

@@ -21,7 +21,7 @@ import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import { sendQuestion, stopAnswer, tellingOf } from './answers.ts'
+import { requestFor, sendQuestion, stopAnswer, tellingOf } from './answers.ts'
 import { titleOf } from './export.ts'
 import { type Preset, presetWords } from './presets.ts'
 import {
@@ -84,8 +84,6 @@ export function useConversation() {
   const draft = useKeptForm(kept, '')
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  // A try that may have reached the server is repeated under the same id, so that it stays one task.
-  const [unsure, setUnsure] = useState({ input: '', request: '' })
   const leave = useLeave()
 
   const { model, preset } = work.form
@@ -153,27 +151,31 @@ export function useConversation() {
           'insufficientCredits',
         )
       }
-      const request = unsure.input === input ? unsure.request : crypto.randomUUID()
+      const asked = (app_id: string) => ({
+        tool: 'llm' as const,
+        input: JSON.parse(input) as object,
+        product_id: product.id,
+        app_id,
+      })
+      const fresh = crypto.randomUUID()
+      const sent = appId === null ? fresh : await requestFor(asked(appId), fresh)
+      // One that was stopped before it was heard stays in the conversation; what is asked after it is another.
+      const request = work.messages.some(({ id }) => id === sent) ? fresh : sent
       const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
       const data = made(work)
       if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
         throw new Error(t`This conversation is full. Begin a new one.`)
-      const asked = {
-        tool: 'llm',
-        input: JSON.parse(input) as object,
-        product_id: product.id,
-        quote,
-      }
       if (appId !== null) {
         save(made)
-        sendQuestion(request, { ...asked, app_id: appId })
+        sendQuestion(request, asked(appId), quote)
         return true
       }
       const app = await makeApp(
         { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data },
         `app-${request}`,
       )
-      sendQuestion(request, { ...asked, app_id: app.id })
+      await requestFor(asked(app.id), request)
+      sendQuestion(request, asked(app.id), quote)
       draft.settle('')
       await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
       return true
@@ -316,11 +318,6 @@ export function useConversation() {
         draft.setForm(both)
         attached.put(question.files)
       }
-      if (lost.code === 0 || lost.code >= 500)
-        setUnsure({
-          input: inputOf([...pathOf({ ...work, leaf: question.id })]).input,
-          request: reply.answer.request,
-        })
       setTrouble({ error: lost, retry: () => retry(question.files) })
       // What it costs is asked anew before another try.
       if (lost.fault === 'quoteWrong' || lost.fault === 'quoteExpired') void refresh('price')

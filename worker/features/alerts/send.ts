@@ -1,6 +1,6 @@
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { sha256 } from '../../kernel/id.ts'
+import { sha256 } from '../../kernel/digest/contract.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { originOfMain } from '../../kernel/bindings.ts'

@@ -1,7 +1,7 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { sha256 } from '../../kernel/id.ts'
+import { sha256 } from '../../kernel/digest/contract.ts'
 import { blockOf, givingBack, take } from '../../kernel/rate.ts'
 import { DAY_MS, DAY_SECONDS } from '../../kernel/time/contract.ts'
 import { humanCheckFor } from '../../providers/human-checks.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { hex } from '../../kernel/id.ts'
+import { hex } from '../../kernel/digest/contract.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
 import { slicesOf } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../kernel/fault.ts'
-import { hex } from '../../kernel/id.ts'
+import { hex } from '../../kernel/digest/contract.ts'
 import { HEAD_BYTES } from './sniff.ts'
 
 /** The store takes an object of unknown length in equal parts of at least 5 MiB; one of them is all that is held at a time. */

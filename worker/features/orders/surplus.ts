@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
-import { sha256 } from '../../kernel/id.ts'
+import { sha256 } from '../../kernel/digest/contract.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
 import type { Known } from './read.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Fault } from '../../kernel/fault.ts'
-import { md5 } from '../../kernel/id.ts'
+import { md5 } from '../../kernel/digest/contract.ts'
 import { call } from '../../test/people.ts'
 import { blocksOf, htmlOf } from './blocks.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { md5 } from '../../kernel/id.ts'
+import { md5 } from '../../kernel/digest/contract.ts'
 import { html, servedIn } from '../../test/pages.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { sha256 } from '../../kernel/id.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
-import { dueMs, type Consent, type Way } from './contract.ts'
+import { dueMs, taskIdOf, type Consent, type Way } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600
@@ -28,10 +27,6 @@ type NewTask = {
   limitSeconds: number
   requestId: string
 }
-
-/** The id of a task, and of its hold: the same request of the same person is the same task, for ever. */
-export const taskIdOf = async (userId: string, requestId: string) =>
-  (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
 
 /** The task an earlier sending of the request made. @throws Fault requestIdReused when that one asked for something else */
 export async function findReplay(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Bindings } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { hex } from '../../kernel/id.ts'
+import { hex } from '../../kernel/digest/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { keysFor } from '../keys.ts'
 import { parseBody, TOLERANCE_SECONDS } from '../signed-body.ts'

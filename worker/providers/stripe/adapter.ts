@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
-import { sha256 } from '../../kernel/id.ts'
+import { sha256 } from '../../kernel/digest/contract.ts'
 import {
   type Charge,
   type Payment,

@@ -1,7 +1,7 @@
 import { take } from '../../kernel/rate.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { sha256 } from '../../kernel/id.ts'
+import { sha256 } from '../../kernel/digest/contract.ts'
 import { adaptersFor } from '../../providers/capabilities.ts'
 import { ProviderFault } from '../../providers/provider-fault.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
