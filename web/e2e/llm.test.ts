@@ -346,22 +346,6 @@ test('a message that the server took, whose answer was lost, is answered after a
   await context.close()
 })
 
-test('a message that was lost on its way is not taken for an earlier one of the same words', async () => {
-  const { page, context } = await member('twice@example.com')
-  await say(page, 'Again [[tokens 2]]')
-  await page.waitForURL('**/app/*')
-  await settled(page)
-  await saved(page)
-  await page.route('**/api/tasks/stream', () => {})
-  await say(page, 'Again [[tokens 2]]')
-  await expect.poll(() => answers(page).count()).toBe(2)
-  await saved(page)
-  await page.reload()
-  await expect.poll(() => writing(page).inputValue()).toBe('Again [[tokens 2]]')
-  expect(await answers(page).count()).toBe(1)
-  await context.close()
-})
-
 test('a text of one’s own is shown with the question, as a chip that outlives a reload, and then in the conversation; deleted, it is left out', async () => {
   const { page, context } = await member('shows@example.com')
   await page.getByRole('button', { name: 'Attach' }).click()

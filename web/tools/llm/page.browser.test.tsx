@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { taskIdOf } from '../../../worker/features/tasks/contract.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -131,4 +132,43 @@ test('a message is not sent at more than the price that stood beside the button'
   await screen.findByText(/At most 0\.5/)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => sent).toBe(1)
+})
+
+test('a message that was lost on its way is not taken for an earlier one of the same words', async () => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  const input = { messages: [{ role: 'user', content: 'Again' }], model: 'small' }
+  const known = new Map([[await taskIdOf('ada', 'first'), { app_id: 'talk', input }]])
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const { pathname, searchParams } = new URL(
+      given instanceof Request ? given.url : given,
+      location.href,
+    )
+    if (pathname.endsWith('/events')) asked.push(pathname)
+    if (pathname === '/api/credits')
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    if (pathname !== '/api/tasks')
+      return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
+    const ids = searchParams.get('ids')?.split(',')
+    const items = [...known].map(([id, task]) => ({ ...task, id }))
+    return Response.json({ data: { items: items.filter(({ id }) => ids?.includes(id) ?? true) } })
+  })
+  const answer = { model: 'small' as const, request: 'first', end: 'whole' as const, charged: 0.1 }
+  await open([
+    { id: 'q1', parent: null, role: 'user', text: 'Again', files: [] },
+    { id: 'first', parent: 'q1', role: 'assistant', text: 'Once.', answer },
+    { id: 'q2', parent: 'first', role: 'user', text: 'Again', files: [] },
+    {
+      id: 'second',
+      parent: 'q2',
+      role: 'assistant',
+      text: '',
+      answer: { model: 'small', request: 'second' },
+    },
+  ])
+  await screen.findByText('Your message was not sent. Send it again.')
+  const box = screen.getByRole('textbox', { name: 'Your message' }) as HTMLTextAreaElement
+  expect(box.value).toMatch(/^Again/)
+  expect(asked).toEqual([])
 })
