@@ -63,6 +63,23 @@ export const taskQuery = (id: string) =>
     },
   })
 
+/**
+ * Those of some tasks that are open, as they are now. What news tells of a task names neither what cancelling it costs nor whether it
+ * can be stopped, so they are asked for anew whenever one begins.
+ */
+export const openNowQuery = (tasks: readonly Pick<Task, 'id' | 'status'>[]) =>
+  queryOptions({
+    queryKey: ['tasks', 'open now', ...tasks.map(({ id, status }) => `${id} ${status}`)],
+    queryFn: async () => {
+      const read = await Promise.all(tasks.map(({ id }) => lookUp(id)))
+      const found = read.filter((task) => task !== undefined)
+      found.forEach(keepTask)
+      return found.filter(isOpen)
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** What it cost, and which packages paid. @param ended asked anew when the task has come to its end */
 export const receiptQuery = (id: string, ended: boolean) =>
   queryOptions({

@@ -1,22 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
-import { queryClient } from '../../kernel/query-client.ts'
-import { taskQuery } from './api.ts'
+import { openNowQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 
 /** What it costs to cancel tasks, what comes back, and that some may go on all the same. */
 export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
   const { i18n } = useLingui()
-  const open = tasks.filter(isOpen)
-  // What the live line tells of a task names neither price nor whether it can be stopped.
-  const told = open.map(({ id, status }) => `${id} ${status}`).join()
-  useEffect(() => {
-    for (const one of told.split(',').filter(Boolean)) {
-      const [id = ''] = one.split(' ')
-      void queryClient.fetchQuery({ ...taskQuery(id), staleTime: 0 }).catch(() => {})
-    }
-  }, [told])
+  const { data: open, error } = useQuery(openNowQuery(tasks.filter(isOpen)))
+  if (!open) return <p>{error?.message ?? '…'}</p>
   const cost = open.reduce((sum, { cancel_price }) => sum + (cancel_price ?? 0), 0)
   const back = open.reduce((sum, { price }) => sum + price, 0) - cost
   const [costs, returns] = [creditsOf(cost, i18n.locale), creditsOf(back, i18n.locale)]

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
+import { queryClient } from '../../kernel/query-client.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { Task } from './keep.ts'
+import { type Task, taskKey } from './keep.ts'
 import { TaskReceipt } from './receipt.tsx'
 
 const task = (given: Partial<Task>): Task =>
@@ -86,9 +87,23 @@ test('while a task runs the receipt says from where its price is set aside, and 
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-test('before a task is cancelled its price is told', async () => {
-  await drawn(<CancelDialog task={task({ cancel_price: 0.4 })} open onOpenChange={() => {}} />)
-  const said = (await screen.findByRole('dialog')).textContent
-  expect(said).toContain('this costs 0.40 credits')
-  expect(said).toContain('Credits that come back to you: 0.60')
+test('before a task is cancelled its price is told, as it is by now', async () => {
+  const known = task({ status: 'running', cancel_price: 0, progress: 0.5 })
+  queryClient.setQueryData(taskKey('t1'), known)
+  const read = { ...known, cancel_price: 0.4, progress: 0.3 }
+  let answer = () => {}
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    return Response.json({ data: { items: [read], next: null } })
+  })
+  await drawn(<CancelDialog task={known} open onOpenChange={() => {}} />)
+  const said = async () => (await screen.findByRole('dialog')).textContent
+  await expect.poll(() => (answer(), said())).toContain('this costs 0.40 credits')
+  expect(await said()).toContain('Credits that come back to you: 0.60')
+})
+
+test('before it is known what cancelling a task costs, nothing is said of it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await drawn(<CancelDialog task={task({ status: 'running' })} open onOpenChange={() => {}} />)
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('This costs nothing.')
 })
