@@ -134,6 +134,35 @@ test('a message is not sent at more than the price that stood beside the button'
   await expect.poll(() => sent).toBe(1)
 })
 
+test('what was pasted a moment ago is not sent at the price of what stood there before', async () => {
+  let sent = 0
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/stream')) {
+      sent++
+      return refused()
+    }
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    const asked = given instanceof Request ? await given.clone().text() : String(init?.body)
+    const price = asked.includes('long') ? 4 : 0.1
+    return Response.json({ data: { price, quote: `${price * 100}.9.a`, expires_at: 9e15 } })
+  })
+  await open([])
+  const box = screen.getByRole('textbox', { name: 'Your message' })
+  fireEvent.change(box, { target: { value: 'Short' } })
+  await screen.findByText(/At most 0\.1/)
+  fireEvent.change(box, { target: { value: 'Something long' } })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await screen.findByText(/The price has changed to 4/)
+  expect(sent).toBe(0)
+  await screen.findByText(/At most 4/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => sent).toBe(1)
+})
+
 test('a message that was lost on its way is not taken for an earlier one of the same words', async () => {
   localStorage.setItem('Authorization', 'Bearer x')
   localStorage.setItem('LOGGED_USER_ID', 'ada')

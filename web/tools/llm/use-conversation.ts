@@ -126,10 +126,15 @@ export function useConversation() {
     await leave('signin')
   }
 
-  /** @param make puts the question and its answer, which is to come, into the tree @returns whether it was sent */
+  /**
+   * @param make puts the question and its answer, which is to come, into the tree
+   * @param beside the price that stands beside the button, where it may still be that of what was written before
+   * @returns whether it was sent
+   */
   async function sendIn(
     make: (tree: Tree, answer: Answer) => Tree,
     retry: () => void,
+    beside?: number,
   ): Promise<boolean> {
     if (sending) return false
     if (!isSignedIn()) return leaveForSignIn().then(() => false)
@@ -139,7 +144,7 @@ export function useConversation() {
       const { input, asks } = inputOf(pathOf(make(work, { model, request: 'new' })))
       if (!asks) throw new Error(t`Nothing is left to ask: its files were deleted.`)
       const asking = priceOf(product.id, input)
-      const shown = queryClient.getQueryData(asking.queryKey)?.price
+      const shown = beside ?? queryClient.getQueryData(asking.queryKey)?.price
       const { price, quote } = await queryClient.fetchQuery(asking)
       requireShown(price, shown ?? price)
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
@@ -195,7 +200,8 @@ export function useConversation() {
     if (funds.way === 'claim' && !(await funds.claim())) return
     const sent = await sendIn(
       (tree, answer) => ask(tree, tree.leaf, { text, files }, answer),
-      () => void send(),
+      () => void way.current.send(),
+      quoted?.price,
     )
     if (!sent) return
     draft.settle('')
@@ -248,7 +254,7 @@ export function useConversation() {
   }
   const choose = (message: Message) => change((tree) => follow(tree, message.id))
   const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined
-  const ways = { edit, regenerate, choose, goOn, askBack }
+  const ways = { send, edit, regenerate, choose, goOn, askBack }
   const way = useRef(ways)
   useLayoutEffect(() => void (way.current = ways))
   const talk = useMemo(
