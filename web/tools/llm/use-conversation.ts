@@ -52,6 +52,9 @@ export type Conversation = ReturnType<typeof useConversation>
 /** Of a conversation what its messages show and do; the same as long as nothing of that changes. */
 export type Talk = Conversation['talk']
 
+/** What is written faster than its price is told makes that no higher than so many times what stands there; what is pasted may. */
+const MOST_TYPED = 1.25
+
 /** Those of them that are no longer in the library. */
 async function goneOf(files: readonly Shown[]): Promise<Shown[]> {
   const names = await Promise.all(
@@ -128,13 +131,13 @@ export function useConversation() {
 
   /**
    * @param make puts the question and its answer, which is to come, into the tree
-   * @param beside the price that stands beside the button, where it may still be that of what was written before
+   * @param most that may be paid where its own price was not shown yet
    * @returns whether it was sent
    */
   async function sendIn(
     make: (tree: Tree, answer: Answer) => Tree,
     retry: () => void,
-    beside?: number,
+    most?: number,
   ): Promise<boolean> {
     if (sending) return false
     if (!isSignedIn()) return leaveForSignIn().then(() => false)
@@ -144,7 +147,7 @@ export function useConversation() {
       const { input, asks } = inputOf(pathOf(make(work, { model, request: 'new' })))
       if (!asks) throw new Error(t`Nothing is left to ask: its files were deleted.`)
       const asking = priceOf(product.id, input)
-      const shown = beside ?? queryClient.getQueryData(asking.queryKey)?.price
+      const shown = queryClient.getQueryData(asking.queryKey)?.price ?? most
       const { price, quote } = await queryClient.fetchQuery(asking)
       requireShown(price, shown ?? price)
       const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
@@ -201,7 +204,7 @@ export function useConversation() {
     const sent = await sendIn(
       (tree, answer) => ask(tree, tree.leaf, { text, files }, answer),
       () => void way.current.send(),
-      quoted?.price,
+      quoted && quoted.price * MOST_TYPED,
     )
     if (!sent) return
     draft.settle('')
