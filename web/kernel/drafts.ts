@@ -42,6 +42,10 @@ export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'for
   await putDraft(key, draft as Pick<Draft, 'form' | 'files'>)
 }
 
+/** Lets go of a draft. A device that keeps nothing has none. */
+export const forgetDraft = (key: string) =>
+  inDrafts((drafts) => drafts.delete('drafts', key)).catch(() => {})
+
 /** How long a page that is loaded anew can read the draft that was read before. */
 const READ_AGAIN_MS = 15_000
 

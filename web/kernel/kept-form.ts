@@ -106,8 +106,11 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     keepTextDraft(name, known.current)
   })
   useEffect(() => keep(), [name, form, base, dirty])
-  const settle = (to: Form) => {
-    setForm(to)
+  const settle = (to: Form, sent?: Form) => {
+    // What was written while it was on its way is still to be saved.
+    setForm((now) =>
+      sent === undefined || JSON.stringify(now) === JSON.stringify(sent) ? to : now,
+    )
     setBase(JSON.stringify(to))
     // An editor that closes with its saving has no later effect.
     drop()
@@ -129,7 +132,7 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     },
     /** Goes back to what is saved. */
     discard: () => settle(saved),
-    /** Says what the server holds after a saving. */
+    /** Says what the server holds after a saving. @param sent the form as it was sent: what was written since then stays */
     settle,
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeEndedElsewhere } from './ended-elsewhere.ts'
 import { isLineUp, openLive } from './live.ts'
 import { read, write } from './local-store.ts'
+import { noteLeft } from './owner.ts'
 
 /** Within it any line has been pinged twice. */
 const TWO_PINGS_MS = 91_000
@@ -114,3 +115,24 @@ test('a session that ended while the network was away is over here as soon as it
   expect([ended.mock.calls.length, read('authorization')]).toEqual([1, null])
   expect(takeEndedElsewhere()).toBe(true)
 })
+
+test.each([
+  ['signed out', null, null],
+  ['left to another', 'Bearer other', 'other'],
+])(
+  'a page whose person has %s on another page while its line was away opens none for whoever is here now, and is left',
+  async (_, authorization, userId) => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { href: location.href, protocol: 'http:', assign })
+    await vi.advanceTimersByTimeAsync(1)
+    Line.all[0]?.onclose?.()
+    // What the other page does.
+    await vi.advanceTimersByTimeAsync(1)
+    noteLeft()
+    write('authorization', authorization)
+    write('userId', userId)
+    await vi.advanceTimersByTimeAsync(10 * TWO_PINGS_MS)
+    expect([Line.all.length, ended.mock.calls.length]).toEqual([1, 0])
+    expect(assign.mock.calls).toEqual([['/']])
+  },
+)

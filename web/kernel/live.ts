@@ -3,6 +3,7 @@ import { ApiError, callPath } from './api.ts'
 import { noteEndedElsewhere } from './ended-elsewhere.ts'
 import { emit, type EventName, type GlobalEvents, on } from './events.ts'
 import { clearCredentials, isSignedIn, read } from './local-store.ts'
+import { hasLeft, ownerHere } from './owner.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
@@ -66,10 +67,16 @@ export function openLive(onEnded: () => Promise<void>): () => void {
   let wait = FIRST_WAIT_MS
   let stopped = false
   let heardAt = performance.timeOrigin
+  const session = read('authorization')
+  const owner = ownerHere()
+  /** Whoever this page was drawn for has left by another one, which could not be told here. */
+  const isOver = () => ownerHere() !== owner && (isSignedIn() || hasLeft())
 
   const later = () => {
     clearInterval(ping)
-    if (stopped || !isSignedIn()) return
+    if (stopped) return
+    if (isOver()) return followOut()
+    if (!isSignedIn()) return
     clearTimeout(timer)
     // A part by chance, so that not everybody comes back at the same moment.
     timer = setTimeout(connect, wait * (0.75 + Math.random() / 2))
@@ -83,7 +90,9 @@ export function openLive(onEnded: () => Promise<void>): () => void {
   }
   const connect = async () => {
     timer = undefined
-    if (stopped || !isSignedIn()) return
+    if (stopped) return
+    if (isOver()) return followOut()
+    if (!isSignedIn()) return
     const asked = read('authorization')
     try {
       const { ticket } = await callPath<{ ticket: string }>('/api/notifications/ticket', {
@@ -127,7 +136,6 @@ export function openLive(onEnded: () => Promise<void>): () => void {
       else later()
     }
   }
-  const session = read('authorization')
   const followOut = () =>
     void setTimeout(async () => {
       if (stopped) return

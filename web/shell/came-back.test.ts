@@ -6,6 +6,7 @@ const go = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(Object.assign(new Event(type), { persisted }))
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -26,5 +27,27 @@ test('a page that comes back as it was left is loaded anew only where somebody h
   write('userId', null)
   go('pageshow', true)
   expect(reload).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('a person’s page that is looked at again after he has left by another one is loaded anew; a guest’s stays', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const state = vi.spyOn(document, 'visibilityState', 'get')
+  const turn = (to: DocumentVisibilityState) => {
+    state.mockReturnValue(to)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const stop = watchReturn()
+  turn('hidden')
+  write('userId', 'u')
+  turn('visible')
+  turn('hidden')
+  turn('visible')
+  expect(reload).not.toHaveBeenCalled()
+  turn('hidden')
+  write('userId', null)
+  turn('visible')
+  expect(reload).toHaveBeenCalledOnce()
   stop()
 })

@@ -1,7 +1,9 @@
+import { emit } from '../kernel/events.ts'
 import { ownerHere } from '../kernel/owner.ts'
 
 /**
- * Loads a page anew that the browser brings back as it was left, where somebody has signed in or out meanwhile.
+ * Loads a page anew that the browser brings back as it was left, where somebody has signed in or out meanwhile; and a person's page
+ * that is looked at again after he has left by another one. No line may have told of it: it falls while a page sleeps.
  * @returns a function that stops it
  */
 export function watchReturn() {
@@ -10,9 +12,17 @@ export function watchReturn() {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && ownerHere() !== left) location.reload()
   }
+  const onLook = () => {
+    if (document.visibilityState === 'hidden') return onHide()
+    if (left === '' || ownerHere() === left) return
+    emit('USER_SIGNOUT', undefined)
+    location.reload()
+  }
+  document.addEventListener('visibilitychange', onLook)
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', onShow)
   return () => {
+    document.removeEventListener('visibilitychange', onLook)
     removeEventListener('pagehide', onHide)
     removeEventListener('pageshow', onShow)
   }

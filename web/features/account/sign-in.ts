@@ -1,6 +1,6 @@
 import type { Welcome } from '../../../worker/features/account/contract.ts'
 import { emit } from '../../kernel/events.ts'
-import { write } from '../../kernel/local-store.ts'
+import { clearCredentials, read, write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { sleep } from '../../kernel/sleep.ts'
 import { meQuery } from './me.ts'
@@ -15,6 +15,8 @@ export async function enter(welcome: Welcome, target: string) {
 
 /** The same for whoever then loads his page anew by himself. */
 export async function keepWelcome({ Authorization, Access_Token, user }: Welcome) {
+  // Whose session has run out may have been somebody else.
+  if (read('userId') !== null && read('userId') !== user.id) clearCredentials()
   write('authorization', Authorization)
   write('accessToken', Access_Token)
   forgetUnlogged()

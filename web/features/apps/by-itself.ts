@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/api.ts'
+import { ApiError, isFinal } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { type Data, wholeOf as whole } from './data.ts'
@@ -30,7 +30,8 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   let refused = false
   let stopped = false
   let unlisten = () => {}
-  const requestId = crypto.randomUUID()
+  /** What is being made an app: the same until it is answered, since a try that says something else is refused. */
+  let asked: { begun: Work; requestId: string } | null = null
 
   function keep(id: string) {
     const kept = keepMedia(id, work.files)
@@ -73,7 +74,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   }
 
   async function make() {
-    const begun = work
+    const { begun, requestId } = (asked ??= { begun: work, requestId: crypto.randomUUID() })
     try {
       const { id, title, version } = await appOf(productId, begun, requestId)
       // What came while it was made belongs to it as well.
@@ -88,13 +89,24 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       if (stopped) end()
     } catch (error) {
       // It stays on this device; what the server will not take is not asked of it again and again.
-      refused = error instanceof ApiError && error.code >= 400 && error.code < 500
+      refused = error instanceof ApiError && isFinal(error) && error.fault !== 'requestInProgress'
+      if (refused) asked = null
       throw error
     } finally {
       making = null
     }
   }
   const become = () => (making ??= make())
+  const isDue = () =>
+    !keeper &&
+    !refused &&
+    isSignedIn() &&
+    work.files.length > 0 &&
+    Object.keys(work.data).length > 0
+  const becomeIfDue = () => {
+    if (isDue()) void become().catch(() => {})
+  }
+  addEventListener('online', becomeIfDue)
 
   return {
     /** Goes on with the app that the work had become before the page was loaded anew. @param confirmed as the server has it */
@@ -111,19 +123,19 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
         keeper.change(wholeOf(work))
         return kept
       }
-      const done = work.files.length > 0 && Object.keys(work.data).length > 0
-      if (done && isSignedIn() && !refused) void become().catch(() => {})
+      becomeIfDue()
     },
     /** Makes the app at once. @throws ApiError */
     now: become,
     leave: () => keeper?.leave(),
     /** Saves all of it now, also what is being made an app. It never throws. */
     async settle() {
-      await making?.catch(() => {})
+      await (isDue() ? become() : making)?.catch(() => {})
       await keeper?.settle()
     },
     stop() {
       stopped = true
+      removeEventListener('online', becomeIfDue)
       end()
     },
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, readDraft, saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { TABS } from '../../kernel/tab.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -236,19 +236,32 @@ export async function keepTryOut(product: OfProduct) {
   if (work) await handOver(product, work.place)
 }
 
+/** By product: who asks twice in a row is led to one app. */
+const starting = new Map<string, Promise<App>>()
+
 /** Makes an app in a product: of the work on its page, of a draft from before signing in, or an empty one. @throws ApiError */
-export async function startApp(product: OfProduct): Promise<App> {
+export function startApp(product: OfProduct): Promise<App> {
+  const started =
+    starting.get(product.id) ?? start(product).finally(() => starting.delete(product.id))
+  starting.set(product.id, started)
+  return started
+}
+
+async function start(product: OfProduct): Promise<App> {
   const work = workOn(product)
   if (work) {
     const app = await appOf(product.id, work)
     await forgetOpen(work.place).catch(() => {})
     return app
   }
-  const whole = await takeOver(product, 0)
-  if (whole) return appOf(product.id, whole)
-  const draft = await takeDraft(product.key, 0)
-  return appOf(
+  const next = await readDraft(nextOf(product))
+  const whole = next?.form.place ? await readPlace(next.form.place as string) : null
+  const draft = whole ? undefined : await readDraft(product.key)
+  const app = await appOf(
     product.id,
-    draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] },
+    whole ?? (draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] }),
   )
+  // Only what has become an app is let go of.
+  await Promise.all([nextOf(product), ...(whole ? [] : [product.key])].map(forgetDraft))
+  return app
 }

@@ -78,7 +78,8 @@ export function PostEditor({ post, taken }: Props) {
       { ...changeOf(mine, from.form), updated_at: from.version },
       {
         onSuccess: (now) => {
-          kept.settle(post ? formOf(now) : saved)
+          if (post) kept.settle(formOf(now), mine)
+          else kept.settle(saved)
           setTried(false)
           toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
           if (now.key !== post?.key)

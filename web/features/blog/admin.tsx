@@ -49,8 +49,13 @@ export function BlogAdmin() {
 
 function Desk({ item }: { item: string }) {
   const { data, error, refetch } = useQuery(adminPostQuery(item))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? <PostEditor post={data} taken={[]} /> : <SkeletonRows rows={4} />
+  // What is being written stays where it cannot be read again just now.
+  if (data) return <PostEditor post={data} taken={[]} />
+  return error ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={4} />
+  )
 }
 
 function List({ list }: { list: ComponentProps<typeof ListTable<AdminPostItem>>['list'] }) {

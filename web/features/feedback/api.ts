@@ -13,8 +13,11 @@ export type FeedbackFields = Pick<FeedbackForm, 'category' | 'content'> & {
   attached: Readonly<Record<string, readonly string[]>>
 }
 
-/** Sends a message. A try that may have reached the server is repeated under the same request_id. */
-export function useSendFeedback() {
+/**
+ * Sends a message. A try that may have reached the server is repeated under the same request_id.
+ * @param onArrived is told also when the page was left meanwhile
+ */
+export function useSendFeedback(onArrived: () => void) {
   const { idOf, settle } = useRequestId()
   return useMutation({
     mutationFn: ({ category, content, contact, attached }: FeedbackFields) => {
@@ -27,6 +30,7 @@ export function useSendFeedback() {
         if (!(error instanceof ApiError && error.fault === 'requestIdReused')) throw error
       })
     },
+    onSuccess: onArrived,
     onSettled: (_done, error) => settle(error),
   })
 }

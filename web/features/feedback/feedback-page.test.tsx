@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { FeedbackPage } from './feedback-page.tsx'
 
@@ -28,4 +29,19 @@ test('a guest whose answer was lost sends the same message again, and reads that
   expect(await screen.findByText('Thank you. Your message has arrived.')).toBeTruthy()
   expect(sent[0]).toMatch(/^[\w-]{8,64}$/)
   expect(sent[1]).toBe(sent[0])
+})
+
+test('a message that arrives after its page was left is not there to be sent again', async () => {
+  let arrive: (answer: Response) => void = () => {}
+  const asked = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)))
+  vi.stubGlobal('fetch', asked)
+  const page = await drawn(<FeedbackPage attach={() => null} />)
+  fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'More light.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+  page.unmount()
+  arrive(Response.json({ data: { id: 'f' } }))
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await drawn(<FeedbackPage attach={() => null} />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('')
 })

@@ -78,13 +78,10 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
     [subscribe],
   )
   // A refusal leaves the form as it is filled.
-  const { mutate, isPending } = useSendFeedback()
+  const { mutate, isPending } = useSendFeedback(() => kept.settle(EMPTY))
   const send = (fields: FeedbackFields) =>
     mutate(fields, {
-      onSuccess() {
-        kept.settle(EMPTY)
-        onSent()
-      },
+      onSuccess: onSent,
       onError: (error) => toast.error(error),
     })
   return (

@@ -23,7 +23,7 @@ export function OverviewAdmin() {
   const { data, error, refetch } = useQuery(overviewQuery)
   // The charts stand in the middle: without them the rest would be drawn twice.
   const { isPending } = useQuery(seriesQuery('week'))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return data && !isPending ? <Report {...data} /> : <SkeletonRows rows={3} className="h-28" />
 }
 

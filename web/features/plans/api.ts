@@ -19,12 +19,11 @@ export const plansQuery = () =>
 
 type Wanted = Parameters<typeof orderPlan>[0]
 
-/** Orders a plan and leads to where it is paid. A try that may have reached the server is repeated under the same request_id. */
+/** Orders a plan. A try that may have reached the server is repeated under the same request_id. */
 export function usePurchase() {
   const { idOf, settle } = useRequestId()
   return useMutation({
     mutationFn: (wanted: Wanted) => orderPlan(wanted, idOf(wanted)),
-    onSuccess: (order) => location.assign(order.checkout_url ?? `/orders/${order.id}`),
     onSettled: (_done, error) => settle(error),
   })
 }

@@ -55,11 +55,19 @@ export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props
     price &&
     purchase.mutate(
       { plan_id: wanted.id, provider, currency: price.currency },
-      { onError: (failure) => toast.error(failure) },
+      {
+        // Who has closed the window meanwhile stays where he is.
+        onSuccess: (order) => location.assign(order.checkout_url ?? `/orders/${order.id}`),
+        onError: (failure) => toast.error(failure),
+      },
     )
+  const leave = () => {
+    purchase.reset()
+    onChoose(undefined)
+  }
   const busy = purchase.isPending || purchase.isSuccess ? purchase.variables?.plan_id : undefined
 
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !plans) return <Failure error={error} onRetry={() => void refetch()} />
   const memberships = plans?.filter(({ kind }) => kind === 'membership') ?? []
   const onSale = memberships.filter((plan) => plan.term === term)
   const recommended = recommendedOf(onSale, level)
@@ -165,7 +173,7 @@ export function Plans({ level, until, works, chosen, onChoose, onSignIn }: Props
           renewal={renewal}
           busy={busy !== undefined}
           onPay={pay}
-          onClose={() => onChoose(undefined)}
+          onClose={leave}
         />
       )}
       {works.length > 0 && <Calculator works={works} plans={plans ?? []} />}

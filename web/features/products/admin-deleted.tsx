@@ -10,7 +10,7 @@ import { deletedProductsQuery, useRestoreProduct } from './admin-api.ts'
 /** The products that were deleted lately, each with the way back; nothing while there is none. */
 export function DeletedProducts() {
   const { data, error, refetch } = useQuery(deletedProductsQuery)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data?.length) return null
   return (
     <section aria-labelledby="deleted" className="flex flex-col gap-3">

@@ -72,7 +72,7 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
       { texts, updated_at: from.version },
       {
         onSuccess: (now) => {
-          kept.settle(textsOf(now))
+          kept.settle(textsOf(now), mine)
           toast.success(t`Saved. Everybody can read it.`)
         },
         onError: (error) =>

@@ -61,8 +61,13 @@ export function WikiAdmin() {
 
 function Desk({ item }: { item: string }) {
   const { data, error, refetch } = useQuery(adminWikiQuery(item))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  return data ? <WikiEditor document={data} /> : <SkeletonRows rows={4} />
+  // What is being written stays where it cannot be read again just now.
+  if (data) return <WikiEditor document={data} />
+  return error ? (
+    <Failure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonRows rows={4} />
+  )
 }
 
 function Title({ id, titles }: AdminWikiItem) {
