@@ -14,6 +14,7 @@ import { useTaskName } from '../features/tasks/use-tool-words.ts'
 import type { Offer } from '../tools/offers.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 
@@ -40,6 +41,8 @@ export default function MemberHome({ offers }: { offers: readonly Offer[] }) {
   const files = library.data?.items ?? []
   // All at once, so that nothing that is there already moves.
   const coming = tasks.isPending || apps.isPending || library.isPending
+  const unread = [tasks, apps, library].filter(({ data }) => data === undefined)
+  const error = unread.find((one) => one.error)?.error
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-28 sm:text-36">
@@ -48,7 +51,11 @@ export default function MemberHome({ offers }: { offers: readonly Offer[] }) {
       {coming ? (
         <SkeletonRows rows={5} className="h-14" />
       ) : running.length + projects.length + files.length === 0 ? (
-        <NothingYet />
+        error ? (
+          <Failure error={error} onRetry={() => unread.forEach(({ refetch }) => void refetch())} />
+        ) : (
+          <NothingYet />
+        )
       ) : (
         <>
           {running[0] && <Running task={running[0]} others={running.length - 1} />}

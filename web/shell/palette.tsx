@@ -27,7 +27,7 @@ import { useLanguage } from './language.tsx'
 import { useInstall } from './install.ts'
 import { usePages } from './pages.ts'
 import { useProducts } from './products.ts'
-import { encodeRedirect } from './redirect.ts'
+import { redirectFor } from './redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
 const ExplorerDialog = late(() => import('../features/files/explorer-dialog.tsx'))
@@ -140,7 +140,10 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
     enabled: open && signedIn,
   })
   const signIn = () =>
-    navigate({ to: '/signin', search: { redirect: encodeRedirect(location.pathname) } })
+    navigate({
+      to: '/signin',
+      search: { redirect: redirectFor({ ...location, searchStr: location.search }) },
+    })
   const own: Command[] = [
     {
       id: 'copy link',

@@ -114,3 +114,16 @@ test('who asks for an app twice in a row is led to one, with what he had begun',
   await Promise.all([startApp(product), startApp(product)])
   expect(asked.map(({ data }) => data)).toMatchObject([{ form: { n: 1 } }])
 })
+
+test('work that a press on Create could not make an app of is there for the next', async () => {
+  write('authorization', null)
+  const page = await drawn(<Work />)
+  tool.project.keepFiles([film])
+  tool.project.save({ form: { n: 1 } })
+  write('authorization', 'Bearer t')
+  first = refusal(503, 'resting')
+  await expect(startApp(product)).rejects.toThrow()
+  page.unmount()
+  await startApp(product)
+  expect(asked.at(-1)?.data).toMatchObject({ form: { n: 1 } })
+})

@@ -250,7 +250,11 @@ export function startApp(product: OfProduct): Promise<App> {
 async function start(product: OfProduct): Promise<App> {
   const work = workOn(product)
   if (work) {
-    const app = await appOf(product.id, work)
+    const app = await appOf(product.id, work).catch(async (error: unknown) => {
+      // The next try comes from another page.
+      await handOver(product, work.place).catch(() => {})
+      throw error
+    })
     await forgetOpen(work.place).catch(() => {})
     return app
   }

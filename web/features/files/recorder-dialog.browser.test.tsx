@@ -40,10 +40,10 @@ function devices() {
   return () => clearInterval(timer)
 }
 
-const draw = (what: Recorded, onFile: (file: File) => void) =>
+const draw = (what: Recorded, onFile: (file: File) => void, onClose = () => {}) =>
   render(
     <I18nProvider i18n={i18n}>
-      <RecorderDialog what={what} onClose={() => {}} onFile={onFile} />
+      <RecorderDialog what={what} onClose={onClose} onFile={onFile} />
     </I18nProvider>,
   )
 
@@ -128,4 +128,26 @@ test('without a camera it says what to do', async () => {
   )
   draw('picture', () => {})
   expect(await screen.findByText(/you have not allowed it/)).toBeTruthy()
+})
+
+test('a recording that is under way is thrown away only when that was asked', async () => {
+  const stop = devices()
+  const [onFile, onClose] = [vi.fn<(file: File) => void>(), vi.fn<() => void>()]
+  draw('sound', onFile, onClose)
+  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
+  await waitFor(() => expect(record.disabled).toBe(false))
+  fireEvent.click(record)
+  await screen.findByText(/Recording, (?!0:00)/)
+  const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  leave()
+  const asking = () => screen.queryByRole('dialog', { name: 'Throw the recording away?' })
+  await waitFor(() => expect(asking()).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(asking()).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  leave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Throw it away' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onFile).not.toHaveBeenCalled()
+  stop()
 })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Accept } from '../../ui/accept.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { forgetRecording, keepRecording, keptRecording } from './kept-recording.ts'
 import { LevelMeter } from './level-meter.tsx'
@@ -60,6 +61,7 @@ export default function RecorderDialog({
   const [recorder, setRecorder] = useState<MediaRecorder | null>(null)
   const [paused, setPaused] = useState(false)
   const [left, setLeft] = useState<File>()
+  const [leaving, setLeaving] = useState(false)
   const keeps = what === 'sound' && !reading
   useEffect(() => {
     if (keeps) void keptRecording().then(setLeft)
@@ -123,7 +125,7 @@ export default function RecorderDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || close()}
+      onOpenChange={(open) => open || (recorder ? setLeaving(true) : close())}
       title={TITLES[what]}
       width="medium"
       actions={
@@ -147,6 +149,15 @@ export default function RecorderDialog({
         )
       }
     >
+      <Confirm
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t`Throw the recording away?`}
+        action={<Trans>Throw it away</Trans>}
+        onConfirm={async () => close()}
+      >
+        <Trans>Nothing of it is kept.</Trans>
+      </Confirm>
       {refused && (
         <p role="alert" className="text-14 text-red">
           {what === 'screen' ? (

@@ -34,8 +34,10 @@ export const readNotice = (id: string) => call(http[':id'].$get({ param: { id } 
 /**
  * Publishes a notice, or, given the id of one, changes the version of it that was read. A try that may have reached the server is
  * repeated under the same request_id.
+ * @param onSaved is told also when its window was closed meanwhile
  */
-export function useSaveNotice(id: string | undefined) {
+export function useSaveNotice(id: string | undefined, onSaved: () => void) {
+  const list = useRefresh()
   const { idOf, settle } = useRequestId()
   return useMutation({
     mutationFn: ({ json, version }: { json: NoticeChange; version: number | null }) =>
@@ -45,7 +47,10 @@ export function useSaveNotice(id: string | undefined) {
             http.index.$post({ json }, { headers: { ...headers(), 'X-Request-Id': idOf(json) } }),
           ),
     onSettled: (_done, error) => settle(error),
-    onSuccess: useRefresh(),
+    onSuccess: () => {
+      onSaved()
+      return list()
+    },
   })
 }
 

@@ -38,7 +38,7 @@ export function NoticeDialog({
   const [audience, value] = form.readers
   const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState(false)
-  const { mutate, isPending } = useSaveNotice(notice?.id)
+  const { mutate, isPending } = useSaveNotice(notice?.id, kept.discard)
   const conflict = useConflict<NoticeForm>()
   const missing = tried ? missingIn(form) : undefined
   const unwritten = unwrittenIn(form)
@@ -58,7 +58,7 @@ export function NoticeDialog({
     mutate(
       { json: noticeOf(mine), version: from.version },
       {
-        onSuccess: leave,
+        onSuccess: onClose,
         onError: (error) =>
           conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, async () =>
             begunOf(await readNotice(notice!.id)),

@@ -85,6 +85,9 @@ export function useCheckOrder(id: string) {
     onSuccess: (order: OrderWithTimeline) => {
       const before = queryClient.getQueryData(orderQuery(id).queryKey)
       queryClient.setQueryData(orderQuery(id).queryKey, order)
+      // Its row in the list follows.
+      if (order.status !== 'pending')
+        void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
       if (order.status === 'fulfilled' && before?.status !== 'fulfilled')
         emit('PAYMENT_COMPLETED', { orderId: id })
     },

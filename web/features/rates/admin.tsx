@@ -86,7 +86,8 @@ export function RatesAdmin() {
       value={standing(row)[part]}
       onChange={({ target }) => type(row, { [part]: target.value })}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') save(row.id, standing(row))
+        // Only the last of several is told how it ended.
+        if (key === 'Enter' && !isPending) save(row.id, standing(row))
         if (key === 'Escape') leave(row.id)
       }}
       className={`${inputClass} h-9 !w-28 text-right tabular-nums pointer-coarse:h-11`}
