@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { quoteQuery, taskQuery } from '../features/tasks/api.ts'
-import { isOpen } from '../features/tasks/keep.ts'
+import { isOpen, type Task } from '../features/tasks/keep.ts'
 import { ApiError, isFinal } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -31,6 +31,8 @@ export type Cloud = {
   busy: boolean
   /** Also while a task is under way. */
   working: boolean
+  /** It is at a task that came to nothing: what was asked for is there to be changed and tried again. */
+  inVain: boolean
   /** Whether there is all that it takes; leads to where the rest is come by. */
   mayStart: () => Promise<boolean>
   start: (wanted: Pick<Wanted, 'files' | 'input'>) => void
@@ -106,10 +108,26 @@ export function useCloud(
     refusal: error?.message,
     busy,
     working: busy || (run.state === 'task' && (!known || isOpen(known))),
+    inVain: run.state === 'task' && isInVain(known),
     mayStart,
     async start(wanted) {
       if (price !== undefined && (await mayStart())) await start({ ...wanted, shownPrice: price })
     },
+  }
+}
+
+/** Whether a task has ended, and not well. */
+export const isInVain = (task: Task | undefined) =>
+  task !== undefined && !isOpen(task) && task.status !== 'succeeded'
+
+/** The cloud at a task that the work keeps itself; one that came to nothing gives way to the next try. */
+export function atTask(cloud: Cloud, task: Task | undefined): Cloud {
+  if (!task || (isInVain(task) && cloud.run.state !== 'idle')) return cloud
+  return {
+    ...cloud,
+    run: { state: 'task', id: task.id },
+    working: cloud.busy || isOpen(task),
+    inVain: isInVain(task),
   }
 }
 
