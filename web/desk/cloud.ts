@@ -44,6 +44,7 @@ export type Cloud = {
  * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
  * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
+ * @param material what `asked` says nothing of, and the server goes by: a price that rose is that of this material
  * @param times so many of what `asked` is one of, where the price is told before files that are not in the library yet are counted
  */
 export function useCloud(
@@ -51,6 +52,7 @@ export function useCloud(
   asked: Record<string, unknown> | null,
   kept: KeptTask,
   times = 1,
+  material: unknown = null,
 ): Cloud {
   const product = useProduct()
   const leave = useLeave()
@@ -79,7 +81,7 @@ export function useCloud(
     await leave(page)
     setLeaving(false)
   }
-  const { run, start, reset, rose } = useCloudRun(of, { ...kept, task }, (refusal) => {
+  const { run, start, reset } = useCloudRun(of, { ...kept, task }, (refusal) => {
     if (refusal.fault === 'signInRequired') return void leaveFor('signin')
     // The balance was another one than the page knew; with the right one its button says the way on.
     void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
@@ -87,7 +89,10 @@ export function useCloud(
   })
   const told = data && data.price * times
   // What a page counts by itself the server may count as more, and would each time.
-  const price = refused ? undefined : told === rose?.shown ? rose?.price : told
+  const [rose, setRose] = useState<{ of: string; material: unknown; price: number }>()
+  const question = JSON.stringify([asked, told])
+  const hasRisen = rose !== undefined && rose.of === question && rose.material === material
+  const price = refused ? undefined : hasRisen ? rose.price : told
   const funds = useFunds(price)
 
   async function mayStart() {
@@ -111,7 +116,9 @@ export function useCloud(
     inVain: run.state === 'task' && isInVain(known),
     mayStart,
     async start(wanted) {
-      if (price !== undefined && (await mayStart())) await start({ ...wanted, shownPrice: price })
+      if (price === undefined || !(await mayStart())) return
+      const onRise = (risen: number) => setRose({ of: question, material, price: risen })
+      await start({ ...wanted, shownPrice: price, onRise })
     },
   }
 }

@@ -88,6 +88,8 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
     tool,
     mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null,
     kept,
+    1,
+    files,
   )
   const { run, inVain, busy } = cloud
   const hasResult = run.state === 'task' && !inVain

@@ -90,7 +90,8 @@ export default function Visor() {
       : longestOf(text.trim())
     : whole && to - from
   const length = sounding && lengthOf(sounding, filmed, form.mismatch)
-  const cloud = useCloud('visor', ONE_STEP, kept, chargedFor(length ?? 0) / STEP_SECONDS)
+  const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
+  const cloud = useCloud('visor', ONE_STEP, kept, chargedFor(length ?? 0) / STEP_SECONDS, wish)
   const { run, inVain, busy, working, price } = cloud
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
   const sound = useSound(
@@ -119,7 +120,6 @@ export default function Visor() {
     !tooLong &&
     !filmTooLong &&
     oversize === null
-  const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
   const hasFilm = run.state === 'task' && !inVain

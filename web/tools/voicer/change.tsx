@@ -75,7 +75,7 @@ export function ChangeVoice() {
     set((now) => ({
       takes: [...now.takes, { task, voice: askedVoice.current }].slice(-MOST_TAKES),
     }))
-  const asking = useAsking('voicer', asked, keepTake, seconds)
+  const asking = useAsking('voicer', asked, keepTake, seconds, ready?.sound)
 
   const { latest, loading, done } = useTakes(takes, ready?.name ?? '')
   useShownTasks(takes.map(({ task }) => task))
