@@ -58,6 +58,7 @@ export function Translate() {
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
   const cloud = atTask(translating.cloud, unsettled)
   const busy = unsettled !== undefined && isOpen(unsettled)
+  const working = busy || cloud.busy
   const done = lines.length > 0 && untold.length === 0
   const name = given?.name.replace(/\.[^.]*$/, '') ?? ''
 
@@ -94,18 +95,18 @@ export function Translate() {
           <>
             {latest?.demo && <DemoBadge task={latest} />}
             <AnotherFile
-              disabled={busy || cloud.busy}
+              disabled={working}
               onClick={() => {
                 clear()
                 setGiven(null)
               }}
             />
-            <UndoRedo of={captions} disabled={busy} />
+            <UndoRedo of={captions} disabled={working} />
           </>
         }
-        stage={<Lines captions={captions} heard={null} onHear={null} busy={busy} />}
+        stage={<Lines captions={captions} heard={null} onHear={null} busy={working} />}
         strip={<TakingAway captions={captions} name={name} />}
-        settings={<Settings imported captions={captions} glossary={glossary} disabled={busy} />}
+        settings={<Settings imported captions={captions} glossary={glossary} disabled={working} />}
         status={<CloudStatus cloud={cloud} tooLarge={null} />}
         price={
           done && latest && !unsettled ? <Spent id={latest.id} /> : <CloudPrice cloud={cloud} />
