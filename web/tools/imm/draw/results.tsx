@@ -162,7 +162,7 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
             <Trans>The result is no longer in your library.</Trans>
           ) : (
             <Plural
-              value={count}
+              value={pictures.length}
               one="The picture is in your library."
               other="The # pictures are in your library."
             />
