@@ -31,6 +31,7 @@ const tried = (way: Funds['way']): Cloud => ({
   leaving: false,
   busy: false,
   working: false,
+  inVain: true,
   mayStart: async () => true,
   start() {},
   reset() {},

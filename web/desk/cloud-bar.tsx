@@ -21,19 +21,9 @@ import { StopButton } from './stop-button.tsx'
 const HumanCheck = late(() => import('../features/credits/human-check.tsx'))
 
 /** What the cloud costs; when it is done, what was spent and what is left; when nothing came of it, what the next try costs. */
-export function CloudPrice({ cloud: { run, price } }: { cloud: Cloud }) {
-  if (run.state === 'task') return <TaskPrice id={run.id} next={price} />
+export function CloudPrice({ cloud: { run, inVain, price } }: { cloud: Cloud }) {
+  if (run.state === 'task' && !(inVain && price !== undefined)) return <Spent id={run.id} />
   return price === undefined ? '…' : <Credits amount={price} />
-}
-
-function TaskPrice({ id, next }: { id: string; next: number | undefined }) {
-  const inVain = useInVain(id)
-  return inVain && next !== undefined ? <Credits amount={next} /> : <Spent id={id} />
-}
-
-function useInVain(id: string) {
-  const { data: task } = useTask(id)
-  return task !== undefined && !isOpen(task) && task.status !== 'succeeded'
 }
 
 /** What a task cost, and what is left. @param props.id of the task */
@@ -56,15 +46,11 @@ export function Spent({ id }: { id: string }) {
 }
 
 /** What will be left, or what a try in vain has cost; nothing for guests, and where it does not suffice: the button says what there is. */
-export function CloudBalance({ cloud: { run, price, funds } }: { cloud: Cloud }) {
-  if (run.state === 'task') return price !== undefined && <SpentInVain id={run.id} />
+export function CloudBalance({ cloud: { run, inVain, price, funds } }: { cloud: Cloud }) {
+  if (run.state === 'task') return inVain && price !== undefined && <Spent id={run.id} />
   if (funds.balance === undefined || price === undefined || funds.way) return null
   const left = <Amount of={funds.balance - price} />
   return <Trans>{left} left after</Trans>
-}
-
-function SpentInVain({ id }: { id: string }) {
-  return useInVain(id) && <Spent id={id} />
 }
 
 type StatusProps = {

@@ -42,11 +42,12 @@ export type Wanted = {
   input: (hashes: readonly string[]) => Record<string, unknown>
   /** In credits, as the person saw it. */
   shownPrice: number
+  /** It costs more by now, or more than could be told before the server knew the files. */
+  onRise: (price: number) => void
 }
 
 /**
  * The paid way of a tool in a product: upload, price, task. Leaving the page stops an upload, never a task.
- * @returns `rose`: what the server asks for where that was more than what was shown
  * @param kept the task is kept there as soon as it is known, so that a page loaded anew is at it again
  */
 export function useCloudRun(
@@ -56,7 +57,6 @@ export function useCloudRun(
 ) {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<CloudRun>({ state: 'idle' })
-  const [rose, setRose] = useState<{ shown: number; price: number } | null>(null)
   const stopper = useRef<AbortController>(null)
   useEffect(() => () => stopper.current?.abort(), [])
   const online = useOnline()
@@ -66,7 +66,7 @@ export function useCloudRun(
   }, [online])
   useStay(['preparing', 'uploading', 'sending'].includes(state.state))
 
-  async function start({ files, input: inputOf, shownPrice }: Wanted) {
+  async function start({ files, input: inputOf, shownPrice, onRise }: Wanted) {
     const control = new AbortController()
     stopper.current = control
     keepTask(null)
@@ -80,7 +80,7 @@ export function useCloudRun(
       setState({ state: 'idle' })
     } catch (error) {
       const known = error instanceof ApiError ? error : undefined
-      if (error instanceof PriceRose) setRose({ shown: shownPrice, price: error.price })
+      if (error instanceof PriceRose) onRise(error.price)
       if (control.signal.aborted) work.error('cancelled')
       else work.error(known?.fault ?? 'unexpected', known?.message)
       if (control.signal.aborted) return setState({ state: 'idle' })
@@ -137,5 +137,5 @@ export function useCloudRun(
     setState({ state: 'idle' })
   }, [keepTask])
   const run: CloudRun = state.state === 'idle' && task ? { state: 'task', id: task } : state
-  return { run, start, reset, rose }
+  return { run, start, reset }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { quoteQuery, taskQuery } from '../features/tasks/api.ts'
-import { isOpen } from '../features/tasks/keep.ts'
+import { isOpen, type Task } from '../features/tasks/keep.ts'
 import { ApiError, isFinal } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { queryClient } from '../kernel/query-client.ts'
@@ -31,6 +31,8 @@ export type Cloud = {
   busy: boolean
   /** Also while a task is under way. */
   working: boolean
+  /** It is at a task that came to nothing: what was asked for is there to be changed and tried again. */
+  inVain: boolean
   /** Whether there is all that it takes; leads to where the rest is come by. */
   mayStart: () => Promise<boolean>
   start: (wanted: Pick<Wanted, 'files' | 'input'>) => void
@@ -42,6 +44,7 @@ export type Cloud = {
  * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
  * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
+ * @param material what `asked` says nothing of, and the server goes by: a price that rose is that of this material
  * @param times so many of what `asked` is one of, where the price is told before files that are not in the library yet are counted
  */
 export function useCloud(
@@ -49,6 +52,7 @@ export function useCloud(
   asked: Record<string, unknown> | null,
   kept: KeptTask,
   times = 1,
+  material: unknown = null,
 ): Cloud {
   const product = useProduct()
   const leave = useLeave()
@@ -77,7 +81,7 @@ export function useCloud(
     await leave(page)
     setLeaving(false)
   }
-  const { run, start, reset, rose } = useCloudRun(of, { ...kept, task }, (refusal) => {
+  const { run, start, reset } = useCloudRun(of, { ...kept, task }, (refusal) => {
     if (refusal.fault === 'signInRequired') return void leaveFor('signin')
     // The balance was another one than the page knew; with the right one its button says the way on.
     void queryClient.invalidateQueries({ queryKey: creditsQuery.queryKey })
@@ -85,7 +89,10 @@ export function useCloud(
   })
   const told = data && data.price * times
   // What a page counts by itself the server may count as more, and would each time.
-  const price = refused ? undefined : told === rose?.shown ? rose?.price : told
+  const [rose, setRose] = useState<{ of: string; material: unknown; price: number }>()
+  const question = JSON.stringify([asked, told])
+  const hasRisen = rose !== undefined && rose.of === question && rose.material === material
+  const price = refused ? undefined : hasRisen ? rose.price : told
   const funds = useFunds(price)
 
   async function mayStart() {
@@ -106,10 +113,28 @@ export function useCloud(
     refusal: error?.message,
     busy,
     working: busy || (run.state === 'task' && (!known || isOpen(known))),
+    inVain: run.state === 'task' && isInVain(known),
     mayStart,
     async start(wanted) {
-      if (price !== undefined && (await mayStart())) await start({ ...wanted, shownPrice: price })
+      if (price === undefined || !(await mayStart())) return
+      const onRise = (risen: number) => setRose({ of: question, material, price: risen })
+      await start({ ...wanted, shownPrice: price, onRise })
     },
+  }
+}
+
+/** Whether a task has ended, and not well. */
+export const isInVain = (task: Task | undefined) =>
+  task !== undefined && !isOpen(task) && task.status !== 'succeeded'
+
+/** The cloud at a task that the work keeps itself; one that came to nothing gives way to the next try. */
+export function atTask(cloud: Cloud, task: Task | undefined): Cloud {
+  if (!task || (isInVain(task) && cloud.run.state !== 'idle')) return cloud
+  return {
+    ...cloud,
+    run: { state: 'task', id: task.id },
+    working: cloud.busy || isOpen(task),
+    inVain: isInVain(task),
   }
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { defineMode, fileHash, type Mode } from '../../worker/tools/contract.ts'
+import { visor } from '../../worker/tools/visor/contract.ts'
 import { loadToolPage } from './pages.ts'
 import { ToolProvider } from '../desk/context.ts'
 import { drawn } from '../test/drawn.tsx'
@@ -45,10 +46,13 @@ const dub = defineMode({
 }) as unknown as Mode
 
 const sent: { path: string; body: unknown }[] = []
+/** What the server knows of. */
+const tasks: object[] = []
 beforeEach(() => {
   localStorage.setItem('Authorization', 'Bearer x')
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   sent.length = 0
+  tasks.length = 0
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
@@ -57,6 +61,8 @@ beforeEach(() => {
     if (pathname === '/api/tasks/quote')
       return Response.json({ data: { price: 0.05, quote: '5.9.a', expires_at: 9e15 } })
     if (pathname === '/api/csrf_token') return Response.json({ data: 'token' })
+    if (pathname === '/api/tasks' && request.method === 'GET')
+      return Response.json({ data: { items: tasks, next: null } })
     if (pathname === '/api/tasks')
       return Response.json({ data: { id: 'task-1', status: 'queued', price: 0.05 } })
     if (pathname === '/api/credits') return Response.json({ data: { balance: 10, packages: [] } })
@@ -120,6 +126,32 @@ test('a number out of its bounds is said by name, and nothing is sent', async ()
   expect(screen.getByText('Still to be filled in: Speed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByText(/Still to be filled in/)).toBeNull()
+})
+
+test('after a task that came to nothing, what must be agreed to can be agreed to', async () => {
+  const receipt = { held: 1, charged: 0, returned: 1 }
+  const task = { id: 'tried', status: 'cancelled', outputs: [], input: {}, ended_at: 1, receipt }
+  tasks.push(task)
+  const project = {
+    id: 'echoes',
+    work: 'app echoes',
+    data: { form: { words: 'hello' }, task: 'tried' },
+    save() {},
+    files: [],
+    keepFiles() {},
+  }
+  const agreed = { ...echo, consent: visor.modes.sync.consent } as Mode
+  await drawn(
+    <ToolProvider
+      value={{ product: sampleProduct({ file_module: 'echo', preset: { mode: 'say' } }), project }}
+    >
+      <FormView tool="echo" mode={agreed} />
+    </ToolProvider>,
+  )
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
+  expect(again.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: /agree/ }))
+  await waitFor(() => expect(again.disabled).toBe(false))
 })
 
 test('files are asked for by their kind', async () => {

@@ -88,8 +88,12 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
     tool,
     mode.input.safeParse(JSON.parse(settled)).success ? (JSON.parse(settled) as Form) : null,
     kept,
+    1,
+    files,
   )
-  const { run, busy } = cloud
+  const { run, inVain, busy } = cloud
+  const hasResult = run.state === 'task' && !inVain
+  const isAtRest = run.state === 'idle' || inVain
 
   const main =
     fields.find(({ kind }) => kind === 'file') ??
@@ -139,9 +143,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
         </>
       }
       stage={
-        <div
-          className={`grid min-h-0 flex-1 gap-3 ${run.state === 'task' ? 'lg:grid-cols-2' : ''}`}
-        >
+        <div className={`grid min-h-0 flex-1 gap-3 ${hasResult ? 'lg:grid-cols-2' : ''}`}>
           <div className="flex min-h-0 min-w-0 flex-col">
             {material ? (
               <Material file={material} />
@@ -156,11 +158,11 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
               )
             )}
           </div>
-          {run.state === 'task' && <MadeMaterial id={run.id} name={name} />}
+          {hasResult && <MadeMaterial id={run.id} name={name} />}
         </div>
       }
       strip={
-        run.state === 'task' && (
+        hasResult && (
           <CloudResult
             id={run.id}
             name={name}
@@ -178,12 +180,12 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
       }
       status={
         <>
-          {run.state === 'idle' && missing && (
+          {isAtRest && missing && (
             <p className="text-14 text-muted">
               <Trans>Still to be filled in: {missing}</Trans>
             </p>
           )}
-          {mode.consent && run.state === 'idle' && (
+          {mode.consent && isAtRest && (
             <Consent to={mode.consent} given={agreed} onChange={setAgreed} />
           )}
           <CloudStatus cloud={cloud} tooLarge={tooLarge} />

@@ -6,8 +6,9 @@ import { hc } from 'hono/client'
 import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
-import { refresh } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { forgetLocal } from '../../media/local-media.ts'
+import { ownFileKey } from '../tasks/own-file.ts'
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -110,6 +111,8 @@ export async function deleteFiles(hashes: readonly string[]) {
   )
   // A device that keeps nothing has nothing to forget.
   await forgetLocal(hashes.map((hash) => `own:${hash}`)).catch(() => {})
+  // Nor does a page that showed one go on as if it were there.
+  for (const hash of hashes) void queryClient.resetQueries({ queryKey: ownFileKey(hash) })
   await refresh('files')
   const failed = results.find(
     (result) =>

@@ -9,10 +9,12 @@ export const fetchOwnFile = (hash: string) => callBytes(`/api/file/mine?id=${has
 export const fetchPart = (taskId: string, part: number) =>
   callBytes(`/api/tasks/${taskId}/parts/${part}`)
 
+export const ownFileKey = (hash: string) => ['file', hash] as const
+
 /** The same, fetched once and kept on this device. */
 export const ownFileQuery = (hash: string, name: string) =>
   queryOptions({
-    queryKey: ['file', hash],
+    queryKey: ownFileKey(hash),
     queryFn: () => localMedia(`own:${hash}`, name, () => fetchOwnFile(hash)),
     staleTime: Infinity,
   })

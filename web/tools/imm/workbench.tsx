@@ -18,6 +18,7 @@ import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { SendTo } from '../send-to.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { type Brushing, handOf, useBrush } from './brush/brushing.ts'
 import { ChainStrip } from './chain/chain-strip.tsx'
@@ -56,13 +57,11 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const { t } = useLingui()
   const { file } = picture
   const cloud = useCloud('imm', ANY, kept)
-  const { run, busy } = cloud
-  const set = (next: Form) => {
-    if (run.state !== 'idle' && next.method !== form.method) cloud.reset()
-    onForm(next)
-  }
+  const { run, inVain, busy } = cloud
+  /** Paid, or about to be: it is not asked for twice. */
+  const isInCloud = run.state === 'task' && !inVain
   const history = useFormHistory(form, (next) =>
-    set({ ...next, ...handOf(form), refining: form.refining, follow: form.follow }),
+    onForm({ ...next, ...handOf(form), refining: form.refining, follow: form.follow }),
   )
   const onDevice = form.method === 'device'
   const setBrush = useBrush(form, onForm, history, false)
@@ -148,7 +147,14 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
                   {...{ verdict, cut, form }}
                   onForm={history.change}
                   cloud={
-                    tooLarge ? (
+                    isInCloud ? (
+                      <Button
+                        look="primary"
+                        onClick={() => history.change({ ...form, method: 'cloud' })}
+                      >
+                        <Trans>Show the cloud’s cut</Trans>
+                      </Button>
+                    ) : tooLarge ? (
                       <TooLarge tooLarge={tooLarge} />
                     ) : (
                       <CloudStart
@@ -229,7 +235,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
         )
       }
       price={
-        poor ? (
+        poor && !isInCloud ? (
           <Trans>Free on your device, or {inCloud} in the cloud</Trans>
         ) : onDevice ? (
           <Trans>Free on your device</Trans>

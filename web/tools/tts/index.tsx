@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MAX_UNITS } from '../../../worker/tools/tts/contract.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import type { Cloud } from '../../desk/cloud.ts'
+import { atTask, type Cloud } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
@@ -28,9 +28,7 @@ export default function Tts() {
   const listening = useListening(speech)
 
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const cloud: Cloud = unsettled
-    ? { ...speech.speak.cloud, run: { state: 'task', id: unsettled.id } }
-    : speech.speak.cloud
+  const cloud = atTask(speech.speak.cloud, unsettled)
   useShownTasks(form.takes.map(({ task }) => task))
   const busy = unsettled !== undefined && isOpen(unsettled)
   const done = whole && missing.length === 0

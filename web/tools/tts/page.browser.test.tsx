@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -19,13 +19,18 @@ const task = {
   result: { sentences: spoken.map(({ text }, at) => ({ text, start: at, end: at + 1 })) },
 }
 
+/** What the server says of that task. */
+let told: object
+
 beforeEach(() => {
+  told = task
   localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
   vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
     const path = String(given instanceof Request ? given.url : given)
     if (path.includes('/quote'))
       return Response.json({ data: { price: 1.5, quote: '150.9.a', expires_at: 9e15 } })
-    if (path.includes('/api/tasks')) return Response.json({ data: { items: [task], next: null } })
+    if (path.includes('/api/tasks')) return Response.json({ data: { items: [told], next: null } })
     if (path.includes('/api/credits'))
       return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
     if (path.includes('/api/voices')) return Response.json({ data: [] })
@@ -76,4 +81,16 @@ test('sentences whose sound was deleted are said to be gone, and can be spoken a
   await expect
     .poll(() => (screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled)
     .toBe(false)
+})
+
+test('a try that is refused says why, and no longer what became of the one before', async () => {
+  const error = { err: 'The provider is down.' }
+  told = { ...task, status: 'failed', outputs: [], result: null, error, receipt: { charged: 0 } }
+  await open({ ...form, takes: [{ task: 'said', said: spoken.map(({ key }) => key) }] })
+  await screen.findByText('The provider is down.')
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
+  await expect.poll(() => again.disabled).toBe(false)
+  fireEvent.click(again)
+  await screen.findByText('Not here.')
+  expect(screen.queryByText('The provider is down.')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { MAX_CHARACTERS, MAX_UNITS, totalOf } from '../../../worker/tools/tts/co
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
-import type { Cloud } from '../../desk/cloud.ts'
+import { type Cloud, isInVain } from '../../desk/cloud.ts'
 import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../ui/settled.ts'
@@ -216,8 +216,7 @@ function useEarly(
   const said = takes.at(-1)?.said
   const known = useMemo(() => said !== undefined && areKnown(said), [said])
   // Of what came to nothing, nothing is kept.
-  const inVain = latest !== undefined && !isOpen(latest) && latest.status !== 'succeeded'
-  const there = whole || !known || inVain ? 0 : (latest?.parts ?? 0)
+  const there = whole || !known || isInVain(latest) ? 0 : (latest?.parts ?? 0)
   // When it ends, its parts are gone; those that have come are heard until the whole is there.
   const enabled = latest !== undefined && isOpen(latest)
   return useQueries({

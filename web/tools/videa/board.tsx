@@ -59,7 +59,7 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
           <p className="text-14 text-muted">
             <Trans>Pictures are optional. Write the scene below, or begin with one of these:</Trans>
           </p>
-          <Examples examples={EXAMPLES} onExample={onExample} />
+          <Examples examples={EXAMPLES} disabled={rest.disabled} onExample={onExample} />
         </div>
       )}
     </div>

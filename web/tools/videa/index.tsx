@@ -71,7 +71,7 @@ export default function Videa() {
 
   const { seconds, resolution, ratio: shape } = form
   const cloud = useCloud('videa', { prompt: 'a', seconds, resolution }, kept)
-  const { run, working } = cloud
+  const { run, inVain, working } = cloud
   const busy = cloud.busy || preparing
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
   const size = sizeOf(shape, resolution)
@@ -80,7 +80,8 @@ export default function Videa() {
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
   const ready = form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT)
-  const shown = run.state === 'task' ? (view ?? 'film') : 'board'
+  const hasFilm = run.state === 'task' && !inVain
+  const shown = hasFilm ? (view ?? 'film') : 'board'
 
   async function lay(place: Place, file: File | undefined) {
     setRefused(null)
@@ -140,7 +141,7 @@ export default function Videa() {
       head={<UndoRedo of={history} disabled={busy} />}
       stage={
         <>
-          {run.state === 'task' && (
+          {hasFilm && (
             <div className="w-full max-w-80">
               <Segmented
                 quiet
@@ -154,7 +155,7 @@ export default function Videa() {
               />
             </div>
           )}
-          {run.state === 'task' && shown === 'film' ? (
+          {hasFilm && shown === 'film' ? (
             <MadeFilm id={run.id} name={`${name}.mp4`} ratio={ratio} />
           ) : (
             <Board
@@ -168,7 +169,7 @@ export default function Videa() {
         </>
       }
       strip={
-        run.state === 'task' &&
+        hasFilm &&
         shown === 'film' && (
           <CloudResult
             id={run.id}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Segment } from '../../../worker/providers/heard/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import type { Cloud } from '../../desk/cloud.ts'
+import { atTask } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
@@ -56,10 +56,9 @@ export function Translate() {
   const captions = useCaptions(work, save, { lines, language: '' }, glossary)
   const { latest, untold, translating } = captions
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const cloud: Cloud = unsettled
-    ? { ...translating.cloud, run: { state: 'task', id: unsettled.id } }
-    : translating.cloud
+  const cloud = atTask(translating.cloud, unsettled)
   const busy = unsettled !== undefined && isOpen(unsettled)
+  const working = busy || cloud.busy
   const done = lines.length > 0 && untold.length === 0
   const name = given?.name.replace(/\.[^.]*$/, '') ?? ''
 
@@ -96,18 +95,18 @@ export function Translate() {
           <>
             {latest?.demo && <DemoBadge task={latest} />}
             <AnotherFile
-              disabled={busy || cloud.busy}
+              disabled={working}
               onClick={() => {
                 clear()
                 setGiven(null)
               }}
             />
-            <UndoRedo of={captions} disabled={busy} />
+            <UndoRedo of={captions} disabled={working} />
           </>
         }
-        stage={<Lines captions={captions} heard={null} onHear={null} busy={busy} />}
+        stage={<Lines captions={captions} heard={null} onHear={null} busy={working} />}
         strip={<TakingAway captions={captions} name={name} />}
-        settings={<Settings imported captions={captions} glossary={glossary} disabled={busy} />}
+        settings={<Settings imported captions={captions} glossary={glossary} disabled={working} />}
         status={<CloudStatus cloud={cloud} tooLarge={null} />}
         price={
           done && latest && !unsettled ? <Spent id={latest.id} /> : <CloudPrice cloud={cloud} />

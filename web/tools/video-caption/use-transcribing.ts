@@ -51,6 +51,8 @@ export function useTranscribing(
     'video-caption',
     JSON.parse(settled) as Record<string, unknown> | null,
     keep,
+    1,
+    source,
   )
   return {
     cloud,

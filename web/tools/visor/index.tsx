@@ -90,8 +90,9 @@ export default function Visor() {
       : longestOf(text.trim())
     : whole && to - from
   const length = sounding && lengthOf(sounding, filmed, form.mismatch)
-  const cloud = useCloud('visor', ONE_STEP, kept, chargedFor(length ?? 0) / STEP_SECONDS)
-  const { run, busy, working, price } = cloud
+  const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
+  const cloud = useCloud('visor', ONE_STEP, kept, chargedFor(length ?? 0) / STEP_SECONDS, wish)
+  const { run, inVain, busy, working, price } = cloud
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
   const sound = useSound(
     !spoken && found
@@ -119,10 +120,10 @@ export default function Visor() {
     !tooLong &&
     !filmTooLong &&
     oversize === null
-  const wish = JSON.stringify([form, [face, voice].map((file) => [file?.name, file?.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
-  const isMade = run.state === 'task' && (view ?? 'video') === 'video'
+  const hasFilm = run.state === 'task' && !inVain
+  const isMade = hasFilm && (view ?? 'video') === 'video'
   const name = `${(face?.name ?? '').replace(/\.[^.]*$/, '')} ${t`speaking`}.mp4`
 
   const isDone = task?.status === 'succeeded' && !changed
@@ -158,7 +159,7 @@ export default function Visor() {
       }
       stage={
         <>
-          {run.state === 'task' && (
+          {hasFilm && (
             <div className="w-full max-w-80">
               <Segmented
                 quiet

@@ -9,7 +9,7 @@ import { MAX_SECONDS } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { useAsking } from '../../desk/asking.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import type { Cloud } from '../../desk/cloud.ts'
+import { atTask } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -75,7 +75,7 @@ export function ChangeVoice() {
     set((now) => ({
       takes: [...now.takes, { task, voice: askedVoice.current }].slice(-MOST_TAKES),
     }))
-  const asking = useAsking('voicer', asked, keepTake, seconds)
+  const asking = useAsking('voicer', asked, keepTake, seconds, ready?.sound)
 
   const { latest, loading, done } = useTakes(takes, ready?.name ?? '')
   useShownTasks(takes.map(({ task }) => task))
@@ -85,10 +85,7 @@ export function ChangeVoice() {
   }, [newest])
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
   const busy = asking.busy || loading || (unsettled !== undefined && isOpen(unsettled))
-  const cloud: Cloud =
-    unsettled && asking.run.state === 'idle'
-      ? { ...asking, run: { state: 'task', id: unsettled.id } }
-      : asking
+  const cloud = atTask(asking, unsettled)
   const made = done.findLast((take) => take.voice === voice)
   const nameOf = (id: string) =>
     own.find((one) => one.id === id)?.title ??

@@ -62,7 +62,7 @@ export function MakeVoice() {
   const [agreed, setAgreed] = useState(false)
   const [recording, setRecording] = useState(false)
   const cloud = useCloud('voicer', ASKED, kept)
-  const { run, busy, working } = cloud
+  const { run, inVain, busy, working } = cloud
 
   const hold = (next: readonly (File | undefined)[]) => {
     setFiles(next)
@@ -86,6 +86,7 @@ export function MakeVoice() {
   const said = spoken.source.state === 'ready' ? spoken.source : undefined
   const short = ready !== undefined && ready.sound.duration < SAMPLE_SECONDS.least
   const name = title.trim() || t`My voice`
+  const isAtRest = run.state === 'idle' || inVain
   const start = () => {
     if (!ready || !said) return
     cloud.start({
@@ -134,7 +135,7 @@ export function MakeVoice() {
               />
             )
           )}
-          {ready && run.state !== 'task' && (
+          {ready && (run.state !== 'task' || inVain) && (
             <fieldset
               disabled={working}
               className="flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
@@ -181,7 +182,8 @@ export function MakeVoice() {
         </div>
       }
       strip={
-        run.state === 'task' && (
+        run.state === 'task' &&
+        !inVain && (
           <>
             <Made id={run.id} name={`${name}.wav`} />
             <CloudResult id={run.id} name={`${name}.wav`} more={(file) => <SendTo file={file} />} />
@@ -191,14 +193,14 @@ export function MakeVoice() {
       status={
         ready && (
           <>
-            {run.state === 'idle' && short && (
+            {isAtRest && short && (
               <p role="status" className="text-14 text-amber">
                 <Trans>
                   This recording is too short: at least {SAMPLE_SECONDS.least} seconds, better ten.
                 </Trans>
               </p>
             )}
-            {run.state === 'idle' && !short && isSignedIn() && !(said && agreed) && (
+            {isAtRest && !short && isSignedIn() && !(said && agreed) && (
               <p className="text-14 text-muted">
                 <Trans>Read the sentence aloud and tick the box, then it can begin.</Trans>
               </p>

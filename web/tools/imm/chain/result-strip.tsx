@@ -1,34 +1,35 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CloudResult } from '../../../desk/cloud-result.tsx'
-import type { CloudRun } from '../../../desk/cloud-run.ts'
+import type { Cloud } from '../../../desk/cloud.ts'
 import { SendTo } from '../../send-to.tsx'
 import { ChainStrip } from './chain-strip.tsx'
 import { GoOn } from './go-on.tsx'
 import type { Pictures } from './use-chain.ts'
 
 type Props = {
-  run: CloudRun
+  cloud: Cloud
   /** Of the picture. */
   name: string
   pictures: Pictures
   disabled: boolean
-  again: ComponentProps<typeof CloudResult>['again']
+  onAgain: () => void
   /** Further ways back from the result. */
   back?: ReactNode
-  /** Stands there until there is a task. */
+  /** Stands there as long as there is neither a result nor a task under way. */
   children?: ReactNode
 }
 
 /** Under a picture that the cloud changes: all that came of it, and what can be done with the result. */
-export function ResultStrip({ run, name, pictures, disabled, again, back, children }: Props) {
+export function ResultStrip({ cloud, name, pictures, disabled, onAgain, back, children }: Props) {
+  const { run, inVain, price } = cloud
   return (
     <>
       <ChainStrip pictures={pictures} disabled={disabled} />
-      {run.state === 'task' ? (
+      {run.state === 'task' && !inVain ? (
         <CloudResult
           id={run.id}
           name={name}
-          {...(again && { again })}
+          again={{ price, onAgain }}
           more={(result) => (
             <>
               {back}

@@ -97,7 +97,7 @@ export function DrawPictures() {
     })
   }
   const write = (prompt: string) => history.change({ ...form, prompt })
-  const begin = <Begin ratio={ratioOf(form)} count={form.count} onExample={write} />
+  const begin = <Begin ratio={ratioOf(form)} count={form.count} disabled={busy} onExample={write} />
 
   return (
     <Desk
@@ -194,10 +194,12 @@ const ratioOf = ({ ratio }: Form) => SIZES[ratio][0] / SIZES[ratio][1]
 function Begin({
   ratio,
   count,
+  disabled,
   onExample,
 }: {
   ratio: number
   count: number
+  disabled: boolean
   onExample: (words: string) => void
 }) {
   return (
@@ -216,7 +218,7 @@ function Begin({
         <p className="text-14 text-muted">
           <Trans>Write below what is to be seen, or begin with one of these:</Trans>
         </p>
-        <Examples examples={EXAMPLES} onExample={onExample} />
+        <Examples examples={EXAMPLES} disabled={disabled} onExample={onExample} />
       </div>
     </div>
   )

@@ -15,21 +15,29 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import { SendTo } from '../../send-to.tsx'
 import { endingOf } from '../names.ts'
 
-/** The pictures of a task as files of this device, in their order; null for one that is still on its way. */
+/** A picture by its place among those that were drawn. */
+type Drawing = { at: number; hash: string; file: File | undefined }
+
+/** The pictures of a task that are still there, as files of this device; without one for what is on its way. */
 function usePictures(id: string, name: string) {
   const nameOf = (at: number) => `${name} ${at + 1}.png`
   const { task, results } = useCloudResults(id, nameOf)
-  const files = useMemo(
+  const key = results.map(({ at, blob }) => `${at} ${blob !== undefined}`).join()
+  const pictures = useMemo(
     () =>
-      results.map(
-        ({ blob }, at) =>
-          blob && new File([blob], nameOf(at).replace(/png$/, endingOf(blob.type)), blob),
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blobs are what changes
-    [...results.map(({ blob }) => blob), name],
+      results.map(({ at, hash, blob }): Drawing => {
+        const file = blob && new File([blob], nameOf(at).replace(/png$/, endingOf(blob.type)), blob)
+        return { at, hash, file }
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which are there is what changes
+    [id, key, name],
   )
-  return { task, results, files }
+  return { task, pictures }
 }
+
+/** The picture that is shown large; undefined where all of them are. */
+const shownOf = <Place extends { at: number }>(pictures: readonly Place[], shown: number | null) =>
+  pictures.length === 1 ? pictures[0] : pictures.find(({ at }) => at === shown)
 
 /** Of the stage's height, for a picture in two rows. */
 const SHARE = 0.48
@@ -48,19 +56,22 @@ type Props = {
 /** What was drawn, side by side or one of them large; their places while they are drawn. */
 export function Drawn({ id, name, ratio, shown, onShow, nothing }: Props) {
   const { t } = useLingui()
-  const { task, files } = usePictures(id, name)
+  const { task, pictures } = usePictures(id, name)
   if (!task) return null
   const open = isOpen(task)
   const asked = Number((task.input as { count?: number }).count ?? 1)
-  const places = open ? asked : files.length
-  if (places === 0) return nothing
-  const one = places === 1 ? 0 : shown
-  if (one !== null)
+  const drawings: readonly Pick<Drawing, 'at' | 'file'>[] = open
+    ? Array.from({ length: asked }, (_, at) => ({ at, file: undefined }))
+    : pictures
+  if (drawings.length === 0) return nothing
+  const places = drawings.length
+  const one = shownOf(drawings, shown)
+  if (one)
     return (
       <div className="grid min-h-0 flex-1 place-items-center">
         <Picture
-          file={files[one]}
-          alt={t`Picture ${one + 1}`}
+          file={one.file}
+          alt={t`Picture ${one.at + 1}`}
           ratio={ratio}
           share={1}
           busy={open}
@@ -76,22 +87,16 @@ export function Drawn({ id, name, ratio, shown, onShow, nothing }: Props) {
         maxWidth: `calc(var(--room) * ${(ratio * (places > 2 ? 2 * SHARE : 2)).toFixed(4)} + 0.75rem)`,
       }}
     >
-      {Array.from({ length: places }, (_, at) => (
-        <li key={files[at]?.name ?? at} className="w-full">
+      {drawings.map(({ at, file }) => (
+        <li key={file?.name ?? at} className="w-full">
           <button
             type="button"
-            disabled={!files[at]}
+            disabled={!file}
             aria-label={t`Show picture ${at + 1} large`}
             onClick={() => onShow(at)}
             className="block w-full cursor-zoom-in rounded-md"
           >
-            <Picture
-              file={files[at]}
-              alt=""
-              ratio={ratio}
-              share={places > 2 ? SHARE : 1}
-              busy={open}
-            />
+            <Picture file={file} alt="" ratio={ratio} share={places > 2 ? SHARE : 1} busy={open} />
           </button>
         </li>
       ))}
@@ -141,20 +146,27 @@ type WaysProps = {
 
 /** What can be done with the pictures, or with the one that is shown. */
 export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: WaysProps) {
-  const { task, results, files } = usePictures(id, name)
-  if (!task || isOpen(task) || files.length === 0) return null
-  const at = files.length === 1 ? 0 : shown
-  const file = at === null ? undefined : files[at]
+  const { task, pictures } = usePictures(id, name)
+  if (!task || isOpen(task) || task.outputs.length === 0) return null
+  const count = pictures.length
+  const one = shownOf(pictures, shown)
+  const file = one?.file
   return (
     <div role="status" className="flex flex-col gap-2">
       <KeptUntil at={task.kept_until} />
-      <div className="rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-tint-line bg-tint px-4 py-2.5">
+      <div
+        className={`rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border px-4 py-2.5 ${count === 0 ? 'border-line bg-sunken' : 'border-tint-line bg-tint'}`}
+      >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14">
-          <Plural
-            value={files.length}
-            one="The picture is in your library."
-            other="The # pictures are in your library."
-          />
+          {count === 0 ? (
+            <Trans>The result is no longer in your library.</Trans>
+          ) : (
+            <Plural
+              value={pictures.length}
+              one="The picture is in your library."
+              other="The # pictures are in your library."
+            />
+          )}
           <Link
             to="/task/$id"
             params={{ id }}
@@ -162,24 +174,24 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
           >
             <Trans>Receipt</Trans>
           </Link>
-          {task.demo && <DemoBadge task={task} />}
+          {task.demo && count > 0 && <DemoBadge task={task} />}
         </p>
         <div className="flex flex-wrap gap-2">
-          {files.length > 1 && shown !== null && (
+          {count > 1 && one && (
             <Button look="quiet" onClick={() => onShow(null)}>
               <LayoutGrid aria-hidden />
               <Trans>Show all</Trans>
             </Button>
           )}
           <RunAgain price={price} onAgain={onAgain} />
-          {file && at !== null && (
+          {one && file && (
             <>
               <Button onClick={() => onReference(file)}>
                 <ImagePlus aria-hidden />
                 <Trans>Go by this one</Trans>
               </Button>
               <SendTo file={file} />
-              <CopyLink hash={results[at]?.hash ?? ''} />
+              <CopyLink hash={one.hash} />
             </>
           )}
         </div>
@@ -196,19 +208,20 @@ export function TakeAway({
   main = false,
 }: Pick<WaysProps, 'id' | 'name' | 'shown'> & { main?: boolean }) {
   const { t } = useLingui()
-  const { files } = usePictures(id, name)
+  const { pictures } = usePictures(id, name)
   const { zipping, saveZip } = useZipping(
     t`The ZIP could not be made. Download the pictures one by one.`,
   )
-  const there = files.filter((file) => file !== undefined)
-  const one = files.length === 1 ? files[0] : shown === null ? undefined : files[shown]
+  const files = pictures.flatMap(({ file }) => file ?? [])
+  const one = shownOf(pictures, shown)
+  if (pictures.length === 0) return null
 
-  const take = () => (one ? saveFile(one) : void saveZip(there, `${name}.zip`))
+  const take = () => (one?.file ? saveFile(one.file) : void saveZip(files, `${name}.zip`))
   return (
     <Button
       look={main ? 'primary' : 'secondary'}
       busy={zipping}
-      disabled={there.length < files.length || files.length === 0}
+      disabled={one ? !one.file : files.length < pictures.length}
       onClick={take}
     >
       <Download aria-hidden />

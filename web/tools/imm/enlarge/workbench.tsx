@@ -39,11 +39,11 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       strip={
         <ResultStrip
-          run={run}
+          cloud={cloud}
           name={file.name}
           pictures={pictures}
           disabled={busy}
-          again={{ price: cloud.price, onAgain: start }}
+          onAgain={start}
         />
       }
       settings={

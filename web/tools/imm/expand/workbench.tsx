@@ -40,7 +40,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const [drawing, setDrawing] = useState<Margins | null>(null)
   const margins = drawing ?? form.margins
   const cloud = useCloud('imm', ANY, kept)
-  const { run, busy, working } = cloud
+  const { run, inVain, busy, working } = cloud
   const history = useFormHistory(form, (next) => {
     if (run.state === 'task') cloud.reset()
     onForm(next)
@@ -76,7 +76,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         </>
       }
       stage={
-        run.state === 'task' ? (
+        run.state === 'task' && !inVain ? (
           <Made id={run.id} picture={picture} margins={margins} />
         ) : (
           <Frame
@@ -92,11 +92,11 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       strip={
         <ResultStrip
-          run={run}
+          cloud={cloud}
           name={file.name}
           pictures={pictures}
           disabled={busy}
-          again={{ price: cloud.price, onAgain: start }}
+          onAgain={start}
         >
           <div className="flex justify-center">
             <ZoomButtons zoom={zoom} onZoom={setZoom} />
@@ -132,7 +132,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         </fieldset>
       }
       above={
-        run.state !== 'task' && (
+        (run.state !== 'task' || inVain) && (
           <PromptField
             label={t`What shall be around it`}
             hint={t`What shall be around it, if it matters: more beach, an empty wall…`}

@@ -44,7 +44,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const painted = isPainted(form.strokes)
   const cloud = useCloud('imm', askedFor(form.mode, painted), kept)
   const [preparing, setPreparing] = useState(false)
-  const { run } = cloud
+  const { run, inVain } = cloud
   const busy = cloud.busy || preparing
   const history = useFormHistory(form, (next) => onForm({ ...next, ...handOf(form) }))
   const { mode, prompt, strokes } = form
@@ -89,7 +89,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         </>
       }
       stage={
-        run.state === 'task' ? (
+        run.state === 'task' && !inVain ? (
           <Made id={run.id} picture={picture} />
         ) : (
           <Canvas
@@ -112,11 +112,11 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       strip={
         <ResultStrip
-          run={run}
+          cloud={cloud}
           name={file.name}
           pictures={pictures}
           disabled={busy}
-          again={{ price: cloud.price, onAgain: () => void start() }}
+          onAgain={() => void start()}
           back={
             <Button onClick={cloud.reset}>
               <Brush aria-hidden />
@@ -133,11 +133,15 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         </ResultStrip>
       }
       settings={
-        <Settings form={form} onBrushing={setBrush} disabled={busy || run.state === 'task'} />
+        <Settings
+          form={form}
+          onBrushing={setBrush}
+          disabled={busy || (run.state === 'task' && !inVain)}
+        />
       }
       above={
         mode === 'edit' &&
-        run.state !== 'task' && (
+        (run.state !== 'task' || inVain) && (
           <PromptField
             label={t`What shall be there`}
             hint={t`Say what shall be there: a vase of tulips, an evening sky…`}
