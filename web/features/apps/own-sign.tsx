@@ -14,7 +14,7 @@ export function OwnSign({ own: { id, title, save } }: { own: OwnState }) {
       title={t`Project “${title}”`}
       className="inline-flex h-8 items-center rounded-sm px-2 no-underline hover:bg-hover pointer-coarse:h-11"
     >
-      <SaveSign save={save} />
+      <SaveSign save={save} compact />
     </Link>
   )
 }
