@@ -127,8 +127,14 @@ function Setting({ name, value, words: { fields, units } }: SettingProps) {
 
 /** Kinds of files are written in their own way in every language. */
 const KINDS: Readonly<Record<string, string>> = {
-  ...{ png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF', wav: 'WAV', mp3: 'MP3' },
-  ...{ markdown: 'Markdown', srt: 'SRT' },
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  wav: 'WAV',
+  mp3: 'MP3',
+  markdown: 'Markdown',
+  srt: 'SRT',
 }
 
 /** What goes by an id has a name: a voice, a language, a kind of file. */
