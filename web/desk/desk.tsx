@@ -20,6 +20,8 @@ type Props = {
   strip?: ReactNode
   /** In order of use; what is rare goes into `MoreSettings`. Without material to set, leave it out. */
   settings?: ReactNode
+  /** Where the settings are a sheet, it opens each time this is another number: something begins that is gone on with there. */
+  called?: number
   /** "1 credit" or "Free on your device"; afterwards what was spent. Without it, as before there is material, there is no bar. */
   price?: ReactNode
   /** What will be left, or is; nothing for guests and for what is free. */
@@ -44,6 +46,7 @@ export function Desk({
   stage,
   strip,
   settings,
+  called = 0,
   price,
   balance,
   action,
@@ -71,7 +74,7 @@ export function Desk({
         {strip}
       </div>
       {price !== undefined && (
-        <Bar {...{ settings, price, balance, action, secondary, status, above }} />
+        <Bar {...{ settings, called, price, balance, action, secondary, status, above }} />
       )}
     </div>
   )
@@ -132,16 +135,25 @@ const foot = sticking('--foot', '(width < 64rem)')
 /** The settings beside the material, or as a sheet over the bar; and the bar. */
 function Bar({
   settings,
+  called,
   price,
   balance,
   action,
   secondary,
   status,
   above,
-}: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status' | 'above'>) {
+}: Pick<
+  Props,
+  'settings' | 'called' | 'price' | 'balance' | 'action' | 'secondary' | 'status' | 'above'
+>) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [heard, setHeard] = useState(called)
+  if (heard !== called) {
+    setHeard(called)
+    setOpen(true)
+  }
   const opener = useRef<HTMLButtonElement>(null)
   const close = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget, defaultPrevented } = event
