@@ -20,6 +20,8 @@ type Props = {
   strip?: ReactNode
   /** In order of use; what is rare goes into `MoreSettings`. Without material to set, leave it out. */
   settings?: ReactNode
+  /** Where the settings are a sheet, it opens each time this is another number: something begins that is gone on with there. */
+  called?: number
   /** "1 credit" or "Free on your device"; afterwards what was spent. Without it, as before there is material, there is no bar. */
   price?: ReactNode
   /** What will be left, or is; nothing for guests and for what is free. */
@@ -44,6 +46,7 @@ export function Desk({
   stage,
   strip,
   settings,
+  called = 0,
   price,
   balance,
   action,
@@ -71,7 +74,7 @@ export function Desk({
         {strip}
       </div>
       {price !== undefined && (
-        <Bar {...{ settings, price, balance, action, secondary, status, above }} />
+        <Bar {...{ settings, called, price, balance, action, secondary, status, above }} />
       )}
     </div>
   )
@@ -132,16 +135,25 @@ const foot = sticking('--foot', '(width < 64rem)')
 /** The settings beside the material, or as a sheet over the bar; and the bar. */
 function Bar({
   settings,
+  called,
   price,
   balance,
   action,
   secondary,
   status,
   above,
-}: Pick<Props, 'settings' | 'price' | 'balance' | 'action' | 'secondary' | 'status' | 'above'>) {
+}: Pick<
+  Props,
+  'settings' | 'called' | 'price' | 'balance' | 'action' | 'secondary' | 'status' | 'above'
+>) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [heard, setHeard] = useState(called)
+  if (heard !== called) {
+    setHeard(called)
+    setOpen(true)
+  }
   const opener = useRef<HTMLButtonElement>(null)
   const close = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget, defaultPrevented } = event
@@ -175,9 +187,9 @@ function Bar({
         {above && <div className="pb-2.5">{above}</div>}
         <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
           <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
-            <span className="font-medium tabular-nums">{price}</span>
+            <span className="font-medium text-pretty tabular-nums">{price}</span>
             {balance !== undefined && (
-              <span className="text-13 text-muted tabular-nums">{balance}</span>
+              <span className="text-13 text-pretty text-muted tabular-nums">{balance}</span>
             )}
           </div>
           {/* In the line where there is room for it, so that nothing moves when there is something to say. */}

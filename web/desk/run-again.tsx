@@ -11,7 +11,7 @@ type Props = {
 
 /** Has it made once more, for a price that is said before it is pressed. */
 export const RunAgain = ({ price, onAgain }: Props) => (
-  <Button look="quiet" disabled={price === undefined} onClick={onAgain}>
+  <Button disabled={price === undefined} onClick={onAgain}>
     <RotateCw aria-hidden />
     <span>
       <Trans>Run again</Trans>

@@ -190,7 +190,7 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
     locale: 'zh-HK',
   })
   await page.goto('/product/transcription?lang=zh-HK')
-  await give(page, film('Talk.m4a', ...SPEECH, '-c:a', 'aac'))
+  await give(page, film('Interview.m4a', ...SPEECH, '-c:a', 'aac'))
   const start = page.getByRole('button', { name: '免費領取 200 點並開始' })
   const box = await start.boundingBox()
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
@@ -198,5 +198,9 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
   await page.getByRole('list', { name: '字句' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await axe(page)).toEqual([])
+  // Beside what is said of the result its name is whole.
+  await page.getByText('示範成品').waitFor()
+  const name = page.getByTitle('Interview', { exact: true })
+  expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   await context.close()
 })

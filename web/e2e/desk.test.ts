@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axe, button, changed, draftsIn, newVisitor, storedIn, taken } from './browser.ts'
@@ -36,6 +40,17 @@ async function inView(page: Page, parts: Record<string, Locator>) {
   return { out, scrolled: await page.evaluate(() => scrollY) }
 }
 const ALL = { out: [], scrolled: 0 }
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-'))
+/** Two seconds of a moving picture with a tone. */
+function film(name: string, size: string) {
+  const path = join(folder, name)
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=10:d=2`],
+    ...['-f', 'lavfi', '-i', 'sine=f=300:d=2', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path],
+  ])
+  return path
+}
 const sample = (page: Page) => page.getByRole('button', { name: 'Try it with a sample' }).click()
 
 test('a film, its transport, wave, settings, price and button are in view at 1440 × 900, before and after the result', async () => {
@@ -88,6 +103,25 @@ test.each([
   }
   expect(await inView(page, parts)).toEqual(ALL)
   expect(await axe(page)).toEqual([])
+})
+
+test.each([
+  ...['cut-silence', 'caption-editor', 'video-captions', 'voice-studio', 'watermark-removal'],
+  'video-editor',
+])('a film is seen whole on its desk, wide or tall: %s', async (product) => {
+  for (const [name, size] of [
+    ['wide.mp4', '320x180'],
+    ['tall.mp4', '180x320'],
+  ] as const) {
+    const { page, context } = await newVisitor(browser, server.url, { viewport: DESK })
+    await page.goto(`/product/${product}`)
+    await page.locator('main input[type=file]').first().setInputFiles(film(name, size))
+    const shown = page.locator('.stage :is(video, canvas):visible').first()
+    await shown.waitFor()
+    await page.locator('[data-action] button').first().waitFor()
+    expect(await shown.evaluate(isCovered), name).toBe(false)
+    await context.close()
+  }
 })
 
 test('on a phone the material comes first, and the settings are a sheet that opens and closes', async () => {

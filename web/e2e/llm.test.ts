@@ -82,6 +82,10 @@ test('a question is answered word by word, its price told before and after, and 
   )
   expect(await axe(page)).toEqual([])
   expect(await restyledByOne(page, answer.locator('.answer'))).toBeLessThan(50)
+  // With a second table there are two of the same kind.
+  await say(page, 'And a long one?')
+  await settled(page, 1)
+  expect(await axe(page)).toEqual([])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),

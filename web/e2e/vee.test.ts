@@ -256,6 +256,15 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   expect(await sheet.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await axe(page)).toEqual([])
 
+  // A text is written at once, in the sheet that opens with it.
+  await button(page, 'Add text').click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })
+  await clip(page, 'Two colours').click()
+  await button(page, 'Delete and close the gap (Del)').click()
+
   // A second finger comes down on the clip that one drags.
   const chrome = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>

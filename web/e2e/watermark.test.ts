@@ -89,6 +89,10 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await button(page, 'Undo').click()
   await stroke.waitFor({ state: 'detached' })
 
+  await page.getByText('Draw a box over the mark, or let it be found.').waitFor()
+  const highOfBar = () =>
+    page.locator('[data-action]').evaluate((part) => part.parentElement?.offsetHeight)
+  const empty = await highOfBar()
   await page.getByRole('button', { name: 'Add a box' }).press('Enter')
   const mark = page.getByRole('button', { name: /^Mark 1: / })
   await mark.waitFor()
@@ -120,6 +124,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   const exporting = page.getByRole('button', { name: 'Export video' })
   await page.getByText('Compute the mark away: measured to fit best').waitFor()
   expect(await exporting.isDisabled()).toBe(true)
+  expect(await highOfBar()).toBe(empty)
   expect(await axe(page)).toEqual([])
 
   const preview = page.getByRole('region', { name: 'Preview' })

@@ -58,6 +58,26 @@ test('captions, pieces and names in a recipe are told in words, and its files as
   expect(await card('tts', { text: 'A GIF', dictionary })).toContain('GIF → jif')
 })
 
+test('what a form shows by a name or with a unit is told so, never by its id', async () => {
+  const spoken = { text: 'Hello', kind: 'text', speed: 1, pause: 0.3, format: 'wav' }
+  const said = await card('tts', { ...spoken, voice: 'en-US-ava' })
+  expect(said).toContain('Ava, warm')
+  expect(said).toMatch(/Speed1×.*sentences0\.3 s/)
+  expect(said).toContain('FormatWAV')
+  expect(said).not.toContain('en-US-ava')
+  cleanup()
+
+  expect(await card('video-caption', { mode: 'translate', language: 'de' })).toContain('German')
+  cleanup()
+  expect(await card('video-caption', { mode: 'translate', language: 'no code' })).toContain(
+    'no code',
+  )
+  cleanup()
+
+  const messages = [{ role: 'user', content: 'Hi' }]
+  expect(await card('llm', { messages, model: 'small' })).toContain('ModelSmall')
+})
+
 test('what must be agreed to is not begun again without its box', async () => {
   await card('imm', { mode: 'remove-background', image: hash('a') })
   await screen.findByRole('button', { name: /^Run again/ })

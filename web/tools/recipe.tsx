@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { voiceById } from '../../worker/providers/voices/contract.ts'
 import { Credits } from '../desk/credits.tsx'
+import { voicesQuery } from '../features/voices/api.ts'
 import { referenceQuery, referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
 import { sendAsked } from '../desk/send-asked.ts'
@@ -60,7 +63,7 @@ type Props = {
 /** How a result was made: by which tool, of what, with which settings, for how much; and the ways to make it again. */
 export function RecipeCard({ recipe, price }: Props) {
   const { i18n } = useLingui()
-  const { title, fields, staysInProject } = taskWordsOf(recipe)
+  const { title, fields, units, staysInProject } = taskWordsOf(recipe)
   const settings = Object.entries(recipe.input).filter(
     ([name, value]) =>
       name !== 'mode' && (typeof value === 'boolean' || told(lastSaid(value) ?? value) !== null),
@@ -70,7 +73,7 @@ export function RecipeCard({ recipe, price }: Props) {
       <h2 className="text-16">
         <Trans>How it was made</Trans>
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-14 [&_dd]:min-w-0 [&_dd]:break-words [&_dt]:text-muted">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-14 [&_dd]:min-w-0 [&_dd]:break-words [&_dt]:text-muted">
         <dt>
           <Trans>Tool</Trans>
         </dt>
@@ -85,7 +88,7 @@ export function RecipeCard({ recipe, price }: Props) {
           <Parent key={hash} hash={hash} />
         ))}
         {settings.map(([name, value]) => (
-          <Setting key={name} name={name} value={value} words={fields} />
+          <Setting key={name} name={name} value={value} words={{ fields, units }} />
         ))}
       </dl>
       {!staysInProject && (
@@ -99,25 +102,61 @@ export function RecipeCard({ recipe, price }: Props) {
   )
 }
 
-function Setting({
-  name,
-  value,
-  words,
-}: {
+type SettingProps = {
   name: string
   value: unknown
-  words: ReturnType<typeof taskWordsOf>['fields']
-}) {
+  words: { [Kind in 'fields' | 'units']: ReturnType<typeof taskWordsOf>[Kind] }
+}
+
+function Setting({ name, value, words: { fields, units } }: SettingProps) {
   const { i18n, t } = useLingui()
-  const [nameWord, valueWord] = [words?.[name], words?.[`${name}.${String(value)}`]]
+  const nameWord = fields?.[name]
+  const named = useNamed(name, value)
   const plain =
     typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : told(lastSaid(value) ?? value)
+  const word =
+    fields?.[`${name}.${String(value)}`] ??
+    (typeof value === 'number' ? units?.[name]?.(i18n.number(value)) : undefined)
   return (
     <>
       <dt>{nameWord ? i18n._(nameWord) : plainName(name)}</dt>
-      <dd>{valueWord ? i18n._(valueWord) : plain}</dd>
+      <dd>{word ? i18n._(word) : (named ?? plain)}</dd>
     </>
   )
+}
+
+/** Kinds of files are written in their own way in every language. */
+const KINDS: Readonly<Record<string, string>> = {
+  png: 'PNG',
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  wav: 'WAV',
+  mp3: 'MP3',
+  markdown: 'Markdown',
+  srt: 'SRT',
+}
+
+/** What goes by an id has a name: a voice, a language, a kind of file. */
+function useNamed(name: string, value: unknown): string | undefined {
+  const { i18n } = useLingui()
+  const listed = name === 'voice' && typeof value === 'string' ? voiceById(value) : undefined
+  const isOwn = name === 'voice' && !listed
+  const { data: own } = useQuery({ ...voicesQuery, enabled: isOwn })
+  if (typeof value !== 'string') return undefined
+  if (listed) return listed.title[i18n.locale as Locale]
+  if (isOwn) return own?.find(({ id }) => id === value)?.title
+  if (name === 'language' || name === 'from') return languageName(value, i18n.locale)
+  return name === 'format' || name === 'kind' ? KINDS[value] : undefined
+}
+
+/** Undefined for what is no code of a language. */
+function languageName(code: string, locale: string) {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code)
+  } catch {
+    return undefined
+  }
 }
 
 /** The last message of a conversation; undefined for whatever else is no plain value. */

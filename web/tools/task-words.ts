@@ -15,6 +15,8 @@ type Words = {
   staysInProject?: true
   /** What fields of its input and their values are called, as `style` and `style.ink`, in its form and where a result tells how it was made. */
   fields?: Readonly<Record<string, MessageDescriptor>>
+  /** Numbers of its input with their unit, by the name of the field: "0.3 s". */
+  units?: Readonly<Record<string, (value: string) => MessageDescriptor>>
 }
 
 /** What a tool says of its tasks and their price, beside its face: nothing of it is needed before somebody asks. Where it has modes, each may say more. */

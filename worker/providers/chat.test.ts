@@ -122,6 +122,16 @@ test('an answer that would have been longer than it may be says so, whoever told
   }
 })
 
+test.each([
+  ['How do I open a talk?', 'No model is connected here', /\p{Script=Han}/u],
+  ['怎么开场？', '这里没有连接任何模型', /Hook|Seconds|這|為/],
+  ['請問怎樣開場？', '這裏沒有連接任何模型', /Hook|Seconds|这|为/],
+])('the demo answers %s wholly in its language', async (question, told, other) => {
+  const { text } = await listen(demoChat, ask(question))
+  expect(text).toContain(told)
+  expect(text).not.toMatch(other)
+})
+
 test('pictures go with the words as they are', async () => {
   const { chat, asked } = vendor(() => stream([...said, stopped, usage, frame('[DONE]')]))
   const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256)

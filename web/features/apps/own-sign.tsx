@@ -12,9 +12,9 @@ export function OwnSign({ own: { id, title, save } }: { own: OwnState }) {
       params={{ id }}
       preload={false}
       title={t`Project “${title}”`}
-      className="inline-flex h-8 items-center rounded-sm px-2 no-underline hover:bg-hover pointer-coarse:h-11"
+      className="inline-flex h-8 items-center rounded-sm px-2 no-underline hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 justify-center"
     >
-      <SaveSign save={save} />
+      <SaveSign save={save} compact />
     </Link>
   )
 }

@@ -117,7 +117,7 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
       <Bell aria-hidden className="size-5 shrink-0 self-start text-link [margin-block:0.4rem]" />
       <p
         dir="auto"
-        className="min-w-0 flex-1 basis-40 py-1 text-14 break-words whitespace-pre-line text-ink"
+        className="min-w-0 flex-1 basis-56 py-1 text-14 break-words whitespace-pre-line text-ink"
       >
         {notice.content}
       </p>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,12 @@ const REFUND_STATES = {
   wanted: msg`on its way`,
   done: msg`sent`,
   refused: msg`refused`,
+}
+
+/** Why money goes back without anybody's asking; other reasons are the words of whoever asked. */
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  'paid twice': msg`paid twice`,
+  'the buyer left': msg`the buyer left`,
 }
 
 /** One order as the admin sees it: its buyer, its history, its refunds, and what can be done. */
@@ -62,7 +69,8 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
                   amount,
                   currency,
                   state,
-                  reason,
+                  reason: given,
+                  surplus,
                   clawed,
                   shortfall,
                   restored_at,
@@ -73,11 +81,20 @@ export function AdminOrderDialog({ id, onClose }: { id: string; onClose: () => v
                     formatCredits(shortfall, i18n.locale),
                   ]
                   const become = i18n._(REFUND_STATES[state])
+                  const named = REASONS[given]
+                  const reason = named ? i18n._(named) : given
                   return (
                     <li key={refund}>
-                      <Trans>
-                        {sum} ({become}), {reason}: {back} credits taken back, {lost} were spent
-                      </Trans>
+                      {/* What came over and above bought nothing that could be taken back. */}
+                      {surplus ? (
+                        <Trans>
+                          {sum} ({become}), {reason}
+                        </Trans>
+                      ) : (
+                        <Trans>
+                          {sum} ({become}), {reason}: {back} credits taken back, {lost} were spent
+                        </Trans>
+                      )}
                       {restored_at && (
                         <>
                           {' '}

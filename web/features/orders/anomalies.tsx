@@ -55,8 +55,11 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
       </h2>
       <ul className="flex flex-col gap-4">
         {rows.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
-            <div className="text-14">
+          <li
+            key={one.id}
+            className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center lg:justify-between"
+          >
+            <div className="min-w-0 text-14">
               <p className="flex flex-wrap gap-x-3 font-medium">
                 {i18n._(KINDS[one.kind])}
                 {one.amount !== null && one.currency && (
@@ -70,7 +73,7 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
               </p>
               <Going refund={one.refund} />
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 lg:shrink-0">
               {one.order_id && (
                 <Button size="small" onClick={() => onOpen(one.order_id ?? '')}>
                   <Trans>Order</Trans>

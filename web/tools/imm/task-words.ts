@@ -23,6 +23,7 @@ export default {
     factor: msg`How much larger`,
     format: msg`Format`,
   },
+  units: { factor: (value) => msg`${value}×` },
   modes: {
     generate: { title: msg`Make pictures` },
     edit: { title: msg`Change a picture` },

@@ -35,7 +35,7 @@ const Html = memo(function Html({
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   return (
     <div
-      role="region"
+      role="group"
       aria-label={t`Table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { TaskWords } from '../task-words.ts'
+import { MODELS, modelWords } from './models.ts'
 
 export default {
   title: msg`Answer in a conversation`,
@@ -12,5 +13,6 @@ export default {
     messages: msg`Your message`,
     model: msg`Model`,
     max_tokens: msg`Longest answer, tokens`,
+    ...Object.fromEntries(MODELS.map((model) => [`model.${model}`, modelWords[model].title])),
   },
 } satisfies TaskWords

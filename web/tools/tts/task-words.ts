@@ -17,5 +17,7 @@ export default {
     kind: msg`Kind of text`,
     dictionary: msg`Pronunciation`,
     format: msg`Format`,
+    'kind.text': msg({ message: 'Text', context: 'to be spoken' }),
   },
+  units: { speed: (value) => msg`${value}×`, pause: (seconds) => msg`${seconds} s` },
 } satisfies TaskWords

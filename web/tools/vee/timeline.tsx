@@ -216,7 +216,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
           />
         </div>
       </div>
-      <p className="border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden">
+      <p className="border-t border-line px-3 py-1 text-12 text-muted max-sm:hidden pointer-coarse:hidden">
         <Trans>
           S splits, Del deletes and closes the gap, Shift+Del leaves it. Drag clips and their edges;
           Ctrl with ← → changes the order, ↑ ↓ the track; comma and period move by a frame.

@@ -91,10 +91,13 @@ export function Workbench({
     editor.set(next)
     editor.choose(id)
   }
+  /** So many were added; each is written where its settings are. */
+  const [texts, setTexts] = useState(0)
   const addText = () => {
     const [next, id] = appendText(sequence, t`Your words`, transport.time.current)
     editor.set(next)
     editor.choose(id)
+    setTexts((now) => now + 1)
   }
   const addCues = async (files: readonly File[]) => {
     const read = await Promise.all(files.map((file) => openText(file, readCaptions)))
@@ -245,6 +248,7 @@ export function Workbench({
           </Timeline>
         </>
       }
+      called={texts}
       settings={
         chosen ? (
           <>

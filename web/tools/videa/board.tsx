@@ -28,7 +28,7 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
   const isEmpty = !frames.first && !frames.last && form.prompt.trim() === ''
   return (
     <div className="m-auto flex w-full max-w-4xl flex-col gap-5">
-      <div className="grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Frame
           place="first"
           label={t`First picture`}
@@ -36,7 +36,7 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
           file={frames.first}
           {...rest}
         />
-        <ArrowRight aria-hidden className="size-5 text-faint max-sm:m-auto max-sm:rotate-90" />
+        <ArrowRight aria-hidden className="m-auto size-5 text-faint max-sm:rotate-90" />
         <Frame
           place="last"
           label={t`Last picture`}

@@ -48,23 +48,27 @@ export function Reading({ recording, captions, busy }: Props) {
     />
   )
   if (!recording) return lines
+  const bar = <TransportBar key="bar" of={transport} />
+  const wave = (
+    <PlainWave
+      key="wave"
+      label={t`Wave`}
+      peaks={peaks}
+      duration={duration}
+      playhead={playhead}
+      onSeek={transport.seek}
+      time={time}
+    />
+  )
   return (
     <div
       className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
     >
       <div className={`flex min-h-0 min-w-0 flex-col gap-3 ${video ? '' : 'justify-center'}`}>
-        <div className={video ? `grid min-h-0 ${lines ? '' : 'flex-1'}` : 'hidden'}>
+        <div className={video ? 'grid min-h-0 lg:flex-1 lg:[container-type:size]' : 'hidden'}>
           <Player of={transport} url={url} ratio={video && video.width / video.height} />
         </div>
-        <PlainWave
-          label={t`Wave`}
-          peaks={peaks}
-          duration={duration}
-          playhead={playhead}
-          onSeek={transport.seek}
-          time={time}
-        />
-        <TransportBar of={transport} />
+        {video ? [bar, wave] : [wave, bar]}
       </div>
       {lines && <div className="flex min-h-0 min-w-0 flex-col gap-2">{lines}</div>}
     </div>

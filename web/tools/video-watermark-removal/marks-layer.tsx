@@ -127,7 +127,9 @@ export function MarksLayer(props: Props) {
               onBox={(box) => onBox(mark.id, box)}
               onDelete={() => props.onDelete(mark.id)}
               className={
-                mark.id === chosen ? 'border-primary bg-primary/10' : 'border-grip bg-primary/25'
+                mark.id === chosen
+                  ? 'border-primary bg-primary/10 ring-1 ring-grip'
+                  : 'border-grip bg-primary/25 ring-1 ring-scrim'
               }
               {...{ width, height }}
             />
@@ -135,7 +137,7 @@ export function MarksLayer(props: Props) {
       )}
       {drawing && 'from' in drawing && (
         <div
-          className="pointer-events-none absolute border-2 border-primary bg-primary/20"
+          className="pointer-events-none absolute border-2 border-primary bg-primary/20 ring-1 ring-grip"
           style={placed(boxBetween(drawing.from, drawing.to))}
         />
       )}

@@ -274,16 +274,19 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   <Judged mark={poor} verdict={known.get(keyOf(poor))} />
                 </div>
               )}
-              <Consent to={consent} given={agreed !== null} onChange={drawing.agree} />
-              {made.state === 'stopped' ? (
-                <Stopped {...made} />
-              ) : failed?.state === 'failed' ? (
-                <p role="alert" className="text-14 text-red">
-                  {i18n._(whyCopy[failed.refusal.why])}
-                </p>
-              ) : (
-                closed && <p className="text-14 text-muted">{closed}</p>
-              )}
+              {/* In one line where it has room, so that the bar keeps its height while something is measured. */}
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+                <Consent to={consent} given={agreed !== null} onChange={drawing.agree} />
+                {made.state === 'stopped' ? (
+                  <Stopped {...made} />
+                ) : failed?.state === 'failed' ? (
+                  <p role="alert" className="text-14 text-red">
+                    {i18n._(whyCopy[failed.refusal.why])}
+                  </p>
+                ) : (
+                  closed && <p className="text-14 text-muted">{closed}</p>
+                )}
+              </div>
             </>
           )}
         </div>

@@ -162,7 +162,10 @@ export function ChangeVoice() {
               {file && (
                 <div className="flex flex-wrap items-center justify-end gap-2">
                   <p className="me-auto text-14 text-muted">
-                    <Trans>In your library. Press A to switch to the original and back.</Trans>
+                    <Trans>In your library.</Trans>{' '}
+                    <span className="pointer-coarse:hidden">
+                      <Trans>Press A to switch to the original and back.</Trans>
+                    </span>
                   </p>
                   <SaveMp3 file={file} />
                   <SendTo file={file} />
