@@ -30,7 +30,8 @@ export function RedeemPanel() {
     if (!isCode(code))
       return complain(t`This code is not complete, or one letter is wrong. Please check it.`)
     redeem.mutate(code, {
-      onSuccess: () => setCode(''),
+      // What was written since is another code.
+      onSuccess: () => setCode((now) => (now === code ? '' : now)),
       onError: (error) => complain(error.message),
     })
   }

@@ -201,10 +201,7 @@ function Level({ user_level, good_until }: OrderWithTimeline) {
 /** Where what renews by itself can be changed or ended. */
 function Portal({ order: { id, renews_until } }: { order: Order }) {
   const { i18n } = useLingui()
-  const portal = useMutation({
-    mutationFn: () => openPortal(id),
-    onSuccess: ({ url }) => location.assign(url),
-  })
+  const portal = useMutation({ mutationFn: openPortal })
   const day = renews_until ? i18n.date(new Date(renews_until), { dateStyle: 'long' }) : ''
   return (
     <>
@@ -215,7 +212,12 @@ function Portal({ order: { id, renews_until } }: { order: Order }) {
           <Trans>It renews by itself until you end it.</Trans>
         )}
       </p>
-      <Button size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
+      <Button
+        size="small"
+        busy={portal.isPending}
+        // Who has gone to another page meanwhile stays there.
+        onClick={() => portal.mutate(id, { onSuccess: ({ url }) => location.assign(url) })}
+      >
         {renews_until ? (
           <Trans>Let it renew again</Trans>
         ) : (

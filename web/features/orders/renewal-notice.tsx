@@ -9,10 +9,7 @@ import { openPortal, renewalQuery } from './api.ts'
 export function RenewalNotice() {
   const { i18n } = useLingui()
   const { data: renewal } = useQuery(renewalQuery)
-  const portal = useMutation({
-    mutationFn: openPortal,
-    onSuccess: ({ url }) => location.assign(url),
-  })
+  const portal = useMutation({ mutationFn: openPortal })
   if (!renewal?.failed) return null
   const { title, order_id } = renewal
   const { amount, currency, until } = renewal.failed
@@ -35,7 +32,12 @@ export function RenewalNotice() {
           <Trans>Your membership has ended. Update your card to have it again.</Trans>
         )}
       </p>
-      <Button look="primary" busy={portal.isPending} onClick={() => portal.mutate(order_id)}>
+      <Button
+        look="primary"
+        busy={portal.isPending}
+        // Who has gone to another page meanwhile stays there.
+        onClick={() => portal.mutate(order_id, { onSuccess: ({ url }) => location.assign(url) })}
+      >
         <Trans>Update the card</Trans>
       </Button>
       {portal.error && <Failure error={portal.error} />}
