@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -432,9 +433,19 @@ test('a recording that is opened from among several stays with them, and is what
   again()
   await screen.findByRole('list', { name: 'Recordings' })
   expect(listed()).toEqual(['one.mp4', 'two.mp4'])
-  // What was done by hand is the other one's.
+  // What was done by hand is the other one's, also where it is taken back and done again.
   fireEvent.click(screen.getByRole('button', { name: 'Edit the cuts of one.mp4' }))
   await screen.findByText(/Original.*7 cuts/)
+  fireEvent.click(cuts()[1] as HTMLElement)
+  await screen.findByText(/Original.*6 cuts/)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/Original.*7 cuts/)
+  await expect.poll(async () => (await histories.read('1'))?.future.length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit the cuts of two.mp4' }))
+  await screen.findByText(/Original.*7 cuts/)
+  await expect.poll(async () => (await histories.read('1'))?.future.length).toBe(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(true)
 })
 
 test('one of several that cannot be opened says why in its line, beside the others', async () => {

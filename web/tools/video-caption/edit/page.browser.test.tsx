@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ToolProvider } from '../../../desk/context.ts'
+import { type Project, ToolProvider } from '../../../desk/context.ts'
 import { activate } from '../../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../../test/films.ts'
 import hevc from '../../../test/media/hevc.mp4?url'
@@ -15,19 +15,19 @@ beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
 /** Two seconds, and no sound. */
-const film = async () =>
-  new File([await (await fetch(silent)).blob()], 'base.mp4', { type: 'video/mp4' })
+const film = async (name = 'base.mp4') =>
+  new File([await (await fetch(silent)).blob()], name, { type: 'video/mp4' })
 const captions = (...starts: number[]) =>
   new File(
     starts.map((at, i) => `${i + 1}\n00:00:0${at},000 --> 00:00:0${at},900\nLine ${i + 1}\n\n`),
     'base.srt',
   )
 
-async function page(files: File[], output = 'srt') {
+async function page(files: File[], output = 'srt', project?: Project) {
   const product = sampleProduct({ file_module: 'video-caption', preset: { output } })
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product }}>
+      <ToolProvider value={{ product, project }}>
         <EditCaptions />
       </ToolProvider>
     </I18nProvider>,
@@ -44,6 +44,21 @@ test('captions that are dropped on an open film are opened, and that no others w
   screen.getByRole('region', { name: 'Wave and lines' }).dispatchEvent(dropped)
   expect(await screen.findByText('2 lines')).toBeTruthy()
   expect(await screen.findByText(/^Only one video and one file of captions fit here/)).toBeTruthy()
+})
+
+test('no step back leads from another film to the lines of the one before', async () => {
+  const project = { id: null, work: 'open/lines', data: {}, files: [], save() {}, keepFiles() {} }
+  await page([await film(), captions(0, 1)], 'srt', project)
+  await screen.findByText('2 lines')
+  fireEvent.click(screen.getByRole('button', { name: /^Line 2 at/ }))
+  fireEvent.keyDown(document.body, { key: 'Delete' })
+  await screen.findByText('1 line')
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  const picker = await screen.findByLabelText(/Choose files/)
+  fireEvent.change(picker, { target: { files: [await film('other.mp4')] } })
+  await screen.findByText('0 lines')
+  const steps = ['Undo', 'Redo'].map((name) => screen.getByRole('button', { name }))
+  expect(steps.map((step) => (step as HTMLButtonElement).disabled)).toEqual([true, true])
 })
 
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
