@@ -5,9 +5,15 @@ const PREFIX = 'made/'
 const MOST = 50
 const MOST_BYTES = 512 * 1024 * 1024
 
-/** Whether an export with these options would make the same again. */
+/** The options without what the result is called: that is in the language of the page. */
+function nameless(options: unknown): object {
+  const { name: _name, ...rest } = { ...(options as { name?: unknown }) }
+  return rest
+}
+
+/** Whether an export with these options would make the same again, be it called as it may. */
 export const wouldMakeSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other)
+  JSON.stringify(nameless(one)) === JSON.stringify(nameless(other))
 
 const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
   PREFIX + JSON.stringify([name, size, lastModified, options])
@@ -22,7 +28,7 @@ export async function keepMade<Result extends { file?: File }>(
   { file, ...facts }: Result,
 ) {
   if (file && file.size > MOST_BYTES) return
-  await putDraft(keyOf(source, options), { form: facts, files: file ? [file] : [] })
+  await putDraft(keyOf(source, nameless(options)), { form: facts, files: file ? [file] : [] })
   await inDrafts(async (drafts) => {
     const keys = (await drafts.getAllKeys('drafts')).filter((key) => key.startsWith(PREFIX))
     const dated = await Promise.all(
@@ -44,7 +50,9 @@ export async function readMade<Result extends { file?: File }>(
   source: File,
   options: unknown,
 ): Promise<Result | null> {
-  const draft = await readDraft(keyOf(source, options))
+  // It was once kept under its name.
+  const draft =
+    (await readDraft(keyOf(source, nameless(options)))) ?? (await readDraft(keyOf(source, options)))
   const [file] = draft?.files ?? []
   return draft ? ({ ...draft.form, ...(file && { file }) } as Result) : null
 }
