@@ -20,3 +20,10 @@ test('a result that was kept under its name is found by that', async () => {
   await putDraft(place, { form: {}, files: [made] })
   expect((await readMade(source, options))?.file?.name).toBe('film-edited.mp4')
 })
+
+test('of what is too large to be kept that is said', async () => {
+  const large = Object.defineProperty(new File(['cut'], 'cut.mp4'), 'size', { value: 600 << 20 })
+  expect(await keepMade(source, { cuts: 4 }, { file: large })).toBe(false)
+  expect(await readMade(source, { cuts: 4 })).toBeNull()
+  expect(await keepMade(source, { cuts: 5 }, { file: made })).toBe(true)
+})

@@ -21,13 +21,14 @@ const keyOf = ({ name, size, lastModified }: File, options: unknown) =>
 /**
  * Keeps on this device what was made of a file with these options, so that a page loaded anew need not make it again; of what came
  * to nothing there are facts alone.
+ * @returns whether there was room for it @throws DOMException when the device has none
  */
 export async function keepMade<Result extends { file?: File }>(
   source: File,
   options: unknown,
   { file, ...facts }: Result,
-) {
-  if (file && file.size > MOST_BYTES) return
+): Promise<boolean> {
+  if (file && file.size > MOST_BYTES) return false
   await putDraft(keyOf(source, nameless(options)), { form: facts, files: file ? [file] : [] })
   await inDrafts(async (drafts) => {
     const keys = (await drafts.getAllKeys('drafts')).filter((key) => key.startsWith(PREFIX))
@@ -43,6 +44,7 @@ export async function keepMade<Result extends { file?: File }>(
       .filter(({ size }, i) => (bytes += size) > MOST_BYTES || i >= MOST)
     await Promise.all(old.map(({ key }) => drafts.delete('drafts', key)))
   })
+  return true
 }
 
 /** What was kept of a file with just these options in the last days; null where nothing was. */

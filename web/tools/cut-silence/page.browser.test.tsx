@@ -448,6 +448,26 @@ test('a recording that is opened from among several stays with them, and is what
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(true)
 })
 
+test('what is made of several files and finds no room on the device is not left without asking', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (String(given[1]).startsWith('made/')) throw new DOMException('Full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  onTestFinished(() => full.mockRestore())
+  page()
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = ['first', 'second'].map((name) => new File([sample], `${name} of many.mp4`))
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('button', { name: 'Download all as ZIP' })
+  expect(asks()).toBe(true)
+})
+
 test('one of several that cannot be opened says why in its line, beside the others', async () => {
   page()
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
