@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Project, ToolProvider } from '../../../desk/context.ts'
@@ -96,7 +96,7 @@ test('captions that follow on a film that was put away are without it, also for 
   let place = ''
   function Work() {
     const { project } = useTryOut({ id: 'p', key: 'p' }, false)
-    place = project.work.replace('open/', '')
+    useLayoutEffect(() => void (place = project.work.replace('open/', '')))
     const product = sampleProduct({ id: 'p', key: 'p', file_module: 'video-caption' })
     return (
       <ToolProvider value={{ product, project }}>
