@@ -159,8 +159,11 @@ test('what was made of several recordings is there again when they come back', a
   fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
   // By then they are kept.
   await screen.findByRole('button', { name: 'Download all as ZIP' })
+  // Messages are list items too.
   const facts = () =>
-    screen.getAllByRole('listitem').map((item) => /0:2\d → 0:1\d/.exec(item.textContent)?.[0])
+    within(screen.getByRole('list', { name: 'Recordings' }))
+      .getAllByRole('listitem')
+      .map((item) => /0:2\d → 0:1\d/.exec(item.textContent)?.[0])
   const before = facts()
   expect(before[0]).toBeTruthy()
   cleanup()
