@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { histories } from '../kernel/history-store.ts'
 import { ToolProvider } from './context.ts'
 import { useFormHistory, useHistory } from './history.ts'
+import { useWork } from './work.ts'
 
 test('each step is kept as it is made, also while the one before is being written', async () => {
   // No time passes before the page is loaded anew.
@@ -47,3 +48,55 @@ test('what one press changes is one step, however slowly, and what two change ar
   expect(result.current.present).toBe(0)
   expect(result.current.undo).toBeNull()
 })
+
+test.each(['on the device', 'on the page'])(
+  'where another work begins, no step %s leads to what was done to the one before',
+  async (where) => {
+    const project = {
+      id: null,
+      work: `open/${where}`,
+      data: {},
+      files: [],
+      save() {},
+      keepFiles() {},
+    }
+    const tool = { product: { key: 'steps', preset: {} }, project } as never
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <ToolProvider value={tool}>{children}</ToolProvider>
+    )
+    const page = () =>
+      renderHook(
+        () => {
+          const { work, save, anew } = useWork({ form: { agreed: false } }, () => {})
+          return { anew, ...useFormHistory(work.form, (form) => save(() => ({ form }))) }
+        },
+        { wrapper },
+      )
+    const bench = () => renderHook(() => useHistory({ agreed: false }), { wrapper })
+    const kept = async () => (await histories.read(project.work))?.future
+
+    const first = page()
+    act(() => first.result.current.change({ agreed: true }))
+    act(() => first.result.current.undo?.())
+    await expect.poll(kept).toEqual([{ agreed: true }])
+    // So it is there for a page that is loaded anew, and for what is drawn only once there is a file.
+    const again = bench()
+    await expect.poll(() => again.result.current.redo).not.toBeNull()
+    again.unmount()
+
+    act(() => first.result.current.anew())
+    if (where === 'on the page') {
+      expect(first.result.current.redo).toBeNull()
+      act(() => first.result.current.change({ agreed: true }))
+      act(() => first.result.current.undo?.())
+      expect(first.result.current.undo).toBeNull()
+      return
+    }
+    await expect.poll(kept).toEqual([])
+    const next = bench()
+    // What would be taken up is by the time that another reader has had its answer.
+    await histories.read(project.work)
+    await act(async () => {})
+    expect(next.result.current.redo).toBeNull()
+  },
+)

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { histories, keepSteps, type KeptHistory } from '../kernel/history-store.ts'
+import { keepSteps, type KeptHistory, onStepsBegun, readSteps } from '../kernel/history-store.ts'
 import { ToolContext } from './context.ts'
 import { heldPress } from './held-press.ts'
 
@@ -67,15 +67,18 @@ export function redo<State>(history: History<State>): History<State> {
 }
 
 /** The steps of the first work that has any. */
-async function readSteps(works: readonly string[]): Promise<KeptHistory | undefined> {
+async function firstSteps(works: readonly string[]): Promise<KeptHistory | undefined> {
   for (const work of works) {
-    const had = await histories.read(work)
+    const had = await readSteps(work)
     if (had) return had
   }
   return undefined
 }
 
-/** Keeps the steps of the tool's work on this device, and takes those it had up again as soon as the work is what it was. */
+/**
+ * Keeps the steps of the tool's work on this device, and takes those it had up again as soon as the work is what it was. Where
+ * another work begins there are none.
+ */
 function useKeptSteps<State>(
   now: History<State>,
   setHistory: Dispatch<SetStateAction<History<State>>>,
@@ -96,13 +99,21 @@ function useKeptSteps<State>(
   useEffect(() => {
     if (work === undefined) return
     let current = true
-    void readSteps([work, ...(before ?? [])]).then((had) => {
+    void firstSteps([work, ...(before ?? [])]).then((had) => {
       if (!current) return
       kept.current = had
       takeUp()
     })
-    return () => void (current = false)
-  }, [work, before])
+    const unlisten = onStepsBegun(work, () => {
+      current = false
+      kept.current = undefined
+      setHistory((now) => begin(now.present))
+    })
+    return () => {
+      current = false
+      unlisten()
+    }
+  }, [work, before, setHistory])
   useEffect(() => takeUp(), [present])
 
   useEffect(() => {

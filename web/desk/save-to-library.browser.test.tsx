@@ -8,14 +8,19 @@ import { activate } from '../kernel/i18n.ts'
 import { Result } from './result.tsx'
 
 const uploaded = vi.hoisted(() => [] as File[])
+/** On a slow line an upload ends when that is let go. */
+const line = vi.hoisted(() => ({ ready: Promise.resolve(), told: [] as unknown[] }))
 vi.mock('../features/files/upload.ts', () => ({
-  async uploadFile(file: File) {
+  async uploadFile(file: File, { signal }: { signal: AbortSignal }) {
     uploaded.push(file)
+    await line.ready
+    signal.throwIfAborted()
     return { file_hash: 'a'.repeat(32) }
   },
 }))
 // What it tells is fetched when it is told, which may be after the test.
-vi.mock('../ui/toast.ts', () => ({ toast: { success() {}, error() {} } }))
+const tell = vi.hoisted(() => (message: unknown) => void line.told.push(String(message)))
+vi.mock('../ui/toast.ts', () => ({ toast: { success: tell, error: tell } }))
 const person = vi.hoisted(() => ({ signedIn: true }))
 vi.mock('../kernel/local-store.ts', async (original) => ({
   ...(await original<typeof import('../kernel/local-store.ts')>()),
@@ -23,7 +28,8 @@ vi.mock('../kernel/local-store.ts', async (original) => ({
 }))
 
 beforeEach(async () => {
-  uploaded.length = 0
+  uploaded.length = line.told.length = 0
+  line.ready = Promise.resolve()
   person.signedIn = true
   await activate('en-US')
 })
@@ -37,12 +43,12 @@ const talk = () => {
   return new File([writeWav({ rate: RATE, samples, info: {} })], 'talk.wav', { type: 'audio/wav' })
 }
 
-const show = (file: File) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <Result file={file} title="4:00" facts="Made here" />
-    </I18nProvider>,
-  )
+const result = (file: File) => (
+  <I18nProvider i18n={i18n}>
+    <Result file={file} title="4:00" facts="Made here" />
+  </I18nProvider>
+)
+const show = (file: File) => render(result(file))
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
@@ -78,6 +84,31 @@ test('a result that is too large for the library is saved as a smaller copy, and
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('talk.wav')
 })
+
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const named = (name: string) => new File([name], name, { type: 'audio/wav' })
+
+test.each(['nothing', 'another result'])(
+  'what is on its way into the library arrives and is told of where %s is drawn in its place, and is waited for',
+  async (instead) => {
+    const slow = Promise.withResolvers<void>()
+    line.ready = slow.promise
+    const page = show(named('one.wav'))
+    await press('Save to library')
+    await expect.poll(() => uploaded.map(({ name }) => name)).toEqual(['one.wav'])
+    expect(asks()).toBe(true)
+    page.rerender(instead === 'nothing' ? <p /> : result(named('two.wav')))
+    expect(asks()).toBe(true)
+    expect(line.told).toEqual([])
+    slow.resolve()
+    await expect.poll(() => line.told).toEqual(['Saved to your library.'])
+    await expect.poll(asks).toBe(false)
+    // The link would be to the one before.
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    if (instead !== 'nothing')
+      expect(await screen.findByRole('button', { name: 'Save to library' })).toBeTruthy()
+  },
+)
 
 test.each([
   ['talk.gif', 'image/gif', /Choose a smaller size or fewer pictures a second/],

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { CopyLink } from './copy-link.tsx'
 import { MakeItFit } from './make-it-fit.tsx'
+import { stayFor } from './stay.ts'
 
 type Saving =
   | { state: 'offered' }
@@ -17,54 +18,57 @@ type Saving =
 type Props = {
   /** What is saved: another one is offered anew. */
   of: unknown
-  /** Brings the files, which may be made first. */
+  /** Brings the files, which may be made first; `signal` ends that once another one is offered. */
   make: (signal: AbortSignal) => Promise<readonly File[]>
   disabled?: boolean
 }
 
 /**
- * Puts results into the visitor's own library, smaller ones in place of those that are too large, and then gives the link to a single one.
- * Guests have the download.
+ * Puts results into the visitor's own library, smaller ones in place of those that are too large, and then gives the link to a single
+ * one. What is on its way there arrives, whatever is drawn by then. Guests have the download.
  */
 export function SaveToLibrary({ of, make, disabled = false }: Props) {
   const { t } = useLingui()
   const [saving, setSaving] = useState<Saving>({ state: 'offered' })
-  const stopper = useRef<AbortController>(null)
+  const newest = useRef<AbortController>(null)
   /** Smaller copies, which need not be made again where they could not be sent. */
   const fitted = useRef<readonly File[]>(null)
   useEffect(() => {
     setSaving({ state: 'offered' })
     fitted.current = null
-    return () => stopper.current?.abort()
+    return () => newest.current?.abort()
   }, [of])
   if (!isSignedIn()) return null
 
   async function save() {
-    const { signal } = (stopper.current = new AbortController())
-    setSaving({ state: 'saving', percent: 0 })
+    const { signal } = (newest.current = new AbortController())
+    const tell = (next: Saving) => !signal.aborted && setSaving(next)
+    let isOnItsWay = false
+    tell({ state: 'saving', percent: 0 })
     try {
       const { uploadFile } = await import('../features/files/upload.ts')
       const files = fitted.current ?? (await make(signal))
       if (signal.aborted) return
-      if (!files.every(fitsLibrary)) return setSaving({ state: 'tooLarge', files, shown: true })
+      if (!files.every(fitsLibrary)) return tell({ state: 'tooLarge', files, shown: true })
+      isOnItsWay = true
       const hashes: string[] = []
       for (const file of files) {
         const onProgress = (fraction: number) =>
-          setSaving({
+          tell({
             state: 'saving',
             percent: Math.round(((hashes.length + fraction) / files.length) * 100),
           })
-        hashes.push((await uploadFile(file, { signal, onProgress })).file_hash)
+        hashes.push((await uploadFile(file, { signal: NEVER, onProgress })).file_hash)
       }
-      if (signal.aborted) return
-      setSaving(hashes.length > 0 ? { state: 'saved', hashes } : { state: 'offered' })
+      tell(hashes.length > 0 ? { state: 'saved', hashes } : { state: 'offered' })
       if (hashes.length > 0) toast.success(t`Saved to your library.`)
     } catch (error) {
-      if (signal.aborted) return
-      setSaving({ state: 'offered' })
+      if (signal.aborted && !isOnItsWay) return
+      tell({ state: 'offered' })
       toast.error(error instanceof Error ? error : t`Upload failed`)
     }
   }
+  const begin = () => void stayFor(save())
 
   if (saving.state === 'saved') {
     const [only, ...others] = saving.hashes
@@ -84,7 +88,7 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
       <Button
         busy={saving.state === 'saving'}
         disabled={disabled}
-        onClick={() => (isTooLarge ? show(true) : void save())}
+        onClick={() => (isTooLarge ? show(true) : begin())}
       >
         <FolderPlus aria-hidden />
         {saving.state === 'saving' ? (
@@ -104,7 +108,7 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
           onCancel={() => setSaving({ state: 'offered' })}
           onFit={(files) => {
             fitted.current = files
-            void save()
+            begin()
           }}
         />
       )}
@@ -112,4 +116,5 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
   )
 }
 
+const NEVER = new AbortController().signal
 const fitsLibrary = (file: Blob) => file.size <= MAX_FILE_BYTES

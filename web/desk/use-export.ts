@@ -39,8 +39,9 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       stopper.current?.abort()
     }
   }, [])
-  const [keeping, setKeeping] = useState(false)
-  useStay(state.state === 'running' || keeping)
+  /** What this device does not hold yet, or has no room for: it would go with the page. */
+  const [unkept, setUnkept] = useState<Result | null>(null)
+  useStay(state.state === 'running' || (state.state === 'done' && state.result === unkept))
   useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {
@@ -58,6 +59,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
         now.state === 'running' ? { state: 'running', fraction, stage, secondsLeft, stop } : now,
       )
     }
+    let kept = false
     const make = async () => {
       const result = await engine(source, options, { signal: controller.signal, onProgress })
       if (result.ok) work.result(result.file)
@@ -69,16 +71,15 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
         )
       else {
         setState({ state: 'done', result, options })
+        setUnkept(result)
         // A device without room shows it all the same.
-        setKeeping(true)
-        await keepMade(source, options, result)
-          .catch(() => {})
-          .finally(() => setKeeping(false))
+        kept = await keepMade(source, options, result).catch(() => false)
+        if (kept) setUnkept((now) => (now === result ? null : now))
       }
       return result
     }
-    // As long as a result is not kept, the end of its page would take it along.
-    await noted(placeOf(key, source), options, make, ({ ok }) => ok || !left.current)
+    // A result that is not kept goes with its page, which then offers to make it again.
+    await noted(placeOf(key, source), options, make, ({ ok }) => (ok ? kept : !left.current))
   }
 
   /**

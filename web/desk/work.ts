@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { takeDraft } from '../kernel/drafts.ts'
+import { beginSteps } from '../kernel/history-store.ts'
 import type { KeptTask } from './cloud-run.ts'
 import { type Project, useProduct, useProject } from './context.ts'
 import { beginRestoring } from './restoring.ts'
@@ -10,7 +11,8 @@ type WithTask = { task?: string | null }
  * What a tool is set to and keeps: at first by its product, then by its project, or by a draft that was handed over or left behind.
  * @param first the form nobody has changed, and what else is kept beside it
  * @param open is given the files to begin with; `same` where what is kept was made with them, and what that is
- * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files; `anew` begins another work; `kept` is the task in the cloud
+ * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files; `anew` begins another work; `forgetSteps` only has
+ * no step back lead to what was done before; `kept` is the task in the cloud
  */
 export function useWork<Kept extends { form: object }>(
   first: Kept,
@@ -37,6 +39,9 @@ export function useWork<Kept extends { form: object }>(
     },
     [project],
   )
+  const forgetSteps = useCallback(() => {
+    if (project) beginSteps(project.work)
+  }, [project])
   /** Ends the wait for what was kept before. */
   const restored = useRef<(() => void) | null>(null)
   const begunIn = useRef<Project | undefined | null>(null)
@@ -47,8 +52,9 @@ export function useWork<Kept extends { form: object }>(
     restored.current()
     restored.current = null
     project?.anew?.()
+    forgetSteps()
     if (latest.current.form !== begun.current) project?.save(latest.current)
-  }, [project])
+  }, [project, forgetSteps])
   const keepFiles = useCallback(
     (...given: Parameters<Project['keepFiles']>) => {
       giveWay()
@@ -60,9 +66,10 @@ export function useWork<Kept extends { form: object }>(
   const anew = useCallback(() => {
     latest.current = { ...latest.current, task: null }
     setWork(latest.current)
+    forgetSteps()
     if (project?.anew) project.anew()
     else project?.save(latest.current)
-  }, [project])
+  }, [project, forgetSteps])
   const keepTask = useCallback(
     (task: string | null) =>
       (latest.current.task ?? null) !== task && save((now) => ({ ...now, task })),
@@ -103,7 +110,7 @@ export function useWork<Kept extends { form: object }>(
     void restore().finally(() => restored.current?.())
   }, [key, project, save])
   const kept: KeptTask = { task: work.task ?? null, keepTask }
-  return { work, save, keepFiles, anew, kept }
+  return { work, save, keepFiles, anew, forgetSteps, kept }
 }
 
 /** The fields of a form that are no longer what they were. */

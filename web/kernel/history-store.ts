@@ -24,3 +24,22 @@ export async function keepSteps(work: string, steps: KeptHistory) {
   }
   writing = false
 }
+
+/** A work's steps as they were kept last. */
+export const readSteps = async (work: string): Promise<KeptHistory | undefined> =>
+  waiting.get(work) ?? histories.read(work)
+
+const listeners = new Map<string, Set<() => void>>()
+
+/** Another work begins under that name: none of the steps there are its own. */
+export function beginSteps(work: string) {
+  void keepSteps(work, { past: [], present: null, future: [] })
+  for (const listener of listeners.get(work) ?? []) listener()
+}
+
+/** @returns a function that stops listening */
+export function onStepsBegun(work: string, listener: () => void): () => void {
+  const all = listeners.get(work) ?? new Set()
+  listeners.set(work, all.add(listener))
+  return () => void all.delete(listener)
+}

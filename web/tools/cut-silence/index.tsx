@@ -49,7 +49,7 @@ export default function CutSilence() {
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
   const begin = useOpening()
-  const { work, save, keepFiles, anew } = useWork<Kept>(FIRST, (files, same, kept) =>
+  const { work, save, keepFiles, anew, forgetSteps } = useWork<Kept>(FIRST, (files, same, kept) =>
     take(files, kept, same),
   )
   const many = useMany(keepFiles)
@@ -118,7 +118,9 @@ export default function CutSilence() {
     const known = edited.current
     if (isOne) {
       const { name, size } = file
-      const nothing = isSame(known, file) ? {} : { edits: [], own: [] }
+      const isOther = !isSame(known, file)
+      if (isOther) forgetSteps()
+      const nothing = isOther && { edits: [], own: [] }
       save((now) => ({ ...now, ...nothing, one: { name, size, isOpen: true } }))
       if (said) keepFiles([...among, said])
     } else {

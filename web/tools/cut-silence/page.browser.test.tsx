@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -158,8 +159,11 @@ test('what was made of several recordings is there again when they come back', a
   fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
   // By then they are kept.
   await screen.findByRole('button', { name: 'Download all as ZIP' })
+  // Messages are list items too.
   const facts = () =>
-    screen.getAllByRole('listitem').map((item) => /0:2\d → 0:1\d/.exec(item.textContent)?.[0])
+    within(screen.getByRole('list', { name: 'Recordings' }))
+      .getAllByRole('listitem')
+      .map((item) => /0:2\d → 0:1\d/.exec(item.textContent)?.[0])
   const before = facts()
   expect(before[0]).toBeTruthy()
   cleanup()
@@ -432,9 +436,39 @@ test('a recording that is opened from among several stays with them, and is what
   again()
   await screen.findByRole('list', { name: 'Recordings' })
   expect(listed()).toEqual(['one.mp4', 'two.mp4'])
-  // What was done by hand is the other one's.
+  // What was done by hand is the other one's, also where it is taken back and done again.
   fireEvent.click(screen.getByRole('button', { name: 'Edit the cuts of one.mp4' }))
   await screen.findByText(/Original.*7 cuts/)
+  fireEvent.click(cuts()[1] as HTMLElement)
+  await screen.findByText(/Original.*6 cuts/)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText(/Original.*7 cuts/)
+  await expect.poll(async () => (await histories.read('1'))?.future.length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit the cuts of two.mp4' }))
+  await screen.findByText(/Original.*7 cuts/)
+  await expect.poll(async () => (await histories.read('1'))?.future.length).toBe(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(true)
+})
+
+test('what is made of several files and finds no room on the device is not left without asking', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (String(given[1]).startsWith('made/')) throw new DOMException('Full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  onTestFinished(() => full.mockRestore())
+  page()
+  const sample = await (await fetch('/samples/pauses.mp4')).blob()
+  const files = ['first', 'second'].map((name) => new File([sample], `${name} of many.mp4`))
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
+  await screen.findByRole('button', { name: 'Download all as ZIP' })
+  expect(asks()).toBe(true)
 })
 
 test('one of several that cannot be opened says why in its line, beside the others', async () => {

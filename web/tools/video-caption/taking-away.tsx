@@ -49,7 +49,11 @@ export function TakingAway({ captions, name }: Props) {
         </div>
       )}
       <SendTo file={srt} />
-      <SaveToLibrary of={shown} make={async () => [make(form.shape === 'text' ? 'txt' : 'srt')]} />
+      <SaveToLibrary
+        key={`${which} ${form.shape}`}
+        of={shown}
+        make={async () => [make(form.shape === 'text' ? 'txt' : 'srt')]}
+      />
       <Menu
         trigger={
           <Button>

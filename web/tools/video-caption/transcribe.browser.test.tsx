@@ -1,10 +1,20 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import { FIRST } from './form.ts'
 import { Transcribe } from './transcribe.tsx'
+
+const uploaded = vi.hoisted(() => [] as string[])
+vi.mock('../../features/files/upload.ts', () => ({
+  async uploadFile(file: File) {
+    uploaded.push(file.name)
+    return { file_hash: 'a'.repeat(32) }
+  },
+}))
+// What it tells is fetched when it is told, which may be after the test.
+vi.mock('../../ui/toast.ts', () => ({ toast: { success() {}, error() {} } }))
 
 /** A long one: its words are in its second file. */
 const task = {
@@ -41,8 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a transcript is called after its recording that is elsewhere, and says that times are estimated where its file of words was deleted', async () => {
-  await drawn(
+const open = () =>
+  drawn(
     <ToolProvider
       value={{
         product: sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
@@ -59,7 +69,24 @@ test('a transcript is called after its recording that is elsewhere, and says tha
       <Transcribe />
     </ToolProvider>,
   )
+
+test('a transcript is called after its recording that is elsewhere, and says that times are estimated where its file of words was deleted', async () => {
+  await open()
   await screen.findByText(/The file with the times of the words is no longer in your library/)
   expect(screen.getByRole('list', { name: 'Lines' }).textContent).toContain('Good morning')
   expect(screen.getByText('Talk')).toBeTruthy()
+})
+
+test('what was saved as captions is offered anew as text', async () => {
+  localStorage.setItem('LOGGED_USER_ID', 'u')
+  await open()
+  await screen.findByText(/The file with the times of the words is no longer in your library/)
+  const save = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Save to library' }))
+  await save()
+  await screen.findByRole('button', { name: 'Copy link' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
+  await save()
+  await screen.findByRole('button', { name: 'Copy link' })
+  expect(uploaded).toEqual(['Talk.srt', 'Talk.txt'])
 })

@@ -2,24 +2,29 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ToolProvider } from '../../desk/context.ts'
+import { type Project, ToolProvider } from '../../desk/context.ts'
+import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { makeFilm } from '../../test/films.ts'
+import silent from '../../test/media/no-sound.mp4?url'
 import { sampleProduct } from '../../test/product.ts'
 import WatermarkRemoval from './index.tsx'
 
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
-function page(film: File) {
+const choose = (film: File) =>
+  fireEvent.change(screen.getByLabelText(/Choose (a )?file/), { target: { files: [film] } })
+function page(film: File, project?: Project) {
+  const product = sampleProduct({ file_module: 'video-watermark-removal' })
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product: sampleProduct({ file_module: 'video-watermark-removal' }) }}>
+      <ToolProvider value={{ product, project }}>
         <WatermarkRemoval />
       </ToolProvider>
     </I18nProvider>,
   )
-  fireEvent.change(screen.getByLabelText(/Choose (a )?file/), { target: { files: [film] } })
+  choose(film)
 }
 
 test('of pictures finer than can be written it is told before they are', async () => {
@@ -44,4 +49,22 @@ test('that no method fits is said beside the export too, where the settings are 
   const beside = () =>
     screen.getAllByText(/No method fits here/).find((said) => !settings.contains(said))
   expect(beside()).toBeTruthy()
+})
+
+test('no step leads to what was agreed to for another video', async () => {
+  const video = await (await fetch(silent)).blob()
+  const named = (name: string) => new File([video], name, { type: 'video/mp4' })
+  const project = { id: null, work: 'open/rights', data: {}, files: [], save() {}, keepFiles() {} }
+  page(named('mine.mp4'), project)
+  const agreed = () => screen.findByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(await agreed())
+  await expect.poll(async () => (await agreed()).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => (await histories.read(project.work))?.future.length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  choose(named('theirs.mp4'))
+  await screen.findByText('theirs.mp4')
+  expect((await agreed()).checked).toBe(false)
+  await expect.poll(async () => (await histories.read(project.work))?.future.length).toBe(0)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(true)
 })

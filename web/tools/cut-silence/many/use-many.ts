@@ -36,6 +36,8 @@ export type Item = {
       after: number
       /** The settings it was made with. */
       by: Form
+      /** This device has no room for it: it goes with the page. */
+      unkept?: boolean
     }
 )
 
@@ -72,7 +74,7 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     files.map((file): Item => ({ id: counter.current++, file, as: null, state: 'waiting' }))
   const stopper = useRef<AbortController>(null)
   const [running, setRunning] = useState(false)
-  useStay(running)
+  useStay(running || items.some((item) => item.state === 'done' && item.unkept))
   useWakeLock(running)
   useEffect(() => () => stopper.current?.abort(), [])
 
@@ -149,7 +151,13 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     set({ ...one, state: 'done', made: result.file, before: duration, after, by: form })
     const facts: Made = { as, before: duration, after, file: result.file }
     // A device without room shows it all the same.
-    await keepMade(file, form, facts).catch(() => {})
+    const kept = await keepMade(file, form, facts).catch(() => false)
+    if (!kept)
+      setItems((now) =>
+        now.map((item) =>
+          item.state === 'done' && item.made === result.file ? { ...item, unkept: true } : item,
+        ),
+      )
 
     function end(refusal: Refusal, instead: readonly WrittenKind[] = []) {
       work.error(refusal.why)

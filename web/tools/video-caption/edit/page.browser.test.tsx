@@ -1,10 +1,16 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useLayoutEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ToolProvider } from '../../../desk/context.ts'
-import { activate } from '../../../kernel/i18n.ts'
+import { type Project, ToolProvider } from '../../../desk/context.ts'
+import { useTryOut } from '../../../features/apps/try-out.ts'
+import { activate, loadAllWords } from '../../../kernel/i18n.ts'
+import { wipeDrafts } from '../../../kernel/old-drafts.ts'
+import { readOpen } from '../../../media/left-open.ts'
+import { wipeMediaStore } from '../../../media/media-store.ts'
+import { drawn } from '../../../test/drawn.tsx'
 import { flashing, makeFilm } from '../../../test/films.ts'
 import hevc from '../../../test/media/hevc.mp4?url'
 import silent from '../../../test/media/no-sound.mp4?url'
@@ -14,20 +20,40 @@ import { EditCaptions } from './page.tsx'
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
+/** What is asked of workers from now on waits until it is let go. */
+function holdWorkers() {
+  const begin: (() => void)[] = []
+  const { postMessage } = Worker.prototype
+  const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    ...given
+  ) {
+    begin.push(() => postMessage.apply(this, given))
+  })
+  onTestFinished(() => held.mockRestore())
+  return {
+    waiting: () => begin.length,
+    now() {
+      held.mockRestore()
+      for (const begins of begin) begins()
+    },
+  }
+}
+
 /** Two seconds, and no sound. */
-const film = async () =>
-  new File([await (await fetch(silent)).blob()], 'base.mp4', { type: 'video/mp4' })
+const film = async (name = 'base.mp4') =>
+  new File([await (await fetch(silent)).blob()], name, { type: 'video/mp4' })
 const captions = (...starts: number[]) =>
   new File(
     starts.map((at, i) => `${i + 1}\n00:00:0${at},000 --> 00:00:0${at},900\nLine ${i + 1}\n\n`),
     'base.srt',
   )
 
-async function page(files: File[], output = 'srt') {
+async function page(files: File[], output = 'srt', project?: Project) {
   const product = sampleProduct({ file_module: 'video-caption', preset: { output } })
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product }}>
+      <ToolProvider value={{ product, project }}>
         <EditCaptions />
       </ToolProvider>
     </I18nProvider>,
@@ -36,14 +62,73 @@ async function page(files: File[], output = 'srt') {
   await screen.findByRole('region', { name: 'Wave and lines' })
 }
 
-test('captions that are dropped on an open film are opened, and that no others were is told', async () => {
-  await page([await film()])
+function drop(...files: File[]) {
   const dataTransfer = new DataTransfer()
-  for (const file of [captions(0, 1), captions(2)]) dataTransfer.items.add(file)
+  for (const file of files) dataTransfer.items.add(file)
   const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
   screen.getByRole('region', { name: 'Wave and lines' }).dispatchEvent(dropped)
+}
+
+test('captions that are dropped on an open film are opened, and that no others were is told', async () => {
+  await page([await film()])
+  drop(captions(0, 1), captions(2))
   expect(await screen.findByText('2 lines')).toBeTruthy()
   expect(await screen.findByText(/^Only one video and one file of captions fit here/)).toBeTruthy()
+})
+
+test('no step back leads from another film to the lines of the one before', async () => {
+  const project = { id: null, work: 'open/lines', data: {}, files: [], save() {}, keepFiles() {} }
+  await page([await film(), captions(0, 1)], 'srt', project)
+  await screen.findByText('2 lines')
+  fireEvent.click(screen.getByRole('button', { name: /^Line 2 at/ }))
+  fireEvent.keyDown(document.body, { key: 'Delete' })
+  await screen.findByText('1 line')
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  const picker = await screen.findByLabelText(/Choose files/)
+  fireEvent.change(picker, { target: { files: [await film('other.mp4')] } })
+  await screen.findByText('0 lines')
+  const steps = ['Undo', 'Redo'].map((name) => screen.getByRole('button', { name }))
+  expect(steps.map((step) => (step as HTMLButtonElement).disabled)).toEqual([true, true])
+})
+
+test('captions that follow on a film that was put away are without it, also for who comes again', async () => {
+  await Promise.all([wipeDrafts(), wipeMediaStore()])
+  let place = ''
+  function Work() {
+    const { project } = useTryOut({ id: 'p', key: 'p' }, false)
+    useLayoutEffect(() => void (place = project.work.replace('open/', '')))
+    const product = sampleProduct({ id: 'p', key: 'p', file_module: 'video-caption' })
+    return (
+      <ToolProvider value={{ product, project }}>
+        <EditCaptions />
+      </ToolProvider>
+    )
+  }
+  function Page() {
+    const [visit, setVisit] = useState(0)
+    return (
+      <>
+        <Work key={visit} />
+        <button type="button" onClick={() => setVisit(visit + 1)}>
+          Come again
+        </button>
+      </>
+    )
+  }
+  const choose = async (file: File) =>
+    fireEvent.change(await screen.findByLabelText(/Choose files/), { target: { files: [file] } })
+  const kept = async () => (await readOpen(place))?.files.map(({ name }) => name)
+  await drawn(<Page />)
+  await choose(await film('holiday.mp4'))
+  await screen.findByRole('region', { name: 'Wave and lines' })
+  await expect.poll(kept).toEqual(['holiday.mp4'])
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  await choose(captions(0))
+  await screen.findByText('1 line')
+  await expect.poll(kept).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  await screen.findByText('1 line')
+  expect(screen.queryByText('holiday.mp4')).toBeNull()
 })
 
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
@@ -54,6 +139,29 @@ test('a film says how many lines are in it, and nothing of a sound that it has n
   expect(result.getByText('1 line in the video')).toBeTruthy()
   expect(result.getByText(/2 lines begin only after the video has ended/)).toBeTruthy()
   expect(result.queryByText(/sound/)).toBeNull()
+})
+
+test('a film that captions were burned into stays where the page is read in another language', async () => {
+  await loadAllWords()
+  await page([await film(), captions(0)], 'burned')
+  await screen.findByText('1 line')
+  fireEvent.click(screen.getByRole('button', { name: 'Burn in' }))
+  await screen.findByRole('region', { name: 'Result' })
+  await act(() => activate('zh-HK'))
+  expect(document.querySelectorAll('a[download]').length).toBe(1)
+})
+
+test('what is dropped while captions are burned in does not end that', async () => {
+  await page([await film(), captions(0)], 'burned')
+  await screen.findByText('1 line')
+  const begin = holdWorkers()
+  fireEvent.click(screen.getByRole('button', { name: 'Burn in' }))
+  await expect.poll(() => begin.waiting()).toBe(1)
+  drop(await film('other.mp4'))
+  expect(await screen.findByText(/^Wait until the video is finished/)).toBeTruthy()
+  begin.now()
+  const result = await screen.findByRole('region', { name: 'Result' })
+  expect(result.textContent).toContain('base')
 })
 
 test('of a film whose pictures cannot be read it is told, with the codec', async () => {
@@ -191,6 +299,22 @@ test('captions that are there stay until others are asked for, and come back', a
   expect(await line('Guten Tag')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('2 lines')
+})
+
+test('what is changed while subtitles inside a film are read stays, a step back from them', async () => {
+  await page([await withoutSound('mov_text', 'film.mp4'), captions(0, 1)])
+  await screen.findByText('2 lines')
+  const begin = holdWorkers()
+  fireEvent.click(within(await offer()).getByRole('button', { name: 'Edit them instead' }))
+  await expect.poll(() => begin.waiting()).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: /^Line 2 at/ }))
+  fireEvent.keyDown(document.body, { key: 'Delete' })
+  await screen.findByText('1 line')
+  begin.now()
+  await line('Guten Tag')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await line('Line 1')
+  expect(screen.getByText('1 line')).toBeTruthy()
 })
 
 test('captions that are there are kept when those inside the film are not wanted', async () => {

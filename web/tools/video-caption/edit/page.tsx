@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { Refused } from '../../../desk/refused.tsx'
@@ -35,6 +35,9 @@ export function EditCaptions() {
     (files, same) => void take(files, same),
   )
   const editing = useEditing(work, save)
+  // Reading takes a while: captions come to the lines as they are by then.
+  const latest = useRef(editing)
+  latest.current = editing
 
   async function take(files: readonly File[], same = false) {
     setUnread('')
@@ -48,7 +51,7 @@ export function EditCaptions() {
     if (written && !(same && work.form.begun)) {
       const read = await openText(written, readCaptions)
       if (read?.captions.length === 0) setUnread(written.name)
-      else if (read) editing.take(read, withoutEnding(written.name))
+      else if (read) latest.current.take(read, withoutEnding(written.name))
     }
     if (film && (await openFilm(film))) {
       keepFiles([film])
@@ -59,6 +62,8 @@ export function EditCaptions() {
     close()
     setUnread('')
     anew()
+    // Captions may follow without a film.
+    keepFiles([])
     save(() => ({ form: { ...FIRST.form, style: work.form.style, output: work.form.output } }))
   }
 
@@ -88,7 +93,7 @@ export function EditCaptions() {
           instead={work.form.lines.length > 0}
           told={film.video !== null && isFilmed(work.form.output)}
           onTake={(captions) => {
-            editing.take({ captions }, withoutEnding(film.file.name))
+            latest.current.take({ captions }, withoutEnding(film.file.name))
             setUndecided(false)
           }}
           onKeep={() => setUndecided(false)}

@@ -13,6 +13,7 @@ import { scriptIn } from '../../../media/captions/paint.ts'
 import { buildPeaks } from '../../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
+import { toast } from '../../../ui/toast.ts'
 import { troublesOf } from './checks.ts'
 import { ExportAction, ExportResult, ExportWays, useTakingAway } from './export.tsx'
 import { FilmNotes } from './film-notes.tsx'
@@ -39,7 +40,6 @@ const NO_LEVELS = new Float32Array(1)
 /** Captions beside the picture that they are laid over. */
 export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
   const { t } = useLingui()
-  useDropped(onFiles)
   const playhead = useRef<HTMLDivElement>(null)
   const [safe, setSafe] = useState(false)
   const { lines, line, form, chosen } = editing
@@ -56,6 +56,12 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
     [lines, chosen],
   )
   const taking = useTakingAway(film, form, script)
+  useDropped((files) => {
+    // An export does not outlive the opening of another film.
+    if (taking.running)
+      toast.info(t`Wait until the video is finished, or cancel it, before you open something else.`)
+    else onFiles(files)
+  })
   const wrong = useMemo(
     () =>
       lines.filter((one, i) => troublesOf(one, form.style.lines, lines[i + 1]).length > 0).length,
