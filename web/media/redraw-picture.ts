@@ -14,9 +14,7 @@ export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { sig
   answer(signal, async () => {
     const whole = await decodeEnough(source, (size) => leastOf(size, options))
     try {
-      // What was asked to be small never grows, also where it is turned.
-      const mostBytes = options.mostBytes && Math.min(options.mostBytes, source.size)
-      const made = await encode(whole, { ...options, mostBytes })
+      const made = await encode(whole, options, source.size)
       return (options.orSource && (await betterSource(source, made, options))) || made
     } finally {
       whole.pixels.close()
@@ -29,14 +27,14 @@ function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): S
   return lyingSize(fitInside(exact ?? lyingSize(size, turn), maxSide), turn)
 }
 
-async function encode(whole: Decoded, options: Redrawing): Promise<Redrawn> {
+async function encode(whole: Decoded, options: Redrawing, ownBytes: number): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = whole.size
   const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
   const facts = { from, part, kept: false }
   if (mostBytes) {
     const drawn = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
-    return { ...(await fitBytes(drawn, type, mostBytes)), ...facts }
+    return { ...(await fitBytes(drawn, type, mostBytes, ownBytes)), ...facts }
   }
   const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas
@@ -84,8 +82,8 @@ function unturned({ x, y, width, height }: Rect, turn: Turn, whole: Size) {
 }
 
 /** The source itself, without its metadata, where what was made of it is bigger or no smaller than it had to be. */
-async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0 }: Redrawing) {
-  const whole = made.width === made.from.width && made.height === made.from.height
+async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0, maxSide }: Redrawing) {
+  const whole = Math.max(made.from.width, made.from.height) <= maxSide
   if (made.blob.size <= source.size && !(whole && source.size <= mostBytes)) return null
   const bytes = new Uint8Array(await source.arrayBuffer())
   const header = readHeader(bytes)
