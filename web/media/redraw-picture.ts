@@ -4,7 +4,15 @@ import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
 import { isBareAvif } from './iso-picture.ts'
-import { BLOB_QUALITY, boxedIn, fitInside, lyingSize, type Rect, type Size } from './picture.ts'
+import {
+  BLOB_QUALITY,
+  boxedIn,
+  fitInside,
+  lyingSize,
+  MOST_SIDE,
+  type Rect,
+  type Size,
+} from './picture.ts'
 import { readHeader } from './picture-header.ts'
 import type { Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
@@ -48,7 +56,7 @@ async function draw(
   { type, exact, turn = 0 }: Redrawing,
   maxSide: number,
 ) {
-  const made = fitInside(exact ?? part, maxSide)
+  const made = fitInside(exact ?? part, Math.min(maxSide, MOST_SIDE[type]))
   const { width, height } = lyingSize(made, turn)
   const { x, y } = unturned(part, turn, size)
   const upright = lyingSize(part, turn)

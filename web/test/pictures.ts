@@ -148,6 +148,17 @@ export async function scanned(width: number, height: number): Promise<File> {
   return new File([file], 'scan.png', { type: 'image/png' })
 }
 
+/** A long screenshot: lines of writing on white. */
+export async function longShot(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#123'
+  for (let y = 20; y < height; y += 40) context.fillRect(width / 8, y, width / 2, 12)
+  return new File([await canvas.convertToBlob()], 'long.png', { type: 'image/png' })
+}
+
 async function drawn(blob: Blob) {
   const picture = await createImageBitmap(blob)
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noisy, scanned } from '../../../test/pictures.ts'
+import { longShot, noisy, scanned, sizeOf } from '../../../test/pictures.ts'
 import { FIRST_COMPRESS_FORM, turned } from './form.ts'
 import { makeSmaller } from './make-smaller.ts'
 
@@ -69,6 +69,30 @@ test('an exact size is met where it has room, however small the picture was', as
   expect(size).toEqual({ width: 1080, height: 1080 })
   expect(file.size).toBeLessThanOrEqual(200_000)
 })
+
+test.each([
+  ['webp', 80, 17_000, 77, 16_383],
+  ['avif', 8, 40_000, 7, 32_768],
+  ['jpeg', 8, 65_520, 8, 65_500],
+] as const)(
+  'a picture longer than a side of %s can be is whole, and a little smaller',
+  async (format, width, height, across, down) => {
+    const long = await longShot(width, height)
+    for (const by of ['quality', 'size'] as const) {
+      const { file, size, from } = await small(long, {
+        ...FIRST_COMPRESS_FORM,
+        by,
+        side: 'full',
+        format,
+      })
+      expect([size, from]).toEqual([
+        { width: across, height: down },
+        { width, height },
+      ])
+      expect(await sizeOf(file)).toEqual([across, down])
+    }
+  },
+)
 
 test('of a file that is gone from its disk it is said that it is', async () => {
   const disk = await navigator.storage.getDirectory()
