@@ -27,6 +27,7 @@ export const ENCODER_RATES = {
   aac: AAC_RATES,
   mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
   opus: [48000],
+  flac: [8000, 16000, 22050, 24000, 32000, 44100, 48000, 88200, 96000, 176400, 192000],
 } satisfies Partial<Record<AudioCodec, readonly number[]>>
 const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
 export type SoundSettings = {
