@@ -13,15 +13,15 @@ import { feed, type Next } from './interleave.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import { recodeSound, soundBlocks } from './recode-sound.ts'
-import { openSoundEncoder, soundSettings } from './sound-encoder.ts'
+import { openSoundEncoder, type SoundSettings, soundSettings } from './sound-encoder.ts'
 import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
 
 /** AAC at 96 kHz has 94. */
 const MOST_PACKETS_A_SECOND = 100
-/** 48 kHz stereo in 32 bits: nothing that is written is larger. */
-const MOST_BYTES_A_SECOND = 384_000
+/** No AAC has more. */
+const MOST_AAC_BYTES_A_SECOND = 384_000
 
 /** Writes the kept sound alone: AAC that stays AAC as copied packets, everything else exact to the sample. */
 export async function cutSound(
@@ -34,6 +34,7 @@ export async function cutSound(
   const seconds = totalOf(kept)
   const codec = spec.audio ?? 'aac'
   const copies = !encodeAll && codec === 'aac' && (await audio.getCodec()) === 'aac'
+  const settings = copies ? null : await soundSettings(audio, codec, spec.most?.sound)
   const pieces = placed(kept)
   const file = await writeTracks(
     {
@@ -41,7 +42,7 @@ export async function cutSound(
       title,
       tagsOf: audio.input,
       seconds,
-      expectedBytes: seconds * MOST_BYTES_A_SECOND,
+      expectedBytes: seconds * (settings?.bytesPerSecond ?? MOST_AAC_BYTES_A_SECOND),
       stage: copies ? 'copying' : 'encoding',
     },
     async (output) => {
@@ -50,9 +51,9 @@ export async function cutSound(
         ...(await trackTags(audio)),
       }
       return [
-        copies
-          ? await copied(output, audio, pieces, track)
-          : await encoded(output, audio, pieces, { ...spec, audio: codec }, track),
+        settings
+          ? await encoded(output, audio, pieces, { ...settings, codec, most: spec.most }, track)
+          : await copied(output, audio, pieces, track),
       ]
     },
     run,
@@ -83,14 +84,15 @@ async function copied(
   return feed(copySound(audio, pieces), (packet) => source.add(packet, meta))
 }
 
+type Encoding = SoundSettings & Pick<OutputSpec, 'most'> & { codec: AudioCodec }
+
 async function encoded(
   output: Output,
   audio: InputAudioTrack,
   pieces: Placed[],
-  { audio: codec, most }: Pick<OutputSpec, 'most'> & { audio: AudioCodec },
+  { codec, most, sampleRate, channels, bitrate, isOwn }: Encoding,
   track: BaseTrackMetadata,
 ): Promise<AsyncGenerator<Next>> {
-  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec, most?.sound)
   if (codec === 'aac' && isOwn && bitrate !== null) {
     const source = new EncodedAudioPacketSource(codec)
     output.addAudioTrack(source, track)

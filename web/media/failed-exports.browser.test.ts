@@ -89,7 +89,8 @@ test('ten exports in a row that fail leave no encoder or decoder open, and the e
 
 test('a full disk is told as such, and leaves nothing open and nothing lying there', async () => {
   const talk = await makeFilm([
-    ...['-f', 'lavfi', '-t', '200', '-i', 'sine=r=8000', '-c:a', 'aac', '-b:a', '16k', 'talk.m4a'],
+    ...['-f', 'lavfi', '-t', '400', '-i', 'sine=r=48000', '-ac', '2'],
+    ...['-c:a', 'aac', '-b:a', '32k', 'talk.m4a'],
   ])
   const { stillOpen } = watchCoders()
   const removed: string[] = []
@@ -103,7 +104,7 @@ test('a full disk is told as such, and leaves nothing open and nothing lying the
     removeEntry: async (name: string) => void removed.push(name),
   }
   vi.spyOn(navigator.storage, 'getDirectory').mockResolvedValue(folder as never)
-  const wish: CutOptions = { kept: [{ start: 0, end: 199 }], format: 'wav', name: 'result' }
+  const wish: CutOptions = { kept: [{ start: 0, end: 399 }], format: 'wav', name: 'result' }
   expect(await cutOut(talk, wish, ALONE)).toMatchObject({ ok: false, why: 'storageFull' })
   expect(removed).toHaveLength(1)
   expect(stillOpen()).toEqual([])

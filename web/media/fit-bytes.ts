@@ -8,18 +8,21 @@ const LEAST_SIDE = 16
 /**
  * The best picture of at most so many bytes: the highest quality that fits and, where none does, fewer pixels.
  * @param draw gives it with at most so many pixels on its longer side
+ * @param ownBytes of the picture it is made of: where these are enough, a better quality is not worth more
  */
 export async function fitBytes(
   draw: (side: number) => Promise<OffscreenCanvasRenderingContext2D>,
   type: PictureType,
   mostBytes: number,
+  ownBytes: number,
 ): Promise<Size & { blob: Blob }> {
   for (let side = Infinity; ;) {
     const context = await draw(side)
     const { width, height } = context.canvas
     const least = await encodePicture(context, type, LEAST_QUALITY / 100)
     if (least.size <= mostBytes) {
-      const blob = type === 'image/png' ? least : await bestOf(context, type, mostBytes, least)
+      const enough = least.size <= ownBytes ? Math.min(ownBytes, mostBytes) : mostBytes
+      const blob = type === 'image/png' ? least : await bestOf(context, type, enough, least)
       return { blob, width, height }
     }
     if (Math.max(width, height) <= LEAST_SIDE) return { blob: least, width, height }

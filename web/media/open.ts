@@ -5,6 +5,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { type Progress, Stop, unread } from './engine.ts'
+import { kilohertzRate } from './flac-rate.ts'
 import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
 import { probeInput } from './probe-input.ts'
@@ -42,7 +43,7 @@ export async function open<Video extends Need, Audio extends Need>(
   const input = await openInput(source, (share) => isOpen || onProgress?.(share, 'reading'))
   try {
     const probe = await probeInput(input, await containerOf(input), source)
-    if (probe.tracks.length === 0) throw new Stop('brokenFile', 'no tracks')
+    if (probe.tracks.length === 0) throw await nothingIn(probe.container, source)
     if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
     const video = isTaken(videoOf(probe), needs.video, 'noPicture')
     const audio = isTaken(audioOf(probe), needs.audio, 'noSound')
@@ -64,6 +65,13 @@ export async function probe(source: Blob): Promise<Probe> {
   const media = await open(source, { video: 'no', audio: 'no' })
   media.input.dispose()
   return media.probe
+}
+
+async function nothingIn(container: Container, source: Blob) {
+  const rate = container === 'flac' && (await kilohertzRate(source))
+  return rate
+    ? new Stop('unsupportedCodec', `FLAC ${rate / 1000} kHz`)
+    : new Stop('brokenFile', 'no tracks')
 }
 
 async function containerOf(input: Input): Promise<Container> {

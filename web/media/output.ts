@@ -14,6 +14,7 @@ import {
   type IsobmffOutputFormatOptions,
   type Mp3OutputFormatOptions,
   type OutputFormat,
+  type WavOutputFormatOptions,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
 import { tellDelay } from './mp3-delay.ts'
@@ -36,10 +37,12 @@ const MIME: Record<OutputKind, string> = {
 
 /** Up to here a result is put together in memory, which is quicker; beyond it goes to the device's disk as it is made. */
 const MEMORY_BYTES = 64 << 20
+/** Of a WAV; some are for what stands before and behind the sound. Beyond them it is an RF64, which fewer programs open. */
+const MOST_WAV_BYTES = 2 ** 32 - 2 ** 24
 
 export const formatOf = (
   kind: OutputKind,
-  options: IsobmffOutputFormatOptions & Mp3OutputFormatOptions = {},
+  options: IsobmffOutputFormatOptions & Mp3OutputFormatOptions & WavOutputFormatOptions = {},
 ): OutputFormat => {
   switch (kind) {
     case 'mp4':
@@ -52,7 +55,7 @@ export const formatOf = (
     case 'webm':
       return new WebMOutputFormat()
     case 'wav':
-      return new WavOutputFormat()
+      return new WavOutputFormat(options)
     case 'mp3':
       return new Mp3OutputFormat(options)
     case 'aac':
@@ -76,7 +79,7 @@ type OpenOutput = {
 /**
  * A result being written. Tracks must state their `maximumPacketCount`, which is what lets a big film start playing before
  * its end has arrived.
- * @param given.expectedBytes decides where it is put together
+ * @param given.expectedBytes decides where it is put together, and whether a WAV must be able to tell more than 4 GiB
  * @param given.seconds how long it will be
  */
 export async function openOutput(
@@ -110,7 +113,11 @@ export async function openOutput(
   }
   const scratch = await openScratch()
   const output = new Output({
-    format: formatOf(kind, { fastStart: 'reserve', ...heads }),
+    format: formatOf(kind, {
+      fastStart: 'reserve',
+      large: expectedBytes > MOST_WAV_BYTES,
+      ...heads,
+    }),
     target: new StreamTarget(scratch.writable, { chunked: true, chunkSize: 4 << 20 }),
   })
   return {
@@ -120,7 +127,8 @@ export async function openOutput(
       return file(await scratch.finish())
     },
     async discard() {
-      await output.cancel()
+      // A place that took no more cannot be closed either, and that is not why it failed.
+      await output.cancel().catch(() => {})
       await scratch.discard()
     },
   }

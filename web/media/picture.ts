@@ -20,6 +20,14 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',
 }
 
+/** The longest side that can be written and is opened again, in pixels. Browsers open no longer AVIF, though one can be written. */
+export const MOST_SIDE: Record<PictureType, number> = {
+  'image/jpeg': 65_500,
+  'image/png': Infinity,
+  'image/webp': 16_383,
+  'image/avif': 32_768,
+}
+
 /** In pixels. */
 export type Size = { width: number; height: number }
 export type Rect = Size & { x: number; y: number }

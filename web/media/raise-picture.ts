@@ -2,6 +2,7 @@ import { canvasOf } from './canvas.ts'
 import { decodePicture } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
+import { fitInside, MOST_SIDE } from './picture.ts'
 import type { Raised, Raising } from './redraw.ts'
 
 /** Nobody sees a difference. */
@@ -11,7 +12,7 @@ const LESS = [0.85, 0.7, 0.5]
 /** So many rows are looked at together: those of a large picture would take hundreds of megabytes at once. */
 const ROWS = 256
 
-/** Draws one picture anew, upright and with all of its pixels, in a kind and of a size that can be sent. */
+/** Draws one picture anew, upright and with all of its pixels where its kind can have as many, in a kind and of a size that can be sent. */
 export const raisePicture: Engine<Raising, Raised> = (source, { kind, most }, { signal }) =>
   answer(signal, async () => {
     const bitmap = await decodePicture(source)
@@ -24,13 +25,24 @@ export const raisePicture: Engine<Raising, Raised> = (source, { kind, most }, { 
       if (blob.size <= most) return { blob, type: 'image/png' }
     }
     const type = solid ? 'image/jpeg' : 'image/webp'
-    let blob = await encode(context, type, BEST)
+    const drawn = noLonger(context, MOST_SIDE[type])
+    let blob = await encode(drawn, type, BEST)
     for (const quality of LESS) {
       if (blob.size <= most) break
-      blob = await encode(context, type, quality)
+      blob = await encode(drawn, type, quality)
     }
     return { blob, type }
   })
+
+function noLonger(context: OffscreenCanvasRenderingContext2D, side: number) {
+  const { canvas } = context
+  if (Math.max(canvas.width, canvas.height) <= side) return context
+  const { width, height } = fitInside(canvas, side)
+  const small = canvasOf(width, height, { willReadFrequently: true })
+  small.imageSmoothingQuality = 'high'
+  small.drawImage(canvas, 0, 0, width, height)
+  return small
+}
 
 /** The browser's own encoder is the quicker one; not every browser has one for WebP. */
 async function encode(

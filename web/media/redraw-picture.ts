@@ -4,7 +4,15 @@ import { encodePicture } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
 import { isBareAvif } from './iso-picture.ts'
-import { BLOB_QUALITY, boxedIn, fitInside, lyingSize, type Rect, type Size } from './picture.ts'
+import {
+  BLOB_QUALITY,
+  boxedIn,
+  fitInside,
+  lyingSize,
+  MOST_SIDE,
+  type Rect,
+  type Size,
+} from './picture.ts'
 import { readHeader } from './picture-header.ts'
 import type { Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
@@ -14,9 +22,7 @@ export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { sig
   answer(signal, async () => {
     const whole = await decodeEnough(source, (size) => leastOf(size, options))
     try {
-      // What was asked to be small never grows, also where it is turned.
-      const mostBytes = options.mostBytes && Math.min(options.mostBytes, source.size)
-      const made = await encode(whole, { ...options, mostBytes })
+      const made = await encode(whole, options, source.size)
       return (options.orSource && (await betterSource(source, made, options))) || made
     } finally {
       whole.pixels.close()
@@ -29,14 +35,14 @@ function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): S
   return lyingSize(fitInside(exact ?? lyingSize(size, turn), maxSide), turn)
 }
 
-async function encode(whole: Decoded, options: Redrawing): Promise<Redrawn> {
+async function encode(whole: Decoded, options: Redrawing, ownBytes: number): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = whole.size
   const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
   const facts = { from, part, kept: false }
   if (mostBytes) {
     const drawn = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
-    return { ...(await fitBytes(drawn, type, mostBytes)), ...facts }
+    return { ...(await fitBytes(drawn, type, mostBytes, ownBytes)), ...facts }
   }
   const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas
@@ -50,7 +56,7 @@ async function draw(
   { type, exact, turn = 0 }: Redrawing,
   maxSide: number,
 ) {
-  const made = fitInside(exact ?? part, maxSide)
+  const made = fitInside(exact ?? part, Math.min(maxSide, MOST_SIDE[type]))
   const { width, height } = lyingSize(made, turn)
   const { x, y } = unturned(part, turn, size)
   const upright = lyingSize(part, turn)
@@ -84,8 +90,8 @@ function unturned({ x, y, width, height }: Rect, turn: Turn, whole: Size) {
 }
 
 /** The source itself, without its metadata, where what was made of it is bigger or no smaller than it had to be. */
-async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0 }: Redrawing) {
-  const whole = made.width === made.from.width && made.height === made.from.height
+async function betterSource(source: Blob, made: Redrawn, { mostBytes = 0, maxSide }: Redrawing) {
+  const whole = Math.max(made.from.width, made.from.height) <= maxSide
   if (made.blob.size <= source.size && !(whole && source.size <= mostBytes)) return null
   const bytes = new Uint8Array(await source.arrayBuffer())
   const header = readHeader(bytes)

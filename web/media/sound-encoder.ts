@@ -27,16 +27,21 @@ export const ENCODER_RATES = {
   aac: AAC_RATES,
   mp3: [48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000],
   opus: [48000],
+  flac: [8000, 16000, 22050, 24000, 32000, 44100, 48000, 88200, 96000, 176400, 192000],
 } satisfies Partial<Record<AudioCodec, readonly number[]>>
 const MOST_CHANNELS: Partial<Record<AudioCodec, number>> = { mp3: 2 }
-type SoundSettings = {
+export type SoundSettings = {
   sampleRate: number
   channels: number
   /** In bits a second; null for what is kept whole. */
   bitrate: number | null
+  bytesPerSecond: number
   /** Whether the track's own samples are what is encoded, neither resampled nor mixed. */
   isOwn: boolean
 }
+
+/** How many a sample has where it is kept whole; FLAC needs fewer. */
+export const sampleBytes = (codec: AudioCodec) => Number(/^pcm-\D(\d+)/.exec(codec)?.[1] ?? 32) / 8
 
 type SoundEncoder = {
   source: AudioSampleSource
@@ -53,7 +58,8 @@ export async function openSoundEncoder(
   codec: AudioCodec,
   most?: SoundCeiling | null,
 ): Promise<SoundEncoder> {
-  const { sampleRate, channels, bitrate, isOwn } = await soundSettings(audio, codec, most)
+  const settings = await soundSettings(audio, codec, most)
+  const { sampleRate, channels, bitrate, bytesPerSecond, isOwn } = settings
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   const config = {
     codec,
@@ -64,7 +70,7 @@ export async function openSoundEncoder(
     source: new AudioSampleSource(config as AudioEncodingConfig),
     lead: codec === 'aac' ? AAC_PRIMING / sampleRate : 0,
     packetRate: codec.startsWith('pcm-') ? sampleRate : sampleRate / 480,
-    bytesPerSecond: bitrate === null ? sampleRate * channels * 4 : bitrate / 8,
+    bytesPerSecond,
   }
 }
 
@@ -90,6 +96,7 @@ export async function soundSettings(
     sampleRate,
     channels,
     bitrate,
+    bytesPerSecond: bitrate === null ? sampleRate * channels * sampleBytes(codec) : bitrate / 8,
     isOwn: sampleRate === ownRate && channels === ownChannels,
   }
 }

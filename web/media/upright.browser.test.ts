@@ -1,7 +1,8 @@
 import encode from '@jsquash/avif/encode.js'
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
-import { movingWebp, noisy, sizeOf, turnedWebp } from '../test/pictures.ts'
+import { movingWebp, noisy, pixelAt, sizeOf, turnedWebp } from '../test/pictures.ts'
+import { raise } from './redraw.ts'
 import { upright } from './upright.ts'
 
 /** A red picture as phones write it. @param alpha of its pixels */
@@ -29,6 +30,17 @@ test('a picture of more bytes than a file may have goes with all its pixels, in 
   expect(sent.size).toBeLessThan(MAX_FILE_BYTES)
   const { width, height } = await createImageBitmap(sent)
   expect([width, height]).toEqual([64, 48])
+})
+
+test('a long one with something shining through is whole too, in a WebP as long as one can be', async () => {
+  const canvas = new OffscreenCanvas(80, 17_000)
+  canvas.getContext('2d')?.fillRect(0, 16_000, 80, 500)
+  const raised = await raise(await canvas.convertToBlob(), { kind: 'lossless', most: 1 })
+  if (!raised.ok) throw new Error(raised.why)
+  expect(raised.type).toBe('image/webp')
+  expect(await sizeOf(raised.blob)).toEqual([77, 16_383])
+  const below = await pixelAt(raised.blob, 40, 15_700)
+  expect(below[3]).toBe(255)
 })
 
 test('a picture of more pixels than are taken is refused before it is sent, however few bytes it has', async () => {

@@ -20,7 +20,7 @@ import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf, type Title } from './output.ts'
 import { pacedSound } from './paced-sound.ts'
-import { ENCODER_RATES, openSoundEncoder, USUAL_RATE } from './sound-encoder.ts'
+import { ENCODER_RATES, openSoundEncoder, sampleBytes, USUAL_RATE } from './sound-encoder.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 import type { TextTrack } from './subtitle-info.ts'
@@ -130,7 +130,7 @@ async function sourceFor(
       source: new AudioSampleSource({ codec: fine }),
       lead: 0,
       gain: 1,
-      bytesPerSecond: rate * channels * 8,
+      bytesPerSecond: rate * channels * sampleBytes(fine),
       packetsPerSecond: rate,
     }
   if (kind === 'wav')
@@ -138,7 +138,7 @@ async function sourceFor(
       source: new EncodedAudioPacketSource('pcm-s16'),
       lead: 0,
       gain: 1,
-      bytesPerSecond: rate * channels * 2,
+      bytesPerSecond: rate * channels * sampleBytes('pcm-s16'),
       packetsPerSecond: rate,
     }
   const codec = codecIn(kind)

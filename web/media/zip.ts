@@ -5,8 +5,16 @@ import { uniqueNames } from './unique-names.ts'
 const EARLIEST = new Date(1980, 0).getTime()
 const LATEST = new Date(2099, 11, 31).getTime()
 
-/** Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number. */
+/** What is written here tells places in it by four bytes, and does not notice where those are too few. Some are for its own tables. */
+const MOST_BYTES = 2 ** 32 - 2 ** 24
+
+/**
+ * Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number.
+ * @throws RangeError where they are too large for one, together
+ */
 export async function zipFiles(files: readonly File[]): Promise<Blob> {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > MOST_BYTES) throw new RangeError('A ZIP holds less than 4 GiB.')
   const parts: BlobPart[] = []
   let failed: Error | null = null
   const zip = new Zip((error, chunk) => {

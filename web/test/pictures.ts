@@ -117,6 +117,48 @@ export function movingWebp(): File {
   return new File([bytes], 'moving.webp', { type: 'image/webp' })
 }
 
+/** A page of handwriting as scanners write it: a PNG of one bit a pixel, a third of what a browser makes of it. */
+export async function scanned(width: number, height: number): Promise<File> {
+  const four = (n: number) => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]
+  const row = 1 + Math.ceil(width / 8)
+  const rows = new Uint8Array(row * height)
+  let seed = 7
+  const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32
+  for (let stroke = 0; stroke < 900; stroke++) {
+    let [x, y, dx, dy] = [random() * width, random() * height, random() - 0.5, random() - 0.5]
+    for (let step = 0; step < 90; step++) {
+      dx += (random() - 0.5) * 0.3
+      dy += (random() - 0.5) * 0.3
+      x += dx
+      y += dy
+      const [across, down] = [Math.floor(x), Math.floor(y)]
+      if (across < 0 || down < 0 || across >= width || down >= height) continue
+      rows[down * row + 1 + (across >> 3)]! |= 128 >> (across & 7)
+    }
+  }
+  const packed = new Response(
+    new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate')),
+  )
+  const file = new Uint8Array([
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...pngChunk('IHDR', [...four(width), ...four(height), 1, 0, 0, 0, 0]),
+    ...pngChunk('IDAT', [...new Uint8Array(await packed.arrayBuffer())]),
+    ...pngChunk('IEND', []),
+  ])
+  return new File([file], 'scan.png', { type: 'image/png' })
+}
+
+/** A long screenshot: lines of writing on white. */
+export async function longShot(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#123'
+  for (let y = 20; y < height; y += 40) context.fillRect(width / 8, y, width / 2, 12)
+  return new File([await canvas.convertToBlob()], 'long.png', { type: 'image/png' })
+}
+
 async function drawn(blob: Blob) {
   const picture = await createImageBitmap(blob)
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!

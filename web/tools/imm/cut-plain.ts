@@ -4,7 +4,7 @@ import type { Doubt } from './matte/doubt.ts'
 import { matte } from './matte/matte.ts'
 import type { SegmentOptions } from './matte/segment.ts'
 import { draw, openPicture } from './opened.ts'
-import { type Finish, finish, type Finished } from './refine/finish.ts'
+import { type Finish, finish, type Finished, sideOf } from './refine/finish.ts'
 
 export type CutOptions = SegmentOptions &
   Finish & {
@@ -22,7 +22,7 @@ export const cutPlain: Engine<CutOptions, Cut> = (source, options, { signal, onP
     onProgress(0.25, 'looking')
     const { seam, doubt } = look(options, options.seeds ?? [])
     onProgress(0.6, 'looking')
-    const { context, width, height } = draw(picture, options.side)
+    const { context, width, height } = draw(picture, sideOf(options))
     const pixels = context.getImageData(0, 0, width, height)
     const kept = matte(pixels, seam)
     context.putImageData(pixels, 0, 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutPlain, finishCut, paintMask } from './engine.ts'
+import { longShot, sizeOf } from '../../test/pictures.ts'
 import { photographOf, SCENES as PORTRAITS, strokesOver } from '../../test/portraits.ts'
 import type { CutOptions } from './cut-plain.ts'
 import { verdictOf } from './verdict.ts'
@@ -168,6 +169,19 @@ test('a colour or a picture can be laid behind, and the result keeps size and fo
   expect(data[3]).toBe(255)
   const small = await cutPlain(photo, { ...OPTIONS, behind: photo, side: 300 }, ALONE)
   expect(small).toMatchObject({ ok: true, width: 300 })
+})
+
+test('a WebP, which knows no side over 16383 pixels, holds a longer picture whole and a little smaller', async () => {
+  const long = await longShot(80, 17_000)
+  const webp = { ...OPTIONS, format: 'webp' } as const
+  const cut = await cutPlain(long, { ...webp, behind: '#ff0000' }, ALONE)
+  const later = await finishCut(long, { ...webp, original: long }, ALONE)
+  for (const made of [cut, later]) {
+    if (!made.ok) throw new Error(made.why)
+    expect([made.width, made.height]).toEqual([77, 16_383])
+    expect(await sizeOf(made.blob)).toEqual([77, 16_383])
+  }
+  expect(await cutPlain(long, OPTIONS, ALONE)).toMatchObject({ width: 80, height: 17_000 })
 })
 
 test('what is no picture, empty or cancelled says so', async () => {

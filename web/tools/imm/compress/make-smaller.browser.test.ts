@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noisy } from '../../../test/pictures.ts'
-import { FIRST_COMPRESS_FORM } from './form.ts'
+import { longShot, noisy, scanned, sizeOf } from '../../../test/pictures.ts'
+import { FIRST_COMPRESS_FORM, turned } from './form.ts'
 import { makeSmaller } from './make-smaller.ts'
 
 const small = async (file: File, form = FIRST_COMPRESS_FORM) => {
@@ -36,6 +36,63 @@ test('an AVIF that would grow is kept as it was', async () => {
   ])
   expect([size.width, size.height]).toEqual([600, 400])
 })
+
+test('what has room in the bytes that were asked for keeps its pixels, however small it was', async () => {
+  const scan = await scanned(1024, 1024)
+  expect(scan.size).toBeLessThan(100_000)
+  const form = { ...FIRST_COMPRESS_FORM, by: 'size', side: 'full', most: 200 } as const
+  for (const most of [200, Math.ceil(scan.size / 1000)]) {
+    const { kept, file, size } = await small(scan, { ...form, most })
+    expect([kept, file.size]).toEqual([true, scan.size])
+    expect(size).toEqual({ width: 1024, height: 1024 })
+  }
+  for (const asked of [{ ...form, format: 'jpeg' as const }, turned(scan, form)]) {
+    const { file, size } = await small(scan, asked)
+    expect(size).toEqual({ width: 1024, height: 1024 })
+    expect(file.size).toBeLessThanOrEqual(200_000)
+  }
+})
+
+test('what need not grow does not, for the sake of its quality', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 600, 400)
+  const form = { ...FIRST_COMPRESS_FORM, by: 'size', side: 'full', most: 20_000 } as const
+  const { file, size } = await small(photo, turned(photo, form))
+  expect(size).toEqual({ width: 400, height: 600 })
+  expect(file.size).toBeLessThanOrEqual(photo.size)
+})
+
+test('an exact size is met where it has room, however small the picture was', async () => {
+  const icon = await small(await noisy('icon.png', 'image/png', 12, 12))
+  expect(icon.file.size).toBeLessThan(1000)
+  const form = { ...FIRST_COMPRESS_FORM, by: 'size', side: 'exact', format: 'jpeg' } as const
+  const { file, size } = await small(icon.file, form)
+  expect(size).toEqual({ width: 1080, height: 1080 })
+  expect(file.size).toBeLessThanOrEqual(200_000)
+})
+
+test.each([
+  ['webp', 80, 17_000, 77, 16_383],
+  ['avif', 8, 40_000, 7, 32_768],
+  ['jpeg', 8, 65_520, 8, 65_500],
+] as const)(
+  'a picture longer than a side of %s can be is whole, and a little smaller',
+  async (format, width, height, across, down) => {
+    const long = await longShot(width, height)
+    for (const by of ['quality', 'size'] as const) {
+      const { file, size, from } = await small(long, {
+        ...FIRST_COMPRESS_FORM,
+        by,
+        side: 'full',
+        format,
+      })
+      expect([size, from]).toEqual([
+        { width: across, height: down },
+        { width, height },
+      ])
+      expect(await sizeOf(file)).toEqual([across, down])
+    }
+  },
+)
 
 test('of a file that is gone from its disk it is said that it is', async () => {
   const disk = await navigator.storage.getDirectory()

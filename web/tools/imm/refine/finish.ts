@@ -1,5 +1,6 @@
 import { decodePicture } from '../../../media/decode-picture.ts'
 import { answer, type Engine } from '../../../media/engine.ts'
+import { MOST_SIDE } from '../../../media/picture.ts'
 import type { Stroke } from '../brush/strokes.ts'
 import { draw, openPicture } from '../opened.ts'
 import { type Behind, layBehind } from './behind.ts'
@@ -18,6 +19,10 @@ export type Finished = { blob: Blob; width: number; height: number }
 
 const WEBP_QUALITY = 0.92
 
+/** The longer side that it has at most, as its format can have it. */
+export const sideOf = ({ format, side }: Pick<Finish, 'format' | 'side'>) =>
+  Math.min(side, MOST_SIDE[`image/${format}`])
+
 /** A cut-out as a file: brushed over, with what lies behind it. @param original the picture that it was cut out of */
 export async function finish(
   cut: OffscreenCanvasRenderingContext2D,
@@ -33,12 +38,12 @@ export async function finish(
 /** The same for a cut-out that is a file already. */
 export const finishCut: Engine<Finish & { original: Blob }, Finished> = (
   source,
-  { original, side, ...rest },
+  { original, ...options },
   { signal },
 ) =>
   answer(signal, async () => {
     const [cut, { picture }] = await Promise.all([decodePicture(source), openPicture(original)])
-    const { context } = draw(cut, side)
+    const { context } = draw(cut, sideOf(options))
     cut.close()
-    return finish(context, picture, rest)
+    return finish(context, picture, options)
   })

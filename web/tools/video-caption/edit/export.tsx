@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { wouldMakeSame } from '../../../desk/made.ts'
 import { Result } from '../../../desk/result.tsx'
@@ -70,6 +70,8 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   return {
     made,
     output,
+    /** What the files are made of: the same one as long as they are. */
+    content: useMemo(() => ({ form, film, script }), [form, film, script]),
     captions,
     beyond,
     hasSound: film?.hasSound ?? false,
@@ -117,7 +119,7 @@ export function ExportWays({ of }: Props) {
   return (
     <>
       <SendTo file={async () => of.file(output)} name={`captions.${output}`} />
-      <SaveToLibrary of={captions} make={async () => [of.file(output)]} />
+      <SaveToLibrary of={of.content} make={async () => [of.file(output)]} />
     </>
   )
 }
