@@ -25,12 +25,11 @@ export async function workOn(
   const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
-    const { limitMs, unit, ...rest } = job as Begun
+    const { unit, ...rest } = job as Begun
     const watched: Watched = {
       taskId,
       userId: rest.userId,
       run,
-      endsAt: Math.min(rest.dueAt, deps.now() + limitMs),
       news: undefined,
       untold: { progress: 0, stage: undefined },
       toldAt: 0,
@@ -70,7 +69,7 @@ export async function workOn(
   }
 }
 
-type Begun = Job & { limitMs: number; dueAt: number; unit: Unit }
+type Begun = Job & { unit: Unit }
 
 /** What the work goes by; null when the task has ended or another run has it. */
 async function begin(deps: Deps, taskId: string, run: number) {
@@ -89,7 +88,8 @@ async function begin(deps: Deps, taskId: string, run: number) {
     price,
     rates,
     dueAt,
-    limitMs: (mode?.limitSeconds ?? 0) * 1000,
+    // From here, also for a run that follows a lost one: it is to find what the vendor has made meanwhile.
+    endsAt: Math.min(dueAt, deps.now() + (mode?.limitSeconds ?? 0) * 1000),
     unit: mode?.unit,
   }
 }
