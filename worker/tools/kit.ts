@@ -161,7 +161,7 @@ export function kitFor(
         `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
     const asking = await attempt(
-      `${seq} ask`,
+      `${seq} submit`,
       async (signal, tries) => ({
         stand: await submit(deps, questionFor(signal, tries)),
         endsAt: limit.endsAt,

@@ -6,6 +6,7 @@ import { endTask } from './end.ts'
 import { readTask } from './read.ts'
 import { tasks, type TaskRow } from './schema.ts'
 import { startNext, wake } from './start.ts'
+import { stopWork } from './stop.ts'
 import { cancelCharge } from './view.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function letGo(deps: Deps, task: TaskRow) {
   // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
   if (telling) await deps.env.TASK_LINE.getByName(id).stop()
   await endCancelled(deps, task, telling ? 0 : cancelCharge(task))
+  await stopWork(deps, id)
   await startNext(deps, userId)
 }
 
