@@ -281,6 +281,16 @@ test('an order that was just paid is not opened again on another host, but told 
   expect(cards.sessions().filter(({ status }) => status === 'open')).toEqual([])
 })
 
+test('a membership that was just paid when it was opened again on another host leads to its portal', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'starter-monthly', 'stripe')
+  cards.pay(await sessionOf(made.id))
+  expect((await reopenElsewhere(ada, made.id)).data.status).toBe('fulfilled')
+  expect((await ada.post(`/api/orders/${made.id}/portal`, {})).data).toEqual({
+    url: 'https://portal.example/cus_1',
+  })
+})
+
 test('a portal that the provider refuses to open is told as such', async () => {
   const ada = await newUser()
   const made = await order(ada, 'starter-monthly', 'stripe')
