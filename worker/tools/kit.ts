@@ -209,7 +209,7 @@ export function kitFor(
     // By a number of its own: how many questions there were before may differ when they failed.
     // Past the mode's limit too, since what was made by then is billed.
     run: (work) => attempt(`run ${++runs}`, work, { endsAt: job.dueAt }),
-    aside: asideOf(deps, job.id),
+    aside: asideOf(deps, job),
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>

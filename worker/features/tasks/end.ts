@@ -8,6 +8,7 @@ import {
   type VoidReason,
 } from '../credits/contract.ts'
 import { settle, voidHold } from '../credits/ledger.ts'
+import { clearAside } from '../files/aside.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import type { Counted, Outcome } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
@@ -74,7 +75,11 @@ export async function followLedger(deps: Reach, id: string) {
     .where(and(eq(tasks.id, id), open))
     .returning({ userId: tasks.userId })
   if (ended)
-    await tellEvent(deps, ended.userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } })
+    await Promise.all([
+      tellEvent(deps, ended.userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }),
+      // Not before: whoever takes lost work up needs it.
+      clearAside(deps, id),
+    ])
 }
 
 function closeHold(deps: Reach, { id, charge, reason }: TaskRow) {
