@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { taskById } from '../features/tasks/at-work.ts'
+import { letGo } from '../features/tasks/cancel.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { vendor } from '../test/vendor.ts'
@@ -171,6 +173,18 @@ test.each([
     await expect.poll(wishes).toBe(1)
   },
 )
+
+test('a task that begins just as it is cancelled is paid as one that had begun', async () => {
+  const ada = await newCreator()
+  const id = await taskInHand(ada, await newPicture(ada, 'a.png'))
+  const begun = (await taskById(deps, id))!
+  await env.DB.prepare('UPDATE tasks SET cancel_percent = 40').run()
+  await letGo(deps, { ...begun, status: 'queued' })
+  expect((await read(ada, id)).receipt).toMatchObject({
+    charged: 0.4,
+    reason: 'cancelledRunning',
+  })
+})
 
 test('what waits costs nothing to cancel; what is told while it is made, at most its price', async () => {
   await using _ = await hurriedWorkflows()

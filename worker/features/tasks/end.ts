@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { FaultName } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import {
@@ -33,9 +33,15 @@ type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 /**
  * Ends a task: the first to decide its outcome wins, then the ledger follows, then everybody sees it. It may be called by
  * several at once and again after a crash at any point.
+ * @param only a condition on the task
  * @returns whether this call decided.
  */
-export async function endTask(deps: Reach, id: string, ending: Ending): Promise<boolean> {
+export async function endTask(
+  deps: Reach,
+  id: string,
+  ending: Ending,
+  only?: SQL,
+): Promise<boolean> {
   const [decided] = await deps.db
     .update(tasks)
     .set({
@@ -50,7 +56,7 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       faultParams: ending.faultParams ?? {},
       updatedAt: deps.now(),
     })
-    .where(and(eq(tasks.id, id), isNull(tasks.outcome)))
+    .where(and(eq(tasks.id, id), isNull(tasks.outcome), only))
     .returning({ id: tasks.id })
   await followLedger(deps, id)
   return decided !== undefined
