@@ -139,9 +139,9 @@ test('a text that was spoken is lent to whoever moves the lips, who may be long 
   const ada = await newCreator()
   const build = ADAPTERS.lipsync.demo!
   let lent = ''
-  const goOn = Promise.withResolvers<void>()
-  // Also where the test fails, or the work would be waited for.
-  using _held = { [Symbol.dispose]: () => goOn.resolve() }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // The work goes on also where the test fails, or it would be waited for.
+  using goOn = { promise, [Symbol.dispose]: resolve }
   await env.DB.prepare('UPDATE adapters SET limit_seconds = 7200').run()
   ADAPTERS.lipsync.demo = (...row) => {
     const port = build(...row)!
@@ -171,7 +171,7 @@ test('a text that was spoken is lent to whoever moves the lips, who may be long 
   moveClock(70 * 60_000)
   await sweepFiles(deps)
   expect((await fetched(lent)).status).toBe(404)
-  goOn.resolve()
+  resolve()
   const { outputs } = await ended(ada, data.id)
   const kept = await fetchAs(ada, `/api/file/mine?id=${outputs[1]}`)
   expect(readWav(await kept.bytes()).samples).toEqual(sound.samples)
