@@ -91,7 +91,7 @@ export function cardStandIn(secret: string) {
       mode: form.get('mode'),
       client_reference_id: form.get('client_reference_id'),
       metadata: { order_id: form.get('metadata[order_id]') },
-      customer: 'cus_1',
+      customer: null as string | null,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]'),
       payment_intent: null as string | null,
@@ -123,7 +123,7 @@ export function cardStandIn(secret: string) {
         refunded: 0,
         metadata: { order_id: session.client_reference_id },
       }
-      Object.assign(session, { status: 'complete', payment_status: 'paid' })
+      Object.assign(session, { status: 'complete', payment_status: 'paid', customer: 'cus_1' })
       if (session.mode === 'payment') session.payment_intent = intent.id
       else Object.assign(session, { invoice: 'in_1', subscription: 'sub_1' })
       intents.set(intent.id, intent)

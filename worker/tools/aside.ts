@@ -1,29 +1,44 @@
-import { announce, giveUpUnder } from '../features/files/bytes.ts'
+import { asideOf as under } from '../features/files/aside.ts'
+import { announce } from '../features/files/bytes.ts'
+import { lendAside } from '../features/files/lend.ts'
 import { readTask } from '../features/tasks/read.ts'
+import type { TaskRow } from '../features/tasks/schema.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
 import { newId } from '../kernel/id.ts'
 import type { Aside } from './tool.ts'
 
-const under = (taskId: string) => `aside/${taskId}/`
 const partOf = (taskId: string, part: number) => `${under(taskId)}part-${part}`
 
-/** Objects of a task that nothing names but its own steps; they are litter from the beginning, and spared for an hour. */
-export function asideOf(deps: Pick<Deps, 'env' | 'now'>, taskId: string): Aside {
+/** Objects of a task that nothing names but its own steps; they are litter from the beginning, and spared until it is due. */
+export function asideOf(
+  deps: Pick<Deps, 'env' | 'now'>,
+  { id: taskId, dueAt }: Pick<TaskRow, 'id' | 'dueAt'>,
+): Aside {
+  async function take(object: string) {
+    const kept = await deps.env.FILES.get(object)
+    if (!kept) throw new Error(`${object} is gone`)
+    return new Uint8Array(await kept.arrayBuffer())
+  }
+
   return {
     async put(bytes, part) {
       const object =
         part === undefined ? `${under(taskId)}${newId(deps.now())}` : partOf(taskId, part)
-      await announce(deps, object)
+      await announce(deps, object, dueAt)
       await deps.env.FILES.put(object, bytes)
       return object
     },
-    async take(object) {
-      const kept = await deps.env.FILES.get(object)
-      if (!kept) throw new Error(`${object} is gone`)
-      return new Uint8Array(await kept.arrayBuffer())
-    },
-    clear: async () => void (await giveUpUnder(deps, under(taskId)).run()),
+    take,
+    sound: (object, facts) => ({
+      ...facts,
+      mimetype: 'audio/wav',
+      width: null,
+      height: null,
+      bytes: () => take(object),
+      stream: async () => new Blob([await take(object)]).stream(),
+      address: () => lendAside(deps, object),
+    }),
   }
 }
 

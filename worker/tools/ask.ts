@@ -1,5 +1,6 @@
 import { noteUnstoppable } from '../features/tasks/cancel.ts'
 import {
+  keyOf,
   noteAsked,
   noteBegun,
   noteDone,
@@ -8,6 +9,7 @@ import {
   recallQuestion,
   recallWith,
 } from '../features/tasks/questions.ts'
+import { sayStop } from '../features/tasks/stop.ts'
 import type { Deps } from '../kernel/deps.ts'
 import {
   adapterById,
@@ -43,13 +45,8 @@ type Question<Ask, Got, Kept> = {
   webhookFor: (adapter: string) => Promise<string>
 }
 
-/** So long a vendor is waited for who is told to stop and whose answer changes nothing any more. */
-const LAST_WORD_MS = 10_000
-
 /** What a provider fails with by no fault of the material. */
 const GOES_ON: ReadonlySet<Why> = new Set(['down', 'lost', 'unable'])
-
-const keyOf = ({ taskId, seq }: Place) => `${taskId}-${seq}`
 
 /**
  * Asks a provider. A question that may have been heard is only put again where that is harmless; one that was answered with a
@@ -173,15 +170,7 @@ async function noteReference<Ask, Got, Kept>(
   ref: string,
 ) {
   const isOpen = await noteBegun(deps, question, ref, port.cancel !== undefined)
-  if (!isOpen)
-    await port
-      .cancel?.(ref, {
-        ...question.run,
-        signal: AbortSignal.timeout(LAST_WORD_MS),
-        key: keyOf(question),
-        webhook: '',
-      })
-      .catch(() => {})
+  if (!isOpen) await sayStop(port, ref, question)
   return isOpen
 }
 

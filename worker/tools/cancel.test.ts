@@ -1,18 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { taskById } from '../features/tasks/at-work.ts'
+import { letGo } from '../features/tasks/cancel.ts'
+import { sweepTasks } from '../features/tasks/sweep.ts'
+import { moveClock } from '../kernel/clock.ts'
 import { vendor } from '../test/vendor.ts'
+import { pairOf } from '../test/uploads.ts'
 import {
   balance,
   cutOut,
+  deps,
   ended,
   hurriedWorkflows,
   newCreator,
   newPicture,
   read,
   send,
+  taskInHand,
   until,
 } from '../test/work.ts'
 import type { Person } from '../test/people.ts'
+import { workOn } from './work.ts'
 
 beforeEach(() => env.DB.prepare(`UPDATE adapters SET cancel_percent = 40`).run())
 
@@ -100,6 +108,82 @@ test('a vendor whose answer comes after the task was cancelled is told to stop',
   hold.resolve()
   await expect.poll(wishes).toBe(1)
   expect(await balance(ada)).toBe(199.6)
+})
+
+test('a vendor whose time runs out is told to stop', async () => {
+  await using _ = await hurriedWorkflows()
+  const { begun, wishes } = vendor({
+    answering: () => 'well',
+    repeatable: false,
+    stops: ['stopped'],
+  })
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada, 'a.png')))).data
+  await begun('a.png')
+  await expect.poll(() => env.DB.prepare('SELECT stoppable FROM tasks').first('stoppable')).toBe(1)
+  moveClock(3600_000)
+  expect(await ended(ada, id)).toMatchObject({
+    error: { fault: 'taskTimedOut' },
+    receipt: { charged: 0, returned: 1 },
+  })
+  await expect.poll(wishes).toBe(1)
+})
+
+test.each([
+  [
+    'is due',
+    async () => {
+      moveClock(48 * 3600_000 + 61_000)
+      await sweepTasks(deps)
+    },
+  ],
+  [
+    'was lost too often',
+    async () => {
+      await env.DB.prepare('UPDATE tasks SET run = 5, lease_until = 0').run()
+      await sweepTasks(deps)
+    },
+  ],
+  [
+    'is of an account that is deleted',
+    async (ada: Person) => {
+      const leaving = { confirm: ada.email, ...(await pairOf(ada)) }
+      expect((await ada.delete('/api/user/me', leaving)).status).toBe(200)
+    },
+  ],
+])(
+  'the vendor of a task that %s is told to stop, though nobody waits for him',
+  async (_how, end) => {
+    const { wishes } = vendor({ answering: () => 'well', repeatable: false, stops: ['stopped'] })
+    const ada = await newCreator()
+    const id = await taskInHand(ada, await newPicture(ada, 'a.png'))
+    const waits = Promise.withResolvers<void>()
+    void workOn(deps, id, 1, {
+      do: (_name, work) => work(1),
+      async wait() {
+        waits.resolve()
+        return new Promise(() => {})
+      },
+    })
+    await waits.promise
+    await end(ada)
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM tasks WHERE outcome IS NULL').first('n'),
+    ).toBe(0)
+    await expect.poll(wishes).toBe(1)
+  },
+)
+
+test('a task that begins just as it is cancelled is paid as one that had begun', async () => {
+  const ada = await newCreator()
+  const id = await taskInHand(ada, await newPicture(ada, 'a.png'))
+  const begun = (await taskById(deps, id))!
+  await env.DB.prepare('UPDATE tasks SET cancel_percent = 40').run()
+  await letGo(deps, { ...begun, status: 'queued' })
+  expect((await read(ada, id)).receipt).toMatchObject({
+    charged: 0.4,
+    reason: 'cancelledRunning',
+  })
 })
 
 test('what waits costs nothing to cancel; what is told while it is made, at most its price', async () => {

@@ -36,14 +36,22 @@ import { tellNews, watchOver, type Watched } from './watch.ts'
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<
   TaskRow,
-  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates'
->
+  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates' | 'dueAt'
+> & {
+  /** Past this its mode asks nobody any more. */
+  endsAt: number
+}
+
+/** When a step is late. */
+type Limit = Pick<Job, 'endsAt'>
 
 /** Tries of a step, the first among them. */
 const TRIES = 3
 /** Word from a vendor may get lost, so it is asked: soon at first, then seldom, since each look asks the database twice. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 150_000
+/** So long before its limit a question is looked at once more: what has ended by then is billed. */
+const LAST_LOOK_MS = 10_000
 /** While a task waits for a vendor nobody is at work on it, so it is not missed for long. */
 const WAITING_LEASE_MS = 5 * MINUTE_MS
 
@@ -83,10 +91,13 @@ export function kitFor(
   async function attempt<T>(
     name: string,
     work: (signal: AbortSignal, attempt: number) => Promise<T>,
+    limit: Limit = job,
     leaseMs?: number,
   ): Promise<T> {
     const answer = (await steps.do(name, async (tries) => {
-      const watch = watchOver(deps, watched, leaseMs)
+      // Short work is over before the watch has looked at the clock.
+      if (deps.now() > limit.endsAt) return { failure: TIMED_OUT } as never
+      const watch = watchOver(deps, watched, limit, leaseMs)
       try {
         return { value: await Promise.race([work(watch.signal, tries), watch.stopped]) } as never
       } catch (error) {
@@ -126,16 +137,22 @@ export function kitFor(
     { span: [from, to] = [0.1, 0.9], tier = '', question: seq = ++questions }: Asking = {},
   ) {
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
+    // Of this question alone: whoever is asked next may take longer.
+    const limit: Limit = { endsAt: job.endsAt }
     const questionFor = (signal: AbortSignal, tries: number) => ({
       taskId: job.id,
       seq,
       capability: capability as Capability,
       tier,
       ask: asked,
-      keep,
+      keep: (got: GotOf<Jobs[C]>) => {
+        // It is billed by now.
+        limit.endsAt = job.dueAt
+        return keep(got)
+      },
       run: { signal, attempt: tries, onProgress },
       onChosen: async ({ row }: Chosen) => {
-        watched.endsAt = Math.min(watched.endsAt, deps.now() + row.limitSeconds * 1000)
+        limit.endsAt = Math.min(job.endsAt, deps.now() + row.limitSeconds * 1000)
         await noteAdapter(deps, job.id, row)
         // Not before: from here on cancelling has its price.
         onProgress(0)
@@ -143,18 +160,31 @@ export function kitFor(
       webhookFor: async (adapter: string) =>
         `${originOfMain(deps.env)}/api/providers/${adapter}/webhook/${await tokenOf(deps.env, { taskId: job.id, seq })}`,
     })
-    let stand: Stand<Kept> = await attempt(`${seq} ask`, (signal, tries) =>
-      submit(deps, questionFor(signal, tries)),
+    const asking = await attempt(
+      `${seq} submit`,
+      async (signal, tries) => ({
+        stand: await submit(deps, questionFor(signal, tries)),
+        endsAt: limit.endsAt,
+      }),
+      limit,
     )
+    let stand: Stand<Kept> = asking.stand
+    // As the step remembers it: what is in memory alone is lost while the task waits.
+    limit.endsAt = asking.endsAt
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
     for (let turn = 1; !('kept' in stand); turn++) {
       if ('stopped' in stand) throw new WorkStopped()
-      const woken = await steps.wait(`${seq} wait ${turn}`, wait)
+      const left = limit.endsAt - LAST_LOOK_MS - deps.now()
+      const woken = await steps.wait(
+        `${seq} wait ${turn}`,
+        Math.max(FIRST_WAIT_MS, Math.min(wait, left)),
+      )
       wait = woken ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.round(wait * 1.5))
       const looked = (signal: AbortSignal, tries: number) =>
         look(deps, questionFor(signal, tries), begun as { ref: string; adapter: string })
-      stand = await attempt(`${seq} look ${turn}${woken ? ' woken' : ''}`, looked, WAITING_LEASE_MS)
+      const name = `${seq} look ${turn}${woken ? ' woken' : ''}`
+      stand = await attempt(name, looked, limit, WAITING_LEASE_MS)
       if ('fraction' in stand && stand.fraction !== null) onProgress(stand.fraction)
     }
     return stand.kept
@@ -177,8 +207,9 @@ export function kitFor(
     ready,
     ask,
     // By a number of its own: how many questions there were before may differ when they failed.
-    run: (work) => attempt(`run ${++runs}`, work),
-    aside: asideOf(deps, job.id),
+    // Past the mode's limit too, since what was made by then is billed.
+    run: (work) => attempt(`run ${++runs}`, work, { endsAt: job.dueAt }),
+    aside: asideOf(deps, job),
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>

@@ -3,6 +3,7 @@ import { requireApp } from '../features/apps/read.ts'
 import type { FileFacts } from '../features/files/contract.ts'
 import { tellTask } from '../features/notifications/publish.ts'
 import { madeStatement, requireSomeProduct } from '../features/products/gate.ts'
+import { lowered } from '../features/rates/contract.ts'
 import { byId, decisionsStatement } from '../features/rates/store.ts'
 import { taskIdOf } from '../features/tasks/contract.ts'
 import { createTask, findReplay } from '../features/tasks/create.ts'
@@ -216,6 +217,7 @@ async function takeIn(
   if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
   const way = typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting')
   const priced = pricedFor(asked, today.files)
+  const agreed = await priceUnder(deps, contract.id, priced, today.price, given.quote)
   const about = {
     tool: contract.id,
     mode: mode.name,
@@ -224,8 +226,9 @@ async function takeIn(
     files: Object.fromEntries([...today.files].map(([hash, { sha256 }]) => [hash, sha256])),
     appId: given.app_id,
     consent: mode.consent?.[locale],
-    price: await priceUnder(deps, contract.id, priced, today.price, given.quote),
-    rates: today.rates,
+    price: agreed,
+    // A part costs its share of what was agreed.
+    rates: agreed < today.price ? lowered(today.rates, agreed / today.price) : today.rates,
     limitSeconds: mode.limitSeconds,
     requestId,
   }

@@ -67,13 +67,13 @@ export type Kit = {
   ready: (parts: number) => void
 }
 
-/** What a task has laid aside, by the names it was given for it. */
+/** What a task has laid aside, by the names it was given for it; it goes when the task has ended. */
 export type Aside = {
   /** @param part of the result, by its place in it: the task's person may take it before the end */
   put: (bytes: Uint8Array, part?: number) => Promise<string>
   take: (name: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Nothing of it is needed any more. */
-  clear: () => Promise<void>
+  /** One that is a WAV, as a vendor may be shown it. */
+  sound: (name: string, facts: Pick<Source, 'name' | 'size' | 'duration'>) => Source
 }
 
 export type Told = {

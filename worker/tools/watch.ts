@@ -18,7 +18,6 @@ export type Watched = {
   taskId: string
   userId: string
   run: number
-  endsAt: number
   /** Not yet written down. */
   news: News | undefined
   /** Not yet told to the person's pages, and when they were told last. */
@@ -55,8 +54,16 @@ function renew(deps: Pick<Deps, 'db' | 'now'>, watched: Watched, leaseMs: number
   return renewLease(deps, { id, run }, leaseMs, news)
 }
 
-/** Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock. */
-export function watchOver(deps: Deps, watched: Watched, leaseMs = LEASE_MS) {
+/**
+ * Stays beside a step of the work, and stops it when the task was cancelled, taken over or ran out of time by the site's clock.
+ * @param limit may change while the step goes on
+ */
+export function watchOver(
+  deps: Deps,
+  watched: Watched,
+  limit: { endsAt: number },
+  leaseMs = LEASE_MS,
+) {
   const control = new AbortController()
   let why: 'late' | 'over' | null = null
   let open = true
@@ -67,7 +74,7 @@ export function watchOver(deps: Deps, watched: Watched, leaseMs = LEASE_MS) {
       const ours = await renew(deps, watched, leaseMs).catch(() => true)
       if (!open) return
       if (!ours) why = 'over'
-      else if (deps.now() > watched.endsAt) why = 'late'
+      else if (deps.now() > limit.endsAt) why = 'late'
       if (why) return control.abort(new DOMException(why, 'AbortError'))
       for (let waited = 0; open && waited < beat; waited += TOLD_MS) {
         tellNews(deps, watched)

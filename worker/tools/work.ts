@@ -2,6 +2,7 @@ import { firstToGo } from '../features/files/facts.ts'
 import { openTask } from '../features/tasks/at-work.ts'
 import { endStopped } from '../features/tasks/cancel.ts'
 import { endTask, type Ending } from '../features/tasks/end.ts'
+import { stopWork } from '../features/tasks/stop.ts'
 import { crashOf } from '../kernel/crash.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Fault } from '../kernel/fault.ts'
@@ -22,15 +23,14 @@ export async function workOn(
   steps: Steps,
   telling?: Telling,
 ) {
-  const job = await steps.do('begin', () => begin(deps, taskId, run) as Promise<never>)
+  const job = await steps.do('read', () => begin(deps, taskId, run) as Promise<never>)
   if (!job) return
   try {
-    const { limitMs, unit, ...rest } = job as Begun
+    const { unit, ...rest } = job as Begun
     const watched: Watched = {
       taskId,
       userId: rest.userId,
       run,
-      endsAt: Math.min(rest.dueAt, deps.now() + limitMs),
       news: undefined,
       untold: { progress: 0, stage: undefined },
       toldAt: 0,
@@ -59,6 +59,7 @@ export async function workOn(
     await steps.do('end', async () => {
       const keptUntil = outputs.length > 0 ? await firstToGo(deps, rest.userId, outputs) : null
       await endTask(deps, taskId, { ...ending, keptUntil })
+      if (reason === 'partial') await stopWork(deps, taskId)
     })
   } catch (error) {
     if (error instanceof WorkOver) return
@@ -66,11 +67,14 @@ export async function workOn(
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
     if (!(error instanceof WorkFailed || error instanceof Fault))
       console.error(JSON.stringify({ task: taskId, error: crashOf(error) }))
-    await steps.do('fail', async () => void (await fail(deps, taskId, failure)))
+    await steps.do('fail', async () => {
+      await fail(deps, taskId, failure)
+      await stopWork(deps, taskId)
+    })
   }
 }
 
-type Begun = Job & { limitMs: number; dueAt: number; unit: Unit }
+type Begun = Job & { unit: Unit }
 
 /** What the work goes by; null when the task has ended or another run has it. */
 async function begin(deps: Deps, taskId: string, run: number) {
@@ -89,7 +93,8 @@ async function begin(deps: Deps, taskId: string, run: number) {
     price,
     rates,
     dueAt,
-    limitMs: (mode?.limitSeconds ?? 0) * 1000,
+    // From here, also for a run that follows a lost one: it is to find what the vendor has made meanwhile.
+    endsAt: Math.min(dueAt, deps.now() + (mode?.limitSeconds ?? 0) * 1000),
     unit: mode?.unit,
   }
 }

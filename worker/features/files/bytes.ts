@@ -12,22 +12,26 @@ export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
 /**
  * Announces an object before it is written, so that a crash leaves nothing behind that nobody knows of.
  * `adopt` keeps it, together with the row that names it.
+ * @param until when the sweep spares it
  */
-export async function announce(deps: Pick<Deps, 'env' | 'now'>, object: string) {
-  await announcement(deps, object).run()
+export async function announce(deps: Pick<Deps, 'env' | 'now'>, object: string, until?: number) {
+  await announcement(deps, object, ALWAYS, until).run()
 }
+
+const ALWAYS = { sql: 'true', values: [] }
 
 /** The statement behind it. @param only SQL for a condition, and its values */
 export function announcement(
   { env, now }: Pick<Deps, 'env' | 'now'>,
   object: string,
-  only: { sql: string; values: readonly unknown[] } = { sql: 'true', values: [] },
+  only: { sql: string; values: readonly unknown[] },
+  until = now() + WRITING_MS,
 ) {
   const { length } = only.values
   return env.DB.prepare(
     `INSERT INTO litter (object, due_at) SELECT ?${length + 1}, ?${length + 2} WHERE ${only.sql}
      ON CONFLICT (object) DO UPDATE SET due_at = excluded.due_at WHERE doomed = 0`,
-  ).bind(...only.values, object, now() + WRITING_MS)
+  ).bind(...only.values, object, until)
 }
 
 /** SQL that is true while the sweep has not got hold of an announced object. @param object an SQL expression */

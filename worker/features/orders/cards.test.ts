@@ -8,11 +8,12 @@ import { anomalies, credits, order, see, wholeLedger } from '../../test/shop.ts'
 import { pairOf } from '../../test/uploads.ts'
 
 const SECRET = 'whsec_stand_in'
+const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
 let cards: ReturnType<typeof cardStandIn>
 
 beforeEach(() => {
   cards = cardStandIn(SECRET)
-  env.PAYMENT_KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
+  env.PAYMENT_KEYS = KEYS
   vi.stubGlobal('fetch', cards.fetcher)
 })
 afterEach(async () => {
@@ -188,6 +189,35 @@ test('who deletes his account is renewed no more', async () => {
   expect(cards.ended).toEqual(['sub_1'])
 })
 
+test('a renewal that is to end waits while its provider is switched off', async () => {
+  const ada = await newUser()
+  const starter = await order(ada, 'starter-monthly', 'stripe')
+  await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
+  delete env.PAYMENT_KEYS
+  await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+  await call('POST', '/dev/cron', { name: 'renewals' })
+  env.PAYMENT_KEYS = KEYS
+  await call('POST', '/dev/cron', { name: 'renewals' })
+  expect(cards.ended).toEqual(['sub_1'])
+})
+
+test('an order that was paid and is over while its provider is switched off is asked for when it is back', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  const session = cards.pay(await sessionOf(made.id))
+  delete env.PAYMENT_KEYS
+  expect((await send('checkout.session.completed', session)).status).toBe(404)
+  moveClock(25 * 3600_000)
+  await call('POST', '/dev/cron', { name: 'orders' })
+  env.PAYMENT_KEYS = KEYS
+  moveClock(26 * 3600_000)
+  await call('POST', '/dev/cron', { name: 'orders' })
+  expect([(await see(ada, made.id)).status, (await credits(ada)).balance]).toEqual([
+    'fulfilled',
+    500,
+  ])
+})
+
 test('a provider that is away charges nothing, and the order can be opened again', async () => {
   const ada = await newUser()
   cards.setAway(true)
@@ -249,6 +279,16 @@ test('an order that was just paid is not opened again on another host, but told 
   cards.pay(await sessionOf(made.id))
   expect((await reopenElsewhere(ada, made.id)).data.status).toBe('fulfilled')
   expect(cards.sessions().filter(({ status }) => status === 'open')).toEqual([])
+})
+
+test('a membership that was just paid when it was opened again on another host leads to its portal', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'starter-monthly', 'stripe')
+  cards.pay(await sessionOf(made.id))
+  expect((await reopenElsewhere(ada, made.id)).data.status).toBe('fulfilled')
+  expect((await ada.post(`/api/orders/${made.id}/portal`, {})).data).toEqual({
+    url: 'https://portal.example/cus_1',
+  })
 })
 
 test('a portal that the provider refuses to open is told as such', async () => {

@@ -69,7 +69,9 @@ const nothingKnown = (error: unknown) => {
 
 /** Takes what the provider knows of an order. @throws PaymentAway */
 export async function askProvider(deps: Deps, order: OrderRow) {
-  const query = providerOf(deps, order.provider)?.query
+  const payment = providerOf(deps, order.provider)
+  if (payment === null) throw new PaymentAway('it is switched off')
+  const query = payment?.query
   const told = query
     ? await query({ id: order.id, reference: order.reference }).catch(nothingKnown)
     : []

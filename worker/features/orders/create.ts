@@ -166,5 +166,9 @@ async function openCheckout(
 async function closeReplaced(deps: Deps, order: OrderRow, older: string, newer: string | null) {
   await closeCheckout(deps, { ...order, reference: older })
   const now = await deps.db.select().from(orders).where(eq(orders.id, order.id)).get()
-  if (now?.status !== 'pending') await closeCheckout(deps, { ...order, reference: newer })
+  if (now?.status === 'pending') return
+  await closeCheckout(deps, { ...order, reference: newer })
+  // Where it was paid is where its renewal is ended.
+  if (now?.paidAt)
+    await deps.db.update(orders).set({ reference: older }).where(eq(orders.id, order.id))
 }

@@ -176,6 +176,8 @@ async function endRenewal(
   { id, provider, subscriptionRef }: OrderRow,
 ) {
   const payment = providerOf(deps, provider)
+  // One that is switched off bills on.
+  if (payment === null) return
   const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
     () => true,
     (error: unknown) => {

@@ -24,6 +24,10 @@ export function chargeFor(units: number, rates: Rates, name: string, per = 1): H
   return Math.ceil((Math.round(units * 100) * rate) / (100 * MICROS_PER_HUNDREDTH * per))
 }
 
+/** Rates at which the same work costs less, in the same proportion. */
+export const lowered = (rates: Rates, share: number): Rates =>
+  Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, Math.floor(rate * share)]))
+
 const MOST_CREDITS = 100_000
 const amount = z
   .number()

@@ -1,11 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { tellTask } from '../notifications/publish.ts'
+import { openTask } from './at-work.ts'
 import { endTask } from './end.ts'
 import { readTask } from './read.ts'
 import { tasks, type TaskRow } from './schema.ts'
 import { startNext, wake } from './start.ts'
+import { stopWork } from './stop.ts'
 import { cancelCharge } from './view.ts'
 
 /**
@@ -21,13 +23,19 @@ export async function cancelTask(deps: Deps, userId: string, id: string): Promis
   return now
 }
 
-/** Ends a task as cancelled, whatever its provider goes on to do. */
-export async function letGo(deps: Deps, task: TaskRow) {
+/** Ends a task as cancelled, whatever its provider goes on to do. @param task as it was read a moment ago */
+export async function letGo(deps: Deps, task: TaskRow): Promise<void> {
   const { id, userId } = task
   const telling = task.status === 'running' && task.way === 'streaming'
   // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
   if (telling) await deps.env.TASK_LINE.getByName(id).stop()
-  await endCancelled(deps, task, telling ? 0 : cancelCharge(task))
+  const price = telling ? 0 : cancelCharge(task)
+  if (!(await endCancelled(deps, task, price, asRead(task)))) {
+    // It may have begun meanwhile, and then has its price.
+    const open = await openTask(deps, id)
+    if (open) return letGo(deps, open)
+  }
+  await stopWork(deps, id)
   await startNext(deps, userId)
 }
 
@@ -37,13 +45,22 @@ export async function endStopped(deps: Deps, id: string) {
   if (task) await endCancelled(deps, task, cancelCharge(task))
 }
 
-const endCancelled = (deps: Deps, { id, status }: TaskRow, charge: number) =>
-  endTask(deps, id, {
-    outcome: 'cancelled',
-    fault: 'taskCancelled',
-    reason: status === 'queued' ? 'cancelledQueued' : 'cancelledRunning',
-    charge,
-  })
+/** That nothing has changed since which the price of a cancellation goes by. */
+const asRead = ({ status, cancelPercent }: TaskRow) =>
+  and(eq(tasks.status, status), eq(tasks.cancelPercent, cancelPercent))
+
+const endCancelled = (deps: Deps, { id, status }: TaskRow, charge: number, only?: SQL) =>
+  endTask(
+    deps,
+    id,
+    {
+      outcome: 'cancelled',
+      fault: 'taskCancelled',
+      reason: status === 'queued' ? 'cancelledQueued' : 'cancelledRunning',
+      charge,
+    },
+    only,
+  )
 
 /** @returns whether somebody is at work who can be asked; the task itself does that */
 async function askToStop(deps: Deps, id: string): Promise<boolean> {

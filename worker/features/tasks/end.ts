@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { FaultName } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type VoidReason,
 } from '../credits/contract.ts'
 import { settle, voidHold } from '../credits/ledger.ts'
+import { clearAside } from '../files/aside.ts'
 import { tellEvent } from '../notifications/publish.ts'
 import type { Counted, Outcome } from './contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
@@ -32,9 +33,15 @@ type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 /**
  * Ends a task: the first to decide its outcome wins, then the ledger follows, then everybody sees it. It may be called by
  * several at once and again after a crash at any point.
+ * @param only a condition on the task
  * @returns whether this call decided.
  */
-export async function endTask(deps: Reach, id: string, ending: Ending): Promise<boolean> {
+export async function endTask(
+  deps: Reach,
+  id: string,
+  ending: Ending,
+  only?: SQL,
+): Promise<boolean> {
   const [decided] = await deps.db
     .update(tasks)
     .set({
@@ -49,7 +56,7 @@ export async function endTask(deps: Reach, id: string, ending: Ending): Promise<
       faultParams: ending.faultParams ?? {},
       updatedAt: deps.now(),
     })
-    .where(and(eq(tasks.id, id), isNull(tasks.outcome)))
+    .where(and(eq(tasks.id, id), isNull(tasks.outcome), only))
     .returning({ id: tasks.id })
   await followLedger(deps, id)
   return decided !== undefined
@@ -74,7 +81,11 @@ export async function followLedger(deps: Reach, id: string) {
     .where(and(eq(tasks.id, id), open))
     .returning({ userId: tasks.userId })
   if (ended)
-    await tellEvent(deps, ended.userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } })
+    await Promise.all([
+      tellEvent(deps, ended.userId, { name: 'CREDITS_CONSUMED', detail: { taskId: id } }),
+      // Not before: whoever takes lost work up needs it.
+      clearAside(deps, id),
+    ])
 }
 
 function closeHold(deps: Reach, { id, charge, reason }: TaskRow) {

@@ -8,6 +8,9 @@ type Reach = Pick<Deps, 'db'>
 /** A question of a task to a vendor. @property seq the how manieth of its task */
 export type Place = { taskId: string; seq: number }
 
+/** Vendors that know idempotency keys are given it with a question. */
+export const keyOf = ({ taskId, seq }: Place) => `${taskId}-${seq}`
+
 const one = ({ taskId, seq }: Place) =>
   and(eq(providerJobs.taskId, taskId), eq(providerJobs.seq, seq))
 
@@ -44,6 +47,14 @@ export const questionTo = ({ db }: Reach, place: Place, adapter: string) =>
     .innerJoin(tasks, eq(tasks.id, providerJobs.taskId))
     .where(and(one(place), eq(adapters.adapter, adapter)))
     .get()
+
+/** What vendors have begun for a task and not ended, as far as is known. */
+export const begunOf = ({ db }: Reach, taskId: string) =>
+  db
+    .select({ seq: providerJobs.seq, ref: providerJobs.ref, row: adapters })
+    .from(providerJobs)
+    .innerJoin(adapters, eq(adapters.id, providerJobs.adapterId))
+    .where(and(eq(providerJobs.taskId, taskId), eq(providerJobs.state, 'begun')))
 
 /** Before an adapter is asked; one that was asked before it counts no more. */
 export async function noteAsked(

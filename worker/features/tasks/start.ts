@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
 import { endTask } from './end.ts'
+import { stopWork } from './stop.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
@@ -96,17 +97,18 @@ export async function resumeLost({ db, env, now }: Reach, id?: string) {
 }
 
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
-export async function giveUpLost(deps: Reach) {
+export async function giveUpLost(deps: Reach & Pick<Deps, 'defer'>) {
   const { results } = await deps.db.$client.prepare(GIVEN_UP).bind(deps.now()).all<{ id: string }>()
   for (const { id } of results)
-    await apart('tasks', () =>
-      endTask(deps, id, {
+    await apart('tasks', async () => {
+      await endTask(deps, id, {
         outcome: 'failed',
         fault: 'providerFailed',
         reason: 'providerError',
         charge: 0,
-      }),
-    )
+      })
+      deps.defer(stopWork(deps, id))
+    })
 }
 
 /** The kind of event that wakes a waiting task. */

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../kernel/time/contract.ts'
 import { endTask, followLedger } from './end.ts'
 import { isOpen, tasks } from './schema.ts'
 import { BATCH, giveUpLost, resumeLost, startWaiting } from './start.ts'
+import { stopWork } from './stop.ts'
 
 const EVENTS_KEPT_MS = 7 * DAY_MS
 /** What nothing came of may be long, cost nothing, and its line stays with the ledger. */
@@ -34,9 +35,15 @@ export async function sweepTasks(deps: Deps) {
     .orderBy(anyOrder)
     .limit(BATCH)
   for (const { id } of late)
-    await apart('tasks', () =>
-      endTask(deps, id, { outcome: 'failed', fault: 'taskTimedOut', reason: 'timeout', charge: 0 }),
-    )
+    await apart('tasks', async () => {
+      await endTask(deps, id, {
+        outcome: 'failed',
+        fault: 'taskTimedOut',
+        reason: 'timeout',
+        charge: 0,
+      })
+      deps.defer(stopWork(deps, id))
+    })
 
   await giveUpLost(deps)
   await resumeLost(deps)

@@ -52,7 +52,6 @@ export default defineTool(tts, {
     const hash = await kit.run(() =>
       kit.save({ name: nameOf(units), body: joined(all, places, kit.aside) }),
     )
-    await kit.aside.clear()
     const missing = units.flatMap(({ text }, i) => (pieces[i] ? [] : [text.trim()]))
     const amount = totalOf(lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i]))
     return {

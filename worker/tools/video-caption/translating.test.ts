@@ -3,6 +3,7 @@ import { ADAPTERS } from '../../providers/capabilities.ts'
 import { ProviderFault } from '../../providers/provider-fault.ts'
 import type { Segment } from '../../providers/heard/contract.ts'
 import type { TranslationAsk } from '../../providers/translation.ts'
+import { newUser } from '../../test/people.ts'
 import { ended, fetchAs, hurriedWorkflows, newCreator, send } from '../../test/work.ts'
 
 /** Translates where the demo does. */
@@ -55,6 +56,22 @@ test('a line that nobody could read in its time is paid by its letters', async (
   const { data } = await send(ada, translate(captions))
   // Sixty lines of twenty seconds each, as long as a thousand letters take.
   expect([data.price, (await ended(ada, data.id)).receipt.charged]).toEqual([40, 40])
+})
+
+test('of lines that were quoted before their rate rose, those that are refused come back at what was quoted', async () => {
+  await using _ = await hurriedWorkflows()
+  const [ada, admin] = [await newCreator(), await newUser({ role: 'admin' })]
+  translator()
+  const task = translate(captionsOf(60, (i) => (i === 50 ? 'forbidden' : `Line ${i}`)))
+  const { quote } = (await ada.post('/api/tasks/quote', task)).data
+  await admin.put('/api/admin/rates/video-caption.translate', { price: 4 })
+  const { data } = await send(ada, { ...task, quote })
+  expect((await ended(ada, data.id)).receipt).toMatchObject({
+    held: 4,
+    charged: 2.67,
+    returned: 1.33,
+    reason: 'partial',
+  })
 })
 
 test('lines that are refused are named and not paid for', async () => {

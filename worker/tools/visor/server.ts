@@ -7,42 +7,53 @@ import { defineTool, type Kit } from '../tool.ts'
 import { visor } from './contract.ts'
 import { chargedFor, lengthOf } from './length/contract.ts'
 
-type Spoken = { hash: string; seconds: number }
+/** A text as it was spoken; its sound is laid aside. */
+type Spoken = { aside: string; name: string; size: number; seconds: number }
 
 export default defineTool(visor, {
   async sync(asked, kit) {
     kit.report(0.02, 'reading')
     const face = await kit.open('image' in asked ? asked.image : asked.video)
     const speech = 'text' in asked ? await speak(asked.text, asked.voice, kit) : undefined
-    const heard = await kit.open('audio' in asked ? asked.audio : (speech?.hash ?? ''))
+    const heard = speech
+      ? kit.aside.sound(speech.aside, { ...speech, duration: speech.seconds })
+      : await kit.open('audio' in asked ? asked.audio : '')
     const ask = async () => ({ face, sound: heard, mismatch: asked.mismatch })
     const keep = async ({ body }: Made) => {
       kit.report(0.95, 'saving')
-      return kit.save({ name: `${plain(face.name)} speaking.mp4`, body })
+      const film = await kit.save({ name: `${plain(face.name)} speaking.mp4`, body })
+      if (!speech) return [film]
+      // What was spoken is the person's too, but not before it is paid for.
+      const sound = await kit.aside.take(speech.aside)
+      return [film, await kit.save({ name: speech.name, body: sound })]
     }
-    const film = await kit.ask('lipsync', ask, keep, { span: [speech ? 0.2 : 0.05, 0.95] })
+    const outputs = await kit.ask('lipsync', ask, keep, { span: [speech ? 0.2 : 0.05, 0.95] })
     const video = 'video' in asked ? (face.duration ?? undefined) : undefined
     const seconds = speech?.seconds ?? heard.duration ?? 0
     const amount = chargedFor(lengthOf(seconds, video, asked.mismatch))
     return {
-      // What was spoken is the person's too.
-      outputs: [film, ...(speech ? [speech.hash] : [])],
+      outputs,
       charge: chargeFor(amount, kit.rates, 'each'),
       counted: [{ rate: 'each', amount }],
     }
   },
 })
 
-/** Has the text spoken and keeps that in the library, where vendors can be shown it. */
+/** Has the text spoken. */
 function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> {
   const voice = voiceById(id ?? '') ?? voiceFor(text)
   return kit.ask(
     'speech',
     async () => ({ text, voice, speed: 1 }),
-    async (sound) => ({
-      hash: await kit.save({ name: `${nameFrom(text, 'speech')}.wav`, body: writeWav(sound) }),
-      seconds: sound.samples.length / sound.rate,
-    }),
+    async (sound) => {
+      const bytes = writeWav(sound)
+      return {
+        aside: await kit.aside.put(bytes),
+        name: `${nameFrom(text, 'speech')}.wav`,
+        size: bytes.length,
+        seconds: sound.samples.length / sound.rate,
+      }
+    },
     { span: [0.03, 0.18], tier: voice.lang.split('-')[0] },
   )
 }

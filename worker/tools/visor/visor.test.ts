@@ -1,15 +1,19 @@
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { sweepFiles } from '../../features/files/sweep.ts'
+import { moveClock } from '../../kernel/clock.ts'
+import { ADAPTERS } from '../../providers/capabilities.ts'
 import { blocksOf } from '../../providers/demo/film/blocks.ts'
 import { filmOf } from '../../providers/demo/film/film.ts'
 import { concat } from '../../kernel/bytes/contract.ts'
 import { readPng } from '../../providers/pictures/png-read.ts'
-import { writeWav } from '../../providers/sound/contract.ts'
+import { readWav, writeWav } from '../../providers/sound/contract.ts'
 import type { Person } from '../../test/people.ts'
 import { paint } from '../../test/pictures.ts'
 import {
   balance,
+  deps,
   ended,
   fetchAs,
   hurriedWorkflows,
@@ -110,6 +114,67 @@ test('a text is spoken first; what it was quicker than expected comes back', asy
   expect(receipt.held).toBe(chargedFor(longestOf(text)) * 10)
   expect(receipt.charged).toBe(chargedFor(seconds) * 10)
   expect(receipt.charged).toBeLessThan(receipt.held)
+})
+
+test.each([
+  ['fails', '[[fail]].png', 'providerFailed'],
+  ['is refused', '[[moderate]].png', 'contentRefused'],
+])(
+  'of a text whose lip-sync %s, nothing is in the library, since nothing was paid',
+  async (_how, name, fault) => {
+    await using _ = await hurriedWorkflows()
+    const ada = await newCreator()
+    const image = await newPicture(ada, name)
+    expect(await made(ada, { image, text: 'Good morning.' })).toMatchObject({
+      error: { fault },
+      receipt: { charged: 0 },
+    })
+    const { items } = (await ada.get('/api/file/explorer')).data
+    expect(items.map(({ file_hash }: { file_hash: string }) => file_hash)).toEqual([image])
+  },
+)
+
+test('a text that was spoken is lent to whoever moves the lips, who may be long at work, and nothing beside it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const build = ADAPTERS.lipsync.demo!
+  let lent = ''
+  const { promise, resolve } = Promise.withResolvers<void>()
+  // The work goes on also where the test fails, or it would be waited for.
+  using goOn = { promise, [Symbol.dispose]: resolve }
+  await env.DB.prepare('UPDATE adapters SET limit_seconds = 7200').run()
+  ADAPTERS.lipsync.demo = (...row) => {
+    const port = build(...row)!
+    const submit: typeof port.submit = async (ask, run) => {
+      lent = await ask.sound.address()
+      await goOn.promise
+      return port.submit(ask, run)
+    }
+    return { ...port, submit }
+  }
+  onTestFinished(() => void (ADAPTERS.lipsync.demo = build))
+  const input = { image: await newPicture(ada), text: 'Good morning.', consent: true }
+  const { data } = await send(ada, { tool: 'visor', input })
+  await expect.poll(() => lent).not.toBe('')
+  const fetched = (url: string, headers = {}) =>
+    exports.default.fetch(new Request(url, { headers }))
+  const whole = await fetched(lent)
+  expect(whole.headers.get('Content-Type')).toBe('audio/wav')
+  const sound = readWav(await whole.bytes())
+  expect((await fetched(lent, { Range: 'bytes=0-3' })).status).toBe(206)
+  for (const [from, to] of [
+    [/\/[\w-]+\.(?=\d{13}\.)/, '/part-0.'],
+    [/\.\d{13}\./, `.${Date.now() + 1e9}.`],
+    [/.$/, lent.endsWith('0') ? '1' : '0'],
+  ] as const)
+    expect((await fetched(lent.replace(from, to))).status).toBe(404)
+  moveClock(70 * 60_000)
+  await sweepFiles(deps)
+  expect((await fetched(lent)).status).toBe(404)
+  resolve()
+  const { outputs } = await ended(ada, data.id)
+  const kept = await fetchAs(ada, `/api/file/mine?id=${outputs[1]}`)
+  expect(readWav(await kept.bytes()).samples).toEqual(sound.samples)
 })
 
 test('nobody speaks without consent, and what was agreed to stays with the task', async () => {

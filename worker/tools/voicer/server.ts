@@ -37,13 +37,16 @@ export default defineTool(voicer, {
         sound: sourceOf(sample.name, 'audio/wav', await kit.aside.take(said)),
         voice: sample,
       }),
-      (made) => kept(kit, name, made),
+      async (made) => {
+        // Of a recording that was deleted meanwhile no voice is made, and nothing is to be left of it.
+        await kit.open(audio)
+        return kept(kit, name, made)
+      },
       { span: [0.4, 0.9] },
     )
     const voice = await kit.run(() =>
       kit.keepVoice({ title: name, sample: audio, spoken: spoken?.audio ?? null, preview }),
     )
-    await kit.aside.clear()
     return {
       outputs: [preview],
       result: { voice, title: name, ...(spoken && { spoken: spoken.text }) },
