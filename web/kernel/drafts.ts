@@ -37,6 +37,12 @@ export async function readDraft(key: string): Promise<Kept | undefined> {
   return mine && Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : undefined
 }
 
+/** The same of a draft that no page has taken yet. */
+export async function readUntaken(key: string): Promise<Kept | undefined> {
+  const draft = await readDraft(key)
+  return draft?.taken ? undefined : draft
+}
+
 /** @param key the product's key, for example 'cut-silence'. @throws DOMException when the device has no room. */
 export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'form' | 'files'>) {
   await putDraft(key, draft as Pick<Draft, 'form' | 'files'>)

@@ -39,7 +39,9 @@ export async function idFor(body: string, fresh: string = crypto.randomUUID()): 
 
 /** The server has said that it took it. */
 export async function noteHeard(body: string) {
-  const { [await sha256(body)]: _, ...others } = all()
+  const name = await sha256(body)
+  // Read only now: others may have been noted meanwhile.
+  const { [name]: _, ...others } = all()
   keep(others)
 }
 

@@ -4,6 +4,8 @@ const NAME_BYTES = 4
 const HEAD_BYTES = 4
 /** Where the first block, which is of the stream itself, tells the rate. */
 const RATE_AT = NAME_BYTES + HEAD_BYTES + 10
+/** Of what stands before the frames; a file has a handful. */
+const MOST_BLOCKS = 1000
 /** What a frame says whose rate stands in its own head, in kilohertz. */
 const IN_KILOHERTZ = 12
 
@@ -16,7 +18,8 @@ export async function kilohertzRate(source: Blob): Promise<number | null> {
     new DataView(await source.slice(at, at + bytes).arrayBuffer())
   try {
     let at = NAME_BYTES
-    for (let last = false; !last;) {
+    for (let blocks = 0, last = false; !last; blocks++) {
+      if (blocks === MOST_BLOCKS) return null
       const head = await read(at, HEAD_BYTES)
       last = head.getUint8(0) >= 128
       at += HEAD_BYTES + (head.getUint32(0) & 0xffffff)

@@ -51,3 +51,16 @@ test('a person’s page that is looked at again after he has left by another one
   expect(reload).toHaveBeenCalledOnce()
   stop()
 })
+
+test('a person’s page that was opened in the background is loaded anew when he has left before it is looked at', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  write('userId', 'u')
+  const stop = watchReturn()
+  write('userId', null)
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(reload).toHaveBeenCalledOnce()
+  stop()
+})

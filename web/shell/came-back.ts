@@ -7,7 +7,8 @@ import { ownerHere } from '../kernel/owner.ts'
  * @returns a function that stops it
  */
 export function watchReturn() {
-  let left = ''
+  // A page that was opened in the background is left from the beginning.
+  let left = document.visibilityState === 'hidden' ? ownerHere() : ''
   const onHide = () => void (left = ownerHere())
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && ownerHere() !== left) location.reload()

@@ -142,7 +142,13 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
   const signIn = () =>
     navigate({
       to: '/signin',
-      search: { redirect: redirectFor({ ...location, searchStr: location.search }) },
+      search: {
+        redirect: redirectFor({
+          pathname: location.pathname,
+          searchStr: location.search,
+          hash: location.hash.slice(1),
+        }),
+      },
     })
   const own: Command[] = [
     {

@@ -1,4 +1,4 @@
-import { asideOf as under } from '../features/files/aside.ts'
+import { asidePrefix } from '../features/files/aside.ts'
 import { announce } from '../features/files/bytes.ts'
 import { lendAside } from '../features/files/lend.ts'
 import { readTask } from '../features/tasks/read.ts'
@@ -8,7 +8,7 @@ import { Fault } from '../kernel/fault.ts'
 import { newId } from '../kernel/id.ts'
 import type { Aside } from './tool.ts'
 
-const partOf = (taskId: string, part: number) => `${under(taskId)}part-${part}`
+const partOf = (taskId: string, part: number) => `${asidePrefix(taskId)}part-${part}`
 
 /** Objects of a task that nothing names but its own steps; they are litter from the beginning, and spared until it is due. */
 export function asideOf(
@@ -24,7 +24,7 @@ export function asideOf(
   return {
     async put(bytes, part) {
       const object =
-        part === undefined ? `${under(taskId)}${newId(deps.now())}` : partOf(taskId, part)
+        part === undefined ? `${asidePrefix(taskId)}${newId(deps.now())}` : partOf(taskId, part)
       await announce(deps, object, dueAt)
       await deps.env.FILES.put(object, bytes)
       return object

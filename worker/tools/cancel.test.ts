@@ -94,6 +94,26 @@ test('a vendor who is not reached is asked again, and one who stops twice is one
   expect([wishes(), work.submissions]).toEqual([2, 1])
 })
 
+test('when one of several questions of a task has been stopped, the vendors of the others are told to stop too', async () => {
+  await using _ = await hurriedWorkflows()
+  const { begun, wishes } = vendor({
+    answering: () => 'well',
+    repeatable: true,
+    stops: ['stopped', 'stopped'],
+  })
+  const ada = await newCreator()
+  const { id } = (await send(ada, cutOut(await newPicture(ada, 'a.png')))).data
+  await begun('a.png')
+  await expect.poll(() => env.DB.prepare('SELECT stoppable FROM tasks').first('stoppable')).toBe(1)
+  await env.DB.prepare(
+    `INSERT INTO provider_jobs (task_id, seq, adapter_id, state, ref, asked_at)
+     SELECT task_id, 2, adapter_id, state, 'another', asked_at FROM provider_jobs`,
+  ).run()
+  await cancel(ada, id)
+  expect(await ended(ada, id)).toMatchObject({ status: 'cancelled', receipt: { charged: 0.4 } })
+  await expect.poll(wishes).toBe(2)
+})
+
 test('a vendor whose answer comes after the task was cancelled is told to stop', async () => {
   await using _ = await hurriedWorkflows()
   const { hold, begun, wishes } = vendor({

@@ -34,7 +34,12 @@ export class WorkFailed extends Error {
 export class WorkOver extends Error {}
 
 /** The task was cancelled, and whoever worked on it has stopped. */
-export class WorkStopped extends Error {}
+export class WorkStopped extends Error {
+  /** @param seq of the question whose vendor has stopped */
+  constructor(readonly seq: number) {
+    super()
+  }
+}
 
 /** Whether another try may overcome it. */
 export const isPassing = (error: unknown) =>

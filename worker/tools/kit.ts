@@ -174,7 +174,7 @@ export function kitFor(
     const begun = 'ref' in stand ? stand : undefined
     let wait = FIRST_WAIT_MS
     for (let turn = 1; !('kept' in stand); turn++) {
-      if ('stopped' in stand) throw new WorkStopped()
+      if ('stopped' in stand) throw new WorkStopped(seq)
       const left = limit.endsAt - LAST_LOOK_MS - deps.now()
       const woken = await steps.wait(
         `${seq} wait ${turn}`,

@@ -63,7 +63,11 @@ export async function workOn(
     })
   } catch (error) {
     if (error instanceof WorkOver) return
-    if (error instanceof WorkStopped) return steps.do('stopped', () => endStopped(deps, taskId))
+    if (error instanceof WorkStopped)
+      return steps.do('stopped', async () => {
+        await endStopped(deps, taskId)
+        await stopWork(deps, taskId, error.seq)
+      })
     const failure = error instanceof WorkFailed ? error.failure : failureOf(error, '')
     if (!(error instanceof WorkFailed || error instanceof Fault))
       console.error(JSON.stringify({ task: taskId, error: crashOf(error) }))

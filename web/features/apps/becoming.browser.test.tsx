@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveDraft } from '../../kernel/drafts.ts'
+import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { write } from '../../kernel/local-store.ts'
 import { wipeDrafts } from '../../kernel/old-drafts.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
@@ -105,6 +105,13 @@ test('a draft that could not be made an app is there for the next try, and then 
   await expect(startApp(product)).rejects.toThrow()
   await startApp(product)
   expect(asked.at(-1)?.data).toMatchObject({ form: { n: 1 } })
+  await startApp(product)
+  expect(asked.at(-1)?.data).not.toHaveProperty('form')
+})
+
+test('a draft that a page has taken already is in no further app', async () => {
+  await saveDraft('p', { form: { n: 1 }, files: [film] })
+  await takeDraft('p')
   await startApp(product)
   expect(asked.at(-1)?.data).not.toHaveProperty('form')
 })

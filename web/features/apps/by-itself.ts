@@ -28,6 +28,8 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   /** Until this device has the media there is nothing to save that names them. */
   let media: Promise<unknown> = Promise.resolve()
   let refused = false
+  /** What came too often is not asked again before then. */
+  let notBefore = 0
   let stopped = false
   let unlisten = () => {}
   /** What is being made an app: the same until it is answered, since a try that says something else is refused. */
@@ -91,6 +93,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
       // It stays on this device; what the server will not take is not asked of it again and again.
       refused = error instanceof ApiError && isFinal(error) && error.fault !== 'requestInProgress'
       if (refused) asked = null
+      if (error instanceof ApiError) notBefore = Date.now() + (error.retryAfter ?? 0) * 1000
       throw error
     } finally {
       making = null
@@ -104,7 +107,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
     work.files.length > 0 &&
     Object.keys(work.data).length > 0
   const becomeIfDue = () => {
-    if (isDue()) void become().catch(() => {})
+    if (isDue() && Date.now() >= notBefore) void become().catch(() => {})
   }
   addEventListener('online', becomeIfDue)
 

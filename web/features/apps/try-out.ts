@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { forgetDraft, readDraft, saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, readUntaken, saveDraft, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { TABS } from '../../kernel/tab.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -258,9 +258,11 @@ async function start(product: OfProduct): Promise<App> {
     await forgetOpen(work.place).catch(() => {})
     return app
   }
-  const next = await readDraft(nextOf(product))
-  const whole = next?.form.place ? await readPlace(next.form.place as string) : null
-  const draft = whole ? undefined : await readDraft(product.key)
+  const next = await readUntaken(nextOf(product))
+  const left = next?.form.place ? await readPlace(next.form.place as string) : null
+  // What has become an app by itself meanwhile is not made another.
+  const whole = left?.app ? null : left
+  const draft = whole ? undefined : await readUntaken(product.key)
   const app = await appOf(
     product.id,
     whole ?? (draft ? { data: { form: draft.form }, files: draft.files } : { data: {}, files: [] }),

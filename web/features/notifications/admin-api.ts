@@ -47,10 +47,8 @@ export function useSaveNotice(id: string | undefined, onSaved: () => void) {
             http.index.$post({ json }, { headers: { ...headers(), 'X-Request-Id': idOf(json) } }),
           ),
     onSettled: (_done, error) => settle(error),
-    onSuccess: () => {
-      onSaved()
-      return list()
-    },
+    // Not before: its window shows what is kept until it closes.
+    onSuccess: () => list().finally(onSaved),
   })
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { submitRoutes } from '../../../worker/tools/routes.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { ApiError, call, callPath, headers } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
@@ -78,6 +78,8 @@ export const openNowQuery = (tasks: readonly Pick<Task, 'id' | 'status'>[]) =>
     },
     staleTime: 0,
     gcTime: 0,
+    // Of the same reader: while one after the other begins, it says what was read last.
+    placeholderData: keepPreviousData,
   })
 
 /** What it cost, and which packages paid. @param ended asked anew when the task has come to its end */

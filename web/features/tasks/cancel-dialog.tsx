@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCancelTask } from './api.ts'
-import { CancelTerms } from './cancel-terms.tsx'
+import { CancelButton, CancelTerms } from './cancel-terms.tsx'
 import type { Task } from './keep.ts'
 
 type Props = { task: Task; open: boolean; onOpenChange: (open: boolean) => void }
@@ -22,8 +22,8 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
           <Button onClick={() => onOpenChange(false)}>
             <Trans>Keep it running</Trans>
           </Button>
-          <Button
-            look="danger"
+          <CancelButton
+            tasks={[task]}
             busy={cancel.isPending}
             onClick={() =>
               cancel.mutate(undefined, {
@@ -33,7 +33,7 @@ export function CancelDialog({ task, open, onOpenChange }: Props) {
             }
           >
             <Trans>Cancel the task</Trans>
-          </Button>
+          </CancelButton>
         </>
       }
     >

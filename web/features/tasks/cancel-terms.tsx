@@ -1,8 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
+import { Button } from '../../ui/button.tsx'
 import { openNowQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
+
+type ButtonProps = {
+  tasks: readonly Task[]
+  busy: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Cancels tasks, but not before it was said what that costs, or why that cannot be said. */
+export function CancelButton({ tasks, children, ...rest }: ButtonProps) {
+  const { isPending } = useQuery(openNowQuery(tasks.filter(isOpen)))
+  return (
+    <Button look="danger" disabled={isPending} {...rest}>
+      {children}
+    </Button>
+  )
+}
 
 /** What it costs to cancel tasks, what comes back, and that some may go on all the same. */
 export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {

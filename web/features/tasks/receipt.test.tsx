@@ -106,4 +106,6 @@ test('before it is known what cancelling a task costs, nothing is said of it', a
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await drawn(<CancelDialog task={task({ status: 'running' })} open onOpenChange={() => {}} />)
   expect((await screen.findByRole('dialog')).textContent).not.toContain('This costs nothing.')
+  const cancel = screen.getByRole('button', { name: 'Cancel the task' }) as HTMLButtonElement
+  expect(cancel.disabled).toBe(true)
 })

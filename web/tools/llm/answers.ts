@@ -51,8 +51,21 @@ export const askedHere = (request: string) => lines.get(request)?.asked !== unde
 /** What is asked in a project. */
 export type Question = { tool: 'llm'; input: object; product_id: string; app_id: string }
 
-/** The id under which a question goes: one that may have reached the server is repeated under its own, so that it stays one task. */
-export const requestFor = (asked: Question, fresh?: string) => idFor(JSON.stringify(asked), fresh)
+/**
+ * The id under which a question goes: one that may have reached the server is repeated under its own, so that it stays one task.
+ * @param isOver whether the same was asked under this one, and is to be asked once more
+ */
+export async function requestFor(asked: Question, isOver: (request: string) => boolean) {
+  const body = JSON.stringify(asked)
+  const before = await idFor(body)
+  if (!isOver(before)) return before
+  await noteHeard(body)
+  return idFor(body)
+}
+
+/** Has a question go under this id, also after a reload. */
+export const noteRequest = (asked: Question, request: string) =>
+  idFor(JSON.stringify(asked), request)
 
 /** Sends a question and hears its answer to the end, also over broken lines. */
 export const sendQuestion = (request: string, asked: Question, quote: string) =>

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { taskIdOf } from '../../../worker/features/tasks/contract.ts'
+import { taskIdOf } from '../../../worker/features/tasks/id/contract.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'

@@ -1,4 +1,4 @@
-import { taskIdOf } from '../../../worker/features/tasks/contract.ts'
+import { taskIdOf } from '../../../worker/features/tasks/id/contract.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOpen, type Task } from '../../features/tasks/keep.ts'
 import { ApiError, callPath } from '../../kernel/api.ts'

@@ -21,7 +21,7 @@ import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import { requestFor, sendQuestion, stopAnswer, tellingOf } from './answers.ts'
+import { noteRequest, requestFor, sendQuestion, stopAnswer, tellingOf } from './answers.ts'
 import { titleOf } from './export.ts'
 import { type Preset, presetWords } from './presets.ts'
 import {
@@ -165,10 +165,9 @@ export function useConversation() {
         product_id: product.id,
         app_id,
       })
-      const fresh = crypto.randomUUID()
-      const sent = appId === null ? fresh : await requestFor(asked(appId), fresh)
       // One that was stopped before it was heard stays in the conversation; what is asked after it is another.
-      const request = work.messages.some(({ id }) => id === sent) ? fresh : sent
+      const isOver = (request: string) => work.messages.some(({ id }) => id === request)
+      const request = appId === null ? crypto.randomUUID() : await requestFor(asked(appId), isOver)
       const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
       const data = made(work)
       if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
@@ -182,7 +181,7 @@ export function useConversation() {
         { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data },
         `app-${request}`,
       )
-      await requestFor(asked(app.id), request)
+      await noteRequest(asked(app.id), request)
       sendQuestion(request, asked(app.id), quote)
       draft.settle('')
       await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
@@ -207,24 +206,23 @@ export function useConversation() {
       quoted && quoted.price * MOST_TYPED,
     )
     if (!sent) return
-    draft.settle('')
-    attached.clear()
+    // What was written since is the next message.
+    draft.settle('', text)
+    attached.takeOut(files)
   }
   const regenerate = async (question: string, failed?: string) => {
     const again = (tree: Tree, answer: Answer) => {
       const asked = answerTo(tree, question, answer)
       return failed === undefined ? asked : withdraw(asked, failed)
     }
-    await sendIn(again, () => void regenerate(question, failed))
+    await sendIn(again, () => void way.current.regenerate(question, failed))
   }
   const edit = (message: Message & { role: 'user' }, text: string) => {
     const files = message.files.filter(({ gone }) => !gone)
-    const changed = () =>
-      sendIn(
-        (tree, answer) => ask(tree, message.parent, { text, files }, answer),
-        () => void changed(),
-      )
-    return changed()
+    return sendIn(
+      (tree, answer) => ask(tree, message.parent, { text, files }, answer),
+      () => void way.current.edit(message, text),
+    )
   }
 
   /** Asks a question that was taken back, in the place it had. @param done when it is sent */
@@ -253,7 +251,10 @@ export function useConversation() {
   /** Has the rest of an answer told that was as long as one may be. */
   const goOn = () => {
     const text = t({ message: 'Go on where you stopped.', context: 'to a model' })
-    void sendIn((tree, answer) => ask(tree, tree.leaf, { text, files: [] }, answer), goOn)
+    void sendIn(
+      (tree, answer) => ask(tree, tree.leaf, { text, files: [] }, answer),
+      () => way.current.goOn(),
+    )
   }
   const choose = (message: Message) => change((tree) => follow(tree, message.id))
   const telling = last && isUnsettled(last) && last.answer.end === undefined ? last : undefined

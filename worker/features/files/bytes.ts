@@ -12,7 +12,7 @@ export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
 /**
  * Announces an object before it is written, so that a crash leaves nothing behind that nobody knows of.
  * `adopt` keeps it, together with the row that names it.
- * @param until when the sweep spares it
+ * @param until the moment up to which the sweep spares it
  */
 export async function announce(deps: Pick<Deps, 'env' | 'now'>, object: string, until?: number) {
   await announcement(deps, object, ALWAYS, until).run()

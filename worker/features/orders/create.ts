@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -170,5 +170,13 @@ async function closeReplaced(deps: Deps, order: OrderRow, older: string, newer: 
   await closeCheckout(deps, { ...order, reference: newer })
   // Where it was paid is where its renewal is ended.
   if (now?.paidAt)
-    await deps.db.update(orders).set({ reference: older }).where(eq(orders.id, order.id))
+    await deps.db
+      .update(orders)
+      .set({ reference: older })
+      .where(
+        and(
+          eq(orders.id, order.id),
+          newer === null ? isNull(orders.reference) : eq(orders.reference, newer),
+        ),
+      )
 }

@@ -4,10 +4,11 @@ import { Fault } from '../../kernel/fault.ts'
 import { tellTask } from '../notifications/publish.ts'
 import { openTask } from './at-work.ts'
 import { endTask } from './end.ts'
+import { begunOf } from './questions.ts'
 import { readTask } from './read.ts'
 import { tasks, type TaskRow } from './schema.ts'
 import { startNext, wake } from './start.ts'
-import { stopWork } from './stop.ts'
+import { sayStops } from './stop.ts'
 import { cancelCharge } from './view.ts'
 
 /**
@@ -35,7 +36,8 @@ export async function letGo(deps: Deps, task: TaskRow): Promise<void> {
     const open = await openTask(deps, id)
     if (open) return letGo(deps, open)
   }
-  await stopWork(deps, id)
+  // Their word changes nothing any more, so nobody waits for it.
+  deps.defer(sayStops(deps, id, await begunOf(deps, id)))
   await startNext(deps, userId)
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { sha256 } from '../../kernel/digest/contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time/contract.ts'
 
 export const STATUSES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
@@ -20,10 +19,6 @@ export type Counted = {
 
 /** What a person agreed to before the work, in the words he saw, and when. */
 export type Consent = { text: string; at: number }
-
-/** The id of a task, and of its hold: the same request of the same person is the same task, for ever. */
-export const taskIdOf = async (userId: string, requestId: string) =>
-  (await sha256(`task\n${userId}\n${requestId}`)).slice(0, 32)
 
 /** How many tasks of one person run at a time, by the vip digit of his level; the others queue. */
 export const CONCURRENCY = [2, 3, 5, 10] as const

@@ -5,7 +5,8 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
-import { dueMs, taskIdOf, type Consent, type Way } from './contract.ts'
+import { dueMs, type Consent, type Way } from './contract.ts'
+import { taskIdOf } from './id/contract.ts'
 import { tasks, type TaskRow } from './schema.ts'
 
 const FULL_SECONDS = 3600

@@ -99,6 +99,7 @@ export async function resumeLost({ db, env, now }: Reach, id?: string) {
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
 export async function giveUpLost(deps: Reach & Pick<Deps, 'defer'>) {
   const { results } = await deps.db.$client.prepare(GIVEN_UP).bind(deps.now()).all<{ id: string }>()
+  let told = Promise.resolve()
   for (const { id } of results)
     await apart('tasks', async () => {
       await endTask(deps, id, {
@@ -107,8 +108,9 @@ export async function giveUpLost(deps: Reach & Pick<Deps, 'defer'>) {
         reason: 'providerError',
         charge: 0,
       })
-      deps.defer(stopWork(deps, id))
+      told = told.then(() => stopWork(deps, id))
     })
+  deps.defer(told)
 }
 
 /** The kind of event that wakes a waiting task. */

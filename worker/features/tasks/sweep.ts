@@ -34,6 +34,7 @@ export async function sweepTasks(deps: Deps) {
     .where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now())))
     .orderBy(anyOrder)
     .limit(BATCH)
+  let told = Promise.resolve()
   for (const { id } of late)
     await apart('tasks', async () => {
       await endTask(deps, id, {
@@ -42,8 +43,10 @@ export async function sweepTasks(deps: Deps) {
         reason: 'timeout',
         charge: 0,
       })
-      deps.defer(stopWork(deps, id))
+      // One after the other: of many at once most would wait for a line until their time is over.
+      told = told.then(() => stopWork(deps, id))
     })
+  deps.defer(told)
 
   await giveUpLost(deps)
   await resumeLost(deps)

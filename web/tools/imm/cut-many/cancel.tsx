@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CancelTerms } from '../../../features/tasks/cancel-terms.tsx'
+import { CancelButton, CancelTerms } from '../../../features/tasks/cancel-terms.tsx'
 import { isOpen, type Task } from '../../../features/tasks/keep.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,9 +30,9 @@ export function CancelBatch({ tasks, unsent, sending, open, onClose, onCancel }:
           <Button onClick={onClose}>
             <Trans>Keep it running</Trans>
           </Button>
-          <Button look="danger" busy={sending} onClick={() => onCancel(at)}>
+          <CancelButton tasks={at} busy={sending} onClick={() => onCancel(at)}>
             <Trans>Cancel the batch</Trans>
-          </Button>
+          </CancelButton>
         </>
       }
     >

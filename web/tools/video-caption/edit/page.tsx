@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { Refused } from '../../../desk/refused.tsx'
@@ -37,7 +37,7 @@ export function EditCaptions() {
   const editing = useEditing(work, save)
   // Reading takes a while: captions come to the lines as they are by then.
   const latest = useRef(editing)
-  latest.current = editing
+  useLayoutEffect(() => void (latest.current = editing))
 
   async function take(files: readonly File[], same = false) {
     setUnread('')
