@@ -27,6 +27,14 @@ const textOf = async (page: Page) => (await answers(page).locator('.answer').tex
 /** The words of `[[tokens n]]`, from the first on. */
 const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
 
+/** Does what costs more, and waits until its price is told. */
+async function priced(page: Page, act: () => unknown) {
+  const price = page.getByText(/^At most [\d.]+ credits?$/)
+  const before = await price.textContent()
+  await act()
+  await expect.poll(() => price.textContent()).not.toBe(before)
+}
+
 const tasksOf = (page: Page) =>
   page.evaluate(async () => {
     const headers = { Authorization: localStorage.getItem('Authorization') ?? '' }
@@ -200,7 +208,7 @@ test('a changed message and another answer are branches, and one can go back', a
 test('model and preset of a conversation survive a hard reload, and so does what is being written', async () => {
   const { page, context } = await member('keeps@example.com')
   await page.getByRole('button', { name: /^Title ideas/ }).click()
-  await page.getByRole('radio', { name: 'Large' }).click()
+  await priced(page, () => page.getByRole('radio', { name: 'Large' }).click())
   await say(page, 'A film about tea [[tokens 3]]')
   await page.waitForURL('**/app/*')
   await settled(page)
@@ -469,8 +477,15 @@ test('photos as large as a camera makes them go with a question, made smaller on
   // Nothing is sent without what is still on its way.
   await say(page, 'What is on them?')
   expect(await writing(page).inputValue()).toBe('What is on them?')
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/tasks/quote') &&
+      answer.request().postDataJSON().input.messages.at(-1).files?.length === photos.length,
+  )
   arrive.resolve()
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
+  const { price } = (await (await told).json()).data as { price: number }
+  await page.getByText(`At most ${price.toFixed(2)} credits`).waitFor()
   expect(await answers(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.waitForURL('**/app/*')
@@ -501,14 +516,16 @@ test('a text and a picture go with a question, by the button and by the clipboar
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   expect(await page.getByRole('button', { name: 'Take tone.wav away' }).count()).toBe(0)
   await writing(page).focus()
-  await page.evaluate((base64) => {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, sample('still-life.jpg').toString('base64'))
+  await priced(page, () =>
+    page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, sample('still-life.jpg').toString('base64')),
+  )
   await page.getByRole('button', { name: 'Take pasted.jpg away' }).waitFor()
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
   await say(page, 'What is seen and said?')

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { WAIT_MS } from '../../scripts/patience.ts'
+import { wipeLocalMedia } from '../media/local-media.ts'
 
 configure({ asyncUtilTimeout: WAIT_MS })
 
@@ -18,6 +19,8 @@ afterAll(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   toast.dismiss()
+  // Files are known by their hashes, which tests make up alike. Not every page has a store.
+  await wipeLocalMedia().catch(() => {})
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
