@@ -4,6 +4,7 @@ import { moveClock } from '../kernel/clock.ts'
 import { ADAPTERS } from '../providers/capabilities.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { newSound } from '../test/listener.ts'
+import { stopClock } from '../test/stopped-clock.ts'
 import { vendor } from '../test/vendor.ts'
 import {
   deps,
@@ -181,6 +182,7 @@ test.each([
 ] as const)(
   'a vendor who never ends is waited for as long as its limit, and no longer: the work %s, the vendor %s',
   async (_work, _vendor, sleeps, slowMs) => {
+    stopClock()
     vendor({ answering: () => 'well', repeatable: false })
     const build = ADAPTERS.matte.demo!
     let lookedAt = 0
