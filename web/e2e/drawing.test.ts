@@ -132,7 +132,10 @@ test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes 
   await dialog.getByRole('button', { name: 'Keep it running' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await button(page, 'Cancel').press('Enter')
-  await dialog.getByRole('button', { name: 'Cancel the task' }).press('Enter')
+  const cancel = dialog.getByRole('button', { name: 'Cancel the task' })
+  // What it costs is told first.
+  await expect.poll(() => cancel.isEnabled()).toBe(true)
+  await cancel.press('Enter')
   await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
   await button(page, 'Try again').and(page.locator(':focus')).waitFor()
   await page.getByText('Nothing was charged · 200 left').waitFor()
