@@ -27,13 +27,22 @@ const textOf = async (page: Page) => (await answers(page).locator('.answer').tex
 /** The words of `[[tokens n]]`, from the first on. */
 const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
 
-/** Does what costs more, and waits until its price is told. */
-async function priced(page: Page, act: () => unknown) {
-  const price = page.getByText(/^At most [\d.]+ credits?$/)
-  const before = await price.textContent()
+type Asked = { model: string; messages: { files?: string[] }[] }
+
+/** Does what costs more, and waits until its price is told. @param isAsked whether a quote is of that */
+async function priced(page: Page, isAsked: (input: Asked) => boolean, act: () => unknown) {
+  const quoted = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/tasks/quote') && isAsked(answer.request().postDataJSON().input),
+  )
   await act()
-  await expect.poll(() => price.textContent()).not.toBe(before)
+  const { price } = (await (await quoted).json()).data as { price: number }
+  await page.getByText(`At most ${price.toFixed(2)} credits`).waitFor()
 }
+const withFiles =
+  (count: number) =>
+  ({ messages }: Asked) =>
+    messages.at(-1)?.files?.length === count
 
 const tasksOf = (page: Page) =>
   page.evaluate(async () => {
@@ -208,7 +217,11 @@ test('a changed message and another answer are branches, and one can go back', a
 test('model and preset of a conversation survive a hard reload, and so does what is being written', async () => {
   const { page, context } = await member('keeps@example.com')
   await page.getByRole('button', { name: /^Title ideas/ }).click()
-  await priced(page, () => page.getByRole('radio', { name: 'Large' }).click())
+  await priced(
+    page,
+    ({ model }) => model === 'large',
+    () => page.getByRole('radio', { name: 'Large' }).click(),
+  )
   await say(page, 'A film about tea [[tokens 3]]')
   await page.waitForURL('**/app/*')
   await settled(page)
@@ -477,15 +490,8 @@ test('photos as large as a camera makes them go with a question, made smaller on
   // Nothing is sent without what is still on its way.
   await say(page, 'What is on them?')
   expect(await writing(page).inputValue()).toBe('What is on them?')
-  const told = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/tasks/quote') &&
-      answer.request().postDataJSON().input.messages.at(-1).files?.length === photos.length,
-  )
-  arrive.resolve()
+  await priced(page, withFiles(photos.length), () => arrive.resolve())
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
-  const { price } = (await (await told).json()).data as { price: number }
-  await page.getByText(`At most ${price.toFixed(2)} credits`).waitFor()
   expect(await answers(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.waitForURL('**/app/*')
@@ -516,7 +522,7 @@ test('a text and a picture go with a question, by the button and by the clipboar
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
   expect(await page.getByRole('button', { name: 'Take tone.wav away' }).count()).toBe(0)
   await writing(page).focus()
-  await priced(page, () =>
+  await priced(page, withFiles(2), () =>
     page.evaluate((base64) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
       const clipboardData = new DataTransfer()
