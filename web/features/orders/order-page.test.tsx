@@ -2,41 +2,20 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { ORDERED_AT, sampleOrder } from '../../test/order.ts'
 import { OrderPage } from './order-page.tsx'
 
-const AT = '2026-11-28T02:16:00.000Z'
-const order: OrderWithTimeline = {
-  id: 'o1',
-  plan_id: 'credits-500',
-  title: '500 credits',
-  provider: 'sandbox',
-  provider_title: 'Sandbox',
-  status: 'expired',
-  amount: 690,
-  currency: 'USD',
-  refunded: 0,
-  credits: 500,
-  user_level: 0,
-  term: 'month',
-  checkout_url: null,
-  checkout_code: null,
-  by_hand: false,
-  transfer_to: null,
-  renews: false,
-  renews_until: null,
-  created_at: AT,
-  expires_at: AT,
-  paid_at: null,
-  good_until: null,
-  timeline: [],
-}
-const line = (kind: OrderWithTimeline['timeline'][number]['kind']) => ({ kind, text: kind, at: AT })
+const line = (kind: OrderWithTimeline['timeline'][number]['kind']) => ({
+  kind,
+  text: kind,
+  at: ORDERED_AT,
+})
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(given: Partial<OrderWithTimeline>) {
   cleanup()
-  vi.stubGlobal('fetch', async () => Response.json({ data: { ...order, ...given } }))
+  vi.stubGlobal('fetch', async () => Response.json({ data: sampleOrder(given) }))
   await drawn(<OrderPage id="o1" returned={false} gone="Gone" onDeleted={() => {}} />)
   await screen.findByRole('heading', { name: '500 credits' })
 }
@@ -55,7 +34,7 @@ test('who has sent a transfer is told that it counts although the order was clos
 })
 
 test('what was bought is good until a day, unless the money went back', async () => {
-  const paid = { paid_at: AT, good_until: AT }
+  const paid = { paid_at: ORDERED_AT, good_until: ORDERED_AT }
   await open({ ...paid, status: 'fulfilled' })
   expect(screen.getAllByText('Good until')).toHaveLength(1)
   await open({ ...paid, status: 'refunded', refunded: 690 })

@@ -4,8 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { levelSql } from '../memberships/level.ts'
 import { CONCURRENCY, type Way } from './contract.ts'
-import { endTask } from './end.ts'
-import { stopWork } from './stop.ts'
+import { giveUp } from './give-up.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
@@ -99,18 +98,7 @@ export async function resumeLost({ db, env, now }: Reach, id?: string) {
 /** Ends tasks that lost their workflow too often: something about them breaks it. */
 export async function giveUpLost(deps: Reach & Pick<Deps, 'defer'>) {
   const { results } = await deps.db.$client.prepare(GIVEN_UP).bind(deps.now()).all<{ id: string }>()
-  let told = Promise.resolve()
-  for (const { id } of results)
-    await apart('tasks', async () => {
-      await endTask(deps, id, {
-        outcome: 'failed',
-        fault: 'providerFailed',
-        reason: 'providerError',
-        charge: 0,
-      })
-      told = told.then(() => stopWork(deps, id))
-    })
-  deps.defer(told)
+  await giveUp(deps, results, { fault: 'providerFailed', reason: 'providerError' })
 }
 
 /** The kind of event that wakes a waiting task. */

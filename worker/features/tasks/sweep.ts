@@ -3,10 +3,10 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { deleteBefore, FEW } from '../../kernel/portions.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { endTask, followLedger } from './end.ts'
+import { followLedger } from './end.ts'
+import { giveUp } from './give-up.ts'
 import { isOpen, tasks } from './schema.ts'
 import { BATCH, giveUpLost, resumeLost, startWaiting } from './start.ts'
-import { stopWork } from './stop.ts'
 
 const EVENTS_KEPT_MS = 7 * DAY_MS
 /** What nothing came of may be long, cost nothing, and its line stays with the ledger. */
@@ -34,19 +34,7 @@ export async function sweepTasks(deps: Deps) {
     .where(and(isOpen, isNull(tasks.outcome), lt(tasks.dueAt, now())))
     .orderBy(anyOrder)
     .limit(BATCH)
-  let told = Promise.resolve()
-  for (const { id } of late)
-    await apart('tasks', async () => {
-      await endTask(deps, id, {
-        outcome: 'failed',
-        fault: 'taskTimedOut',
-        reason: 'timeout',
-        charge: 0,
-      })
-      // One after the other: of many at once most would wait for a line until their time is over.
-      told = told.then(() => stopWork(deps, id))
-    })
-  deps.defer(told)
+  await giveUp(deps, late, { fault: 'taskTimedOut', reason: 'timeout' })
 
   await giveUpLost(deps)
   await resumeLost(deps)
