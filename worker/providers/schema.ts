@@ -49,6 +49,8 @@ export const providerJobs = sqliteTable(
     state: text('state', { enum: ['asked', 'begun', 'done', 'failed'] })
       .notNull()
       .default('asked'),
+    /** The share of the task's price that he bills for it, in billionths: what he keeps of it when it is cancelled, all once it is done. */
+    billedShare: integer('billed_share').notNull().default(0),
     /** What became of the answer, for whoever takes the task up again. */
     got: text('got', { mode: 'json' }),
     askedAt: integer('asked_at').notNull(),
@@ -58,6 +60,7 @@ export const providerJobs = sqliteTable(
     primaryKey({ columns: [t.taskId, t.seq] }),
     index('provider_jobs_by_age').on(t.askedAt, t.adapterId, t.state),
     check('provider_jobs_state', sql`${t.state} IN ('asked', 'begun', 'done', 'failed')`),
+    check('provider_jobs_billed_share', sql`${t.billedShare} BETWEEN 0 AND 1000000000`),
     check('provider_jobs_got', sql`${t.got} IS NULL OR json_valid(${t.got})`),
     check('provider_jobs_begun', sql`${t.state} <> 'begun' OR ${t.ref} IS NOT NULL`),
     check('provider_jobs_done', sql`(${t.state} = 'done') = (${t.got} IS NOT NULL)`),

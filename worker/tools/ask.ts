@@ -34,19 +34,21 @@ type Question<Ask, Got, Kept> = {
   /** Its number among the questions of its task. */
   seq: number
   capability: Capability
+  /** The part of its task's price that it is for, from 0 to 1. */
+  share: number
   /** Of those the capability is served in. */
   tier: string
   ask: () => Promise<Ask>
   keep: (got: Got) => Promise<Kept>
   run: Omit<Run, 'key' | 'webhook'>
   /** Tells who is asked, before he is. */
-  onChosen: (chosen: Chosen) => Promise<void>
+  onChosen: (chosen: Chosen) => void
   /** Where the vendor may say that its work has ended. */
   webhookFor: (adapter: string) => Promise<string>
 }
 
 /** What a provider fails with by no fault of the material. */
-const GOES_ON: ReadonlySet<Why> = new Set(['down', 'lost', 'unable'])
+const GOES_ON: ReadonlySet<Why> = new Set(['down', 'unable'])
 
 /**
  * Asks a provider. A question that may have been heard is only put again where that is harmless; one that was answered with a
@@ -70,8 +72,8 @@ export async function submit<Ask, Got, Kept>(
   for (const [i, chosen] of able.entries()) {
     const port = chosen.port as unknown as Job<Ask, Got>
     if (known?.state === 'asked' && !port.repeatable) throw new ProviderFault('lost')
-    await noteAsked(deps, question, chosen.row.id)
-    await question.onChosen(chosen)
+    await noteAsked(deps, question, chosen.row, question.share)
+    question.onChosen(chosen)
     try {
       const run = {
         ...question.run,
@@ -150,11 +152,11 @@ async function noteFault(
   adapter: Chosen['row'],
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof ProviderFault) || !GOES_ON.has(error.why)) return false
-  if (error.why !== 'unable') await noteFailure(deps, adapter, error)
+  if (!(error instanceof ProviderFault)) return false
+  if (error.why === 'down' || error.why === 'lost') await noteFailure(deps, adapter, error)
   if (error.why === 'lost') return false
   await noteFailed(deps, question)
-  return true
+  return GOES_ON.has(error.why)
 }
 
 const isUnable = (error: unknown) => error instanceof ProviderFault && error.why === 'unable'
@@ -180,6 +182,6 @@ async function keepResult<Ask, Got, Kept>(
   got: Got,
 ): Promise<Kept> {
   const kept = await question.keep(got)
-  await noteDone(deps, question, kept)
+  await noteDone(deps, question, kept, question.share)
   return kept
 }

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { taskById } from '../features/tasks/at-work.ts'
 import { letGo } from '../features/tasks/cancel.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
+import { ADAPTERS } from '../providers/capabilities.ts'
+import { ProviderFault } from '../providers/provider-fault.ts'
 import { vendor } from '../test/vendor.ts'
 import { pairOf } from '../test/uploads.ts'
 import {
@@ -198,7 +200,7 @@ test('a task that begins just as it is cancelled is paid as one that had begun',
   const ada = await newCreator()
   const id = await taskInHand(ada, await newPicture(ada, 'a.png'))
   const begun = (await taskById(deps, id))!
-  await env.DB.prepare('UPDATE tasks SET cancel_percent = 40').run()
+  await env.DB.prepare('UPDATE tasks SET billed_share = 400000000').run()
   await letGo(deps, { ...begun, status: 'queued' })
   expect((await read(ada, id)).receipt).toMatchObject({
     charged: 0.4,
@@ -216,4 +218,44 @@ test('what waits costs nothing to cancel; what is told while it is made, at most
   const task = await cancel(ada, id)
   expect(task.status).toBe('cancelled')
   expect(task.receipt.charged).toBeLessThan(price)
+})
+
+/** Speaks with the demo's voices, but never a sentence with `Never` in it, and refuses one with `Refuse`. */
+function speaker() {
+  const build = ADAPTERS.speech.demo!
+  ADAPTERS.speech.demo = (bindings, row) => {
+    const port = build(bindings, row)!
+    const submit: typeof port.submit = async (ask, run) => {
+      if (ask.text.includes('Refuse')) throw new ProviderFault('refused')
+      if (!ask.text.includes('Never')) return port.submit(ask, run)
+      return new Promise((_resolve, reject) => {
+        run.signal.addEventListener('abort', () => reject(run.signal.reason as Error))
+      })
+    }
+    return { ...port, submit }
+  }
+  onTestFinished(() => void (ADAPTERS.speech.demo = build))
+}
+
+test.each([
+  // Of 19 letters that were spoken and 21 that were asked for, each with the space that follows; what was refused is not billed.
+  ['what was spoken in full, and what the vendor keeps of what he was asked', 40, 1.37],
+  ['what was spoken alone, where the vendor bills nothing of what is stopped', 0, 0.95],
+])('of a long text cancelling costs %s', async (_costs, percent, charged) => {
+  await using _ = await hurriedWorkflows()
+  await env.DB.prepare('UPDATE adapters SET cancel_percent = ?').bind(percent).run()
+  speaker()
+  const ada = await newCreator()
+  const rest = Array.from({ length: 20 }, () => 'This is left.').join(' ')
+  const text = `It is in time now. Never. Refuse it. Never. Never. ${rest}`
+  const { data } = await send(ada, { tool: 'tts', input: { text } })
+  const done = `SELECT count(*) AS n FROM provider_jobs WHERE state = 'asked'`
+  await expect.poll(() => env.DB.prepare(done).first('n')).toBe(3)
+  const [{ cancel_price: told }, { receipt }] = [
+    await read(ada, data.id),
+    await cancel(ada, data.id),
+  ]
+  expect(receipt).toMatchObject({ charged: told, reason: 'cancelledRunning' })
+  expect(told).toBe(charged)
+  expect(await balance(ada)).toBe(200 - charged)
 })

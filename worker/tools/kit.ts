@@ -134,7 +134,12 @@ export function kitFor(
     capability: C,
     asked: () => Promise<AskOf<Jobs[C]>>,
     keep: (got: GotOf<Jobs[C]>) => Promise<Kept>,
-    { span: [from, to] = [0.1, 0.9], tier = '', question: seq = ++questions }: Asking = {},
+    {
+      span: [from, to] = [0.1, 0.9],
+      share = 1,
+      tier = '',
+      question: seq = ++questions,
+    }: Asking = {},
   ) {
     const onProgress = (fraction: number) => report(from + (to - from) * fraction, 'working')
     // Of this question alone: whoever is asked next may take longer.
@@ -142,6 +147,7 @@ export function kitFor(
     const questionFor = (signal: AbortSignal, tries: number) => ({
       taskId: job.id,
       seq,
+      share,
       capability: capability as Capability,
       tier,
       ask: asked,
@@ -151,9 +157,8 @@ export function kitFor(
         return keep(got)
       },
       run: { signal, attempt: tries, onProgress },
-      onChosen: async ({ row }: Chosen) => {
+      onChosen: ({ row }: Chosen) => {
         limit.endsAt = Math.min(job.endsAt, deps.now() + row.limitSeconds * 1000)
-        await noteAdapter(deps, job.id, row)
         // Not before: from here on cancelling has its price.
         onProgress(0)
       },
@@ -213,8 +218,8 @@ export function kitFor(
     talk: (asked) => {
       const way = telling ?? { tell: () => {}, said: [], stop: new AbortController().signal }
       return attempt(`${++questions} talk`, (signal) =>
-        talkTo(deps, job.id, asked, way, signal, async (row) => {
-          await noteAdapter(deps, job.id, row)
+        talkTo(deps, job.id, asked, way, signal, async (adapter) => {
+          await noteAdapter(deps, job.id, adapter)
           report(0, 'working')
         }),
       )

@@ -28,7 +28,7 @@ export async function talkTo(
   ask: Ask,
   { tell, said, stop }: Telling,
   signal: AbortSignal,
-  onChosen: (row: { id: string; cancelPercent: number }) => Promise<void>,
+  onChosen: (adapter: string) => Promise<void>,
 ): Promise<Told> {
   const counted = (texts: readonly string[], end: Told['end'], usage?: Usage): Told => ({
     text: texts.join(''),
@@ -45,7 +45,7 @@ export async function talkTo(
   const able = await adaptersFor(deps, 'chat', ask.tier)
   const tries = [1, 2].flatMap((attempt) => able.map((chosen) => ({ ...chosen, attempt })))
   for (const [i, { row, port, attempt }] of tries.entries()) {
-    await onChosen(row)
+    await onChosen(row.id)
     let usage: Usage | undefined
     let end: Told['end'] = 'whole'
     try {

@@ -21,6 +21,8 @@ export type Jobs = {
 export type Asking = {
   /** The part of the task's progress that this is. */
   span?: readonly [from: number, to: number]
+  /** The part of the task's price that this is for, of 1; a cancellation costs what was asked by then. */
+  share?: number
   /** Of those a capability is served in, as a language. */
   tier?: string | undefined
   /** Its number in the task, from 1, where several are asked at once and which comes next is not always the same. */

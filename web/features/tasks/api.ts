@@ -63,9 +63,12 @@ export const taskQuery = (id: string) =>
     },
   })
 
+/** So often, of work in several parts, a vendor is asked for another part while its person looks at what cancelling costs. */
+const PRICE_GROWS_MS = 3000
+
 /**
  * Those of some tasks that are open, as they are now. What news tells of a task names neither what cancelling it costs nor whether it
- * can be stopped, so they are asked for anew whenever one begins.
+ * can be stopped, so they are asked for anew whenever one begins, and for as long as somebody reads what it costs: that grows.
  */
 export const openNowQuery = (tasks: readonly Pick<Task, 'id' | 'status'>[]) =>
   queryOptions({
@@ -78,6 +81,7 @@ export const openNowQuery = (tasks: readonly Pick<Task, 'id' | 'status'>[]) =>
     },
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: PRICE_GROWS_MS,
     // Of the same reader: while one after the other begins, it says what was read last.
     placeholderData: keepPreviousData,
   })

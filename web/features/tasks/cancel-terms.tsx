@@ -38,8 +38,8 @@ export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
       ) : (
         <Plural
           value={cost}
-          one={`The service bills what it has begun: this costs ${costs} credit at most.`}
-          other={`The service bills what it has begun: this costs ${costs} credits at most.`}
+          one={`The service bills what it has begun: by now this costs ${costs} credit at most.`}
+          other={`The service bills what it has begun: by now this costs ${costs} credits at most.`}
         />
       )}{' '}
       <Trans>Credits that come back to you: {returns}.</Trans>

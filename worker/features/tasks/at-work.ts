@@ -16,13 +16,9 @@ export const openTask = ({ db }: Reach, id: string): Promise<TaskRow | undefined
     .where(and(eq(tasks.id, id), isNull(tasks.outcome)))
     .get()
 
-/** Writes down who does the work, and what a cancellation is charged there. */
-export async function noteAdapter(
-  { db }: Reach,
-  id: string,
-  { id: adapter, cancelPercent }: { id: string; cancelPercent: number },
-) {
-  await db.update(tasks).set({ adapter, cancelPercent, stoppable: false }).where(eq(tasks.id, id))
+/** Writes down who does the work. */
+export async function noteAdapter({ db }: Reach, id: string, adapter: string) {
+  await db.update(tasks).set({ adapter }).where(eq(tasks.id, id))
 }
 
 /**

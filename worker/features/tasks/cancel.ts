@@ -48,8 +48,8 @@ export async function endStopped(deps: Deps, id: string) {
 }
 
 /** That nothing has changed since which the price of a cancellation goes by. */
-const asRead = ({ status, cancelPercent }: TaskRow) =>
-  and(eq(tasks.status, status), eq(tasks.cancelPercent, cancelPercent))
+const asRead = ({ status, billedShare }: TaskRow) =>
+  and(eq(tasks.status, status), eq(tasks.billedShare, billedShare))
 
 const endCancelled = (deps: Deps, { id, status }: TaskRow, charge: number, only?: SQL) =>
   endTask(

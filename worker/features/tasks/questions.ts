@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { adapters, providerJobs } from '../../providers/schema.ts'
 import { tasks } from './schema.ts'
@@ -56,17 +56,53 @@ export const begunOf = ({ db }: Reach, taskId: string) =>
     .innerJoin(adapters, eq(adapters.id, providerJobs.adapterId))
     .where(and(eq(providerJobs.taskId, taskId), eq(providerJobs.state, 'begun')))
 
-/** Before an adapter is asked; one that was asked before it counts no more. */
-export async function noteAsked(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { taskId, seq }: Place,
-  adapterId: string,
+/** A task's price, in the parts that shares of it are told in. */
+export const WHOLE = 1_000_000_000
+
+/** Has a task count a question as billed at another share; to be followed in its batch by the question's own change. */
+function recount(
+  { db }: Reach,
+  place: Place,
+  share: number,
+  also: { adapter?: string; stoppable?: boolean } = {},
 ) {
-  const asked = { adapterId, state: 'asked' as const, askedAt: now(), ref: null, endedAt: null }
-  await db
-    .insert(providerJobs)
-    .values({ taskId, seq, ...asked })
-    .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked })
+  const before = db
+    .select({ billedShare: providerJobs.billedShare })
+    .from(providerJobs)
+    .where(one(place))
+  return db
+    .update(tasks)
+    .set({ billedShare: sql`${tasks.billedShare} + ${share} - coalesce(${before}, 0)`, ...also })
+    .where(eq(tasks.id, place.taskId))
+}
+
+/**
+ * Before an adapter is asked; one that was asked before it counts no more.
+ * @param share of the task's price, from 0 to 1; what the adapter bills of it anyway is what a cancellation costs from now on
+ */
+export async function noteAsked(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { taskId, seq }: Place,
+  { id: adapterId, cancelPercent }: { id: string; cancelPercent: number },
+  share: number,
+) {
+  const { db, now } = deps
+  const billedShare = Math.floor((share * WHOLE * cancelPercent) / 100)
+  const asked = {
+    adapterId,
+    billedShare,
+    state: 'asked' as const,
+    askedAt: now(),
+    ref: null,
+    endedAt: null,
+  }
+  await db.batch([
+    recount(deps, { taskId, seq }, billedShare, { adapter: adapterId, stoppable: false }),
+    db
+      .insert(providerJobs)
+      .values({ taskId, seq, ...asked })
+      .onConflictDoUpdate({ target: [providerJobs.taskId, providerJobs.seq], set: asked }),
+  ])
 }
 
 /**
@@ -94,11 +130,29 @@ export async function noteNamed({ db }: Reach, place: Place, ref: string) {
     .where(and(one(place), eq(providerJobs.state, 'asked')))
 }
 
-export async function noteFailed({ db, now }: Pick<Deps, 'db' | 'now'>, place: Place) {
-  await db.update(providerJobs).set({ state: 'failed', endedAt: now() }).where(one(place))
+/** The vendor has said that nothing comes of it, and bills nothing. */
+export async function noteFailed(deps: Pick<Deps, 'db' | 'now'>, place: Place) {
+  const failed = { state: 'failed' as const, billedShare: 0, endedAt: deps.now() }
+  await deps.db.batch([
+    recount(deps, place, 0),
+    deps.db.update(providerJobs).set(failed).where(one(place)),
+  ])
 }
 
-/** @param got what became of the answer, for whoever asks the same question again */
-export async function noteDone({ db, now }: Pick<Deps, 'db' | 'now'>, place: Place, got: unknown) {
-  await db.update(providerJobs).set({ state: 'done', got, endedAt: now() }).where(one(place))
+/**
+ * @param got what became of the answer, for whoever asks the same question again
+ * @param share of the task's price, all of which is billed by now
+ */
+export async function noteDone(
+  deps: Pick<Deps, 'db' | 'now'>,
+  place: Place,
+  got: unknown,
+  share: number,
+) {
+  const billedShare = Math.floor(share * WHOLE)
+  const done = { state: 'done' as const, billedShare, got, endedAt: deps.now() }
+  await deps.db.batch([
+    recount(deps, place, billedShare),
+    deps.db.update(providerJobs).set(done).where(one(place)),
+  ])
 }

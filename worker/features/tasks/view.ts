@@ -3,6 +3,7 @@ import { now } from '../../kernel/clock.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits, REASONS, type Reason } from '../credits/contract.ts'
 import type { Consent, TaskStatus } from './contract.ts'
+import { WHOLE } from './questions.ts'
 import type { TaskRow } from './schema.ts'
 
 export type TaskView = {
@@ -34,7 +35,7 @@ export type TaskView = {
   }
   /** How much longer it takes, going by what it has taken so far; null where that says nothing. */
   eta_seconds: number | null
-  /** What cancelling costs now, at most; null when there is nothing left to cancel. */
+  /** What cancelling costs by now, which grows while vendors are asked for more; null when there is nothing left to cancel. */
   cancel_price: number | null
   /** Cancelling asks the provider, who may say that the work goes on. */
   may_go_on: boolean
@@ -102,15 +103,15 @@ function cancelOf({ outcome, endedAt, cancel }: TaskRow): TaskView['cancel'] {
 }
 
 /**
- * What cancelling now costs, in hundredths: nothing while it waits, then the share the provider bills anyway; of what is told while
+ * What cancelling now costs, in hundredths: nothing while it waits, then the share that vendors bill anyway; of what is told while
  * it is made, all that was told by then.
  */
 export const cancelCharge = ({
   status,
   way,
   price,
-  cancelPercent,
-}: Pick<TaskRow, 'status' | 'way' | 'price' | 'cancelPercent'>) => {
+  billedShare,
+}: Pick<TaskRow, 'status' | 'way' | 'price' | 'billedShare'>) => {
   if (status === 'queued') return 0
-  return way === 'streaming' ? price : Math.ceil((price * cancelPercent) / 100)
+  return way === 'streaming' ? price : Math.ceil((price * billedShare) / WHOLE)
 }

@@ -9,6 +9,7 @@ import { pronounced } from './dictionary/contract.ts'
 import { inSamples, inSeconds, lay, RATE } from './join/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
 import { joined } from './joined.ts'
+import { shareOf } from '../share.ts'
 import { shape } from './shape.ts'
 import { soundOf } from './voice.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
@@ -77,6 +78,8 @@ function unitsOf({ kind, text }: SayInput): Unit[] {
 async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
   const say = pronounced(asked.dictionary)
   const spoken = units.map(({ text }) => say(text).trim())
+  const lengths = lengthsOf(units, asked.dictionary)
+  const total = totalOf(lengths)
   const pieces: (Piece | null)[] = units.map(() => null)
   let failed: WorkFailed | undefined
   const settle = inOrder(kit.ready)
@@ -86,7 +89,8 @@ async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
     while (!stopped && next < units.length) {
       const i = next++
       const span = [(i * SPEAKING) / units.length, ((i + 1) * SPEAKING) / units.length] as const
-      const unit = { text: spoken[i] ?? '', place: i, span }
+      const share = shareOf(lengths[i] ?? 0, total)
+      const unit = { text: spoken[i] ?? '', place: i, span, share }
       try {
         pieces[i] = await soundOf(unit, asked, kit, async (sound) => {
           const { samples, faster } = shape(sound, units[i]?.room)

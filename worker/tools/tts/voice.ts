@@ -6,21 +6,28 @@ import { voiceById, voiceFor, voiceIn } from '../../providers/voices/contract.ts
 import type { Kit } from '../tool.ts'
 import { isOwn, type SayInput } from './contract.ts'
 
-/** A unit as it is spoken. @param place among the units @param span the part of the task's progress that it is */
-type Unit = { text: string; place: number; span: readonly [from: number, to: number] }
+/** A unit as it is spoken. @param place among the units @param span the part of the task's progress, and @param share of its price that it is */
+type Unit = {
+  text: string
+  place: number
+  span: readonly [from: number, to: number]
+  share: number
+}
 
 /** Has a unit spoken by the voice that is asked for; an own one says over what one of the list has said. */
 export async function soundOf<Kept>(
-  { text, place, span: [from, to] }: Unit,
+  { text, place, span: [from, to], share: whole }: Unit,
   asked: SayInput,
   kit: Kit,
   keep: (sound: Sound) => Promise<Kept>,
 ): Promise<Kept> {
   const { voice: id = '', language, text: all, speed } = asked
   const voice = voiceById(id) ?? (language ? voiceIn(language) : voiceFor(all))
+  const share = isOwn(asked) ? whole / 2 : whole
   const say = <Done>(done: (sound: Sound) => Promise<Done>, end: number, question: number) =>
     kit.ask('speech', async () => ({ text, voice, speed }), done, {
       span: [from, end],
+      share,
       tier: voice.lang.split('-')[0],
       question,
     })
@@ -32,5 +39,5 @@ export async function soundOf<Kept>(
     voice: await kit.voice(id),
   })
   const heard = async ({ body }: Made) => keep(soundIn(await new Response(body).arrayBuffer()))
-  return kit.ask('voice', ask, heard, { span: [middle, to], question: 2 * place + 2 })
+  return kit.ask('voice', ask, heard, { span: [middle, to], share, question: 2 * place + 2 })
 }

@@ -3,6 +3,7 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Heard, Segment } from '../../providers/heard/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
+import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
 import { begun, type Piece, piecesIn, secondsOf, type TranscribeInput } from './contract.ts'
 import { ASKING, inLanes, spanOf } from './in-lanes.ts'
@@ -22,13 +23,15 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
   })
   const pieces = piecesIn(asked, new Map(facts.map(({ hash, ...known }) => [hash, known])))
   const name = facts[0]?.name ?? ''
+  const whole = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)
   const heard = await inLanes(pieces.length, (i) => {
-    const { hash } = pieces[i] as Piece
+    const piece = pieces[i] as Piece
+    const { hash } = piece
     return kit.ask(
       'transcript',
       async () => ({ sound: await kit.open(hash), glossary, ...(language && { language }) }),
       async (got) => compact(got),
-      { span: spanOf(i, pieces.length) },
+      { span: spanOf(i, pieces.length), share: shareOf(lengthOf(piece), whole) },
     )
   })
   kit.report(ASKING, 'saving')
@@ -84,6 +87,8 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
     ...(missing.length > 0 && { reason: 'partial' as const }),
   }
 }
+
+const lengthOf = ({ start, end }: Piece) => end - start
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>

@@ -1,5 +1,6 @@
 import { chargeFor } from '../../features/rates/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
+import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
 import { begun, secondsShown, type TranslateInput } from './contract.ts'
 import { ASKING, inLanes, spanOf } from './in-lanes.ts'
@@ -14,6 +15,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
   const batches = Array.from({ length: Math.ceil(captions.length / TOGETHER) }, (_, i) =>
     captions.slice(i * TOGETHER, (i + 1) * TOGETHER),
   )
+  const whole = secondsShown(captions)
   const got = await inLanes(batches.length, (i) => {
     const batch = batches[i] as typeof captions
     return kit.ask(
@@ -26,7 +28,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
         ...(from && { from }),
       }),
       async (texts) => texts,
-      { span: spanOf(i, batches.length) },
+      { span: spanOf(i, batches.length), share: shareOf(secondsShown(batch), whole) },
     )
   })
   kit.report(ASKING, 'saving')

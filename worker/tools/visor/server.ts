@@ -7,6 +7,9 @@ import { defineTool, type Kit } from '../tool.ts'
 import { visor } from './contract.ts'
 import { chargedFor, lengthOf } from './length/contract.ts'
 
+/** What of the price the speaking is; the film is the rest. */
+const SPEECH = 0.1
+
 /** A text as it was spoken; its sound is laid aside. */
 type Spoken = { aside: string; name: string; size: number; seconds: number }
 
@@ -27,7 +30,10 @@ export default defineTool(visor, {
       const sound = await kit.aside.take(speech.aside)
       return [film, await kit.save({ name: speech.name, body: sound })]
     }
-    const outputs = await kit.ask('lipsync', ask, keep, { span: [speech ? 0.2 : 0.05, 0.95] })
+    const outputs = await kit.ask('lipsync', ask, keep, {
+      span: [speech ? 0.2 : 0.05, 0.95],
+      share: speech ? 1 - SPEECH : 1,
+    })
     const video = 'video' in asked ? (face.duration ?? undefined) : undefined
     const seconds = speech?.seconds ?? heard.duration ?? 0
     const amount = chargedFor(lengthOf(seconds, video, asked.mismatch))
@@ -54,7 +60,7 @@ function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> 
         seconds: sound.samples.length / sound.rate,
       }
     },
-    { span: [0.03, 0.18], tier: voice.lang.split('-')[0] },
+    { span: [0.03, 0.18], share: SPEECH, tier: voice.lang.split('-')[0] },
   )
 }
 

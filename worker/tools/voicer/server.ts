@@ -29,7 +29,7 @@ export default defineTool(voicer, {
       'speech',
       async () => ({ text: SAMPLES[speaker.lang], voice: speaker, speed: 1 }),
       (sound) => kit.aside.put(writeWav(sound)),
-      { span: [0.05, 0.4], tier: speaker.lang.split('-')[0] },
+      { span: [0.05, 0.4], share: 0.5, tier: speaker.lang.split('-')[0] },
     )
     const preview = await kit.ask(
       'voice',
@@ -42,7 +42,7 @@ export default defineTool(voicer, {
         await kit.open(audio)
         return kept(kit, name, made)
       },
-      { span: [0.4, 0.9] },
+      { span: [0.4, 0.9], share: 0.5 },
     )
     const voice = await kit.run(() =>
       kit.keepVoice({ title: name, sample: audio, spoken: spoken?.audio ?? null, preview }),
