@@ -97,6 +97,10 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     if (known.current) dropTextDraft(name, known.current.form)
     known.current = null
   }
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  }, [form])
   const keep = useEffectEvent(() => {
     if (!dirty) return drop()
     const last = known.current
@@ -132,6 +136,16 @@ export function useKeptForm<Form>(name: string, saved: Form) {
     },
     /** Goes back to what is saved. */
     discard: () => settle(saved),
+    /**
+     * What was written since the form was sent goes on under another name, whose form is read next.
+     * @param to what the server holds there
+     */
+    handOver: (other: string, to: Form, sent: Form) => {
+      const last = latest.current
+      const draft = { form: last, base: JSON.stringify(to), savedAt: Date.now() }
+      if (JSON.stringify(last) !== JSON.stringify(sent)) keepTextDraft(other, draft)
+      settle(saved)
+    },
     /** Says what the server holds after a saving. @param sent the form as it was sent: what was written since then stays */
     settle,
   }

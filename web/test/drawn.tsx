@@ -12,12 +12,12 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '../kernel/query-client.ts'
 
-/** Draws a part of the shell on a page at `path`, in English. */
-export async function drawn(part: ReactNode, path = '/') {
+/** Draws a part of the site on a page at `path`, in English. @param route the pattern of the address, for a part that reads it */
+export async function drawn(part: ReactNode, path = '/', route = '$') {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   queryClient.clear()
   const rootRoute = createRootRoute({ component: () => part })
-  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: '$' })
+  const anywhere = createRoute({ getParentRoute: () => rootRoute, path: route })
   const router = createRouter({
     routeTree: rootRoute.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),

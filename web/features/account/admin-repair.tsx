@@ -42,10 +42,16 @@ export function CreditsForm({ id }: { id: string }) {
         hint={<Trans>With a minus, as much as there is of it is taken back.</Trans>}
         error={tried && wrong && <Trans>Please give a number other than 0.</Trans>}
         inputMode="decimal"
+        readOnly={isPending}
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
       />
-      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Reason
+        value={reason}
+        onChange={setReason}
+        missing={tried && !reason.trim()}
+        sent={isPending}
+      />
       <Button type="submit" className="self-start" busy={isPending}>
         {number < 0 ? <Trans>Take back</Trans> : <Trans>Give</Trans>}
       </Button>
@@ -94,11 +100,17 @@ export function LevelForm({ id }: { id: string }) {
           label={<Trans>For how many days</Trans>}
           error={tried && wrong && <Trans>Please give a number of days.</Trans>}
           inputMode="numeric"
+          readOnly={isPending}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
       )}
-      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Reason
+        value={reason}
+        onChange={setReason}
+        missing={tried && !reason.trim()}
+        sent={isPending}
+      />
       <Button type="submit" className="self-start" busy={isPending}>
         <Trans>Set the level</Trans>
       </Button>
@@ -160,7 +172,12 @@ export function RoleForm({ person: { id, nickname, role, listed } }: { person: P
           </Trans>
         )}
       </p>
-      <Reason value={reason} onChange={setReason} missing={tried && !reason.trim()} />
+      <Reason
+        value={reason}
+        onChange={setReason}
+        missing={tried && !reason.trim()}
+        sent={isPending}
+      />
       <Button
         type="submit"
         look={isAdmin ? 'danger' : 'secondary'}
@@ -211,8 +228,11 @@ function Reason({
   value,
   onChange,
   missing,
+  sent,
 }: {
   value: string
+  /** It is on its way. */
+  sent: boolean
   onChange: (reason: string) => void
   missing: boolean
 }) {
@@ -222,6 +242,7 @@ function Reason({
       hint={<Trans>It is kept in the audit log.</Trans>}
       error={missing && <Trans>Please say why.</Trans>}
       value={value}
+      readOnly={sent}
       maxLength={LONGEST_REASON}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -107,6 +107,7 @@ function ProfileForm({ nickname, locale }: Me) {
         label={<Trans>Nickname</Trans>}
         autoComplete="nickname"
         maxLength={MAX_NICKNAME}
+        readOnly={change.isPending}
         error={formState.errors.nickname?.message}
         {...register('nickname', {
           validate: (text) => text.trim() !== '' || t`Nickname should not be empty.`,
@@ -123,6 +124,7 @@ function ProfileForm({ nickname, locale }: Me) {
             onChange={field.onChange}
             segments={LOCALES.map((value) => ({
               value,
+              disabled: change.isPending && value !== field.value,
               label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
             }))}
           />

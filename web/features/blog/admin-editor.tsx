@@ -29,12 +29,14 @@ type Props = {
   taken: readonly string[]
 }
 
+const draftOf = (key: string) => `blog ${key}`
+
 /** Where a post is written: three languages, day, address; unsaved changes outlive a reload. */
 export function PostEditor({ post, taken }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const saved = formOf(post)
-  const kept = useKeptForm<PostForm>(`blog ${post?.key ?? '+'}`, saved)
+  const kept = useKeptForm<PostForm>(draftOf(post?.key ?? '+'), saved)
   const { form, setForm } = kept
   const [lang, setLang] = useState(i18n.locale as Locale)
   const [tried, setTried] = useState(false)
@@ -78,8 +80,8 @@ export function PostEditor({ post, taken }: Props) {
       { ...changeOf(mine, from.form), updated_at: from.version },
       {
         onSuccess: (now) => {
-          if (post) kept.settle(formOf(now), mine)
-          else kept.settle(saved)
+          if (now.key === post?.key) kept.settle(formOf(now), mine)
+          else kept.handOver(draftOf(now.key), formOf(now), mine)
           setTried(false)
           toast.success(now.published ? t`Saved. Everybody can read it.` : t`Saved.`)
           if (now.key !== post?.key)

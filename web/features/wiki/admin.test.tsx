@@ -1,17 +1,9 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { focusManager, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { drawn } from '../../test/drawn.tsx'
 import { WikiAdmin } from './admin.tsx'
 
 const text = { title: 'Terms', description: 'What holds', keywords: '', content: 'As it was' }
@@ -50,26 +42,7 @@ const field = () => screen.queryByLabelText<HTMLTextAreaElement>('Text')
 
 /** The document in its editor, with another text written. */
 async function writing(content: string) {
-  i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  queryClient.clear()
-  const root = createRootRoute()
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/admin/{-$menuId}',
-    component: WikiAdmin,
-  })
-  const router = createRouter({
-    routeTree: root.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/admin/wiki?item=terms'] }),
-  })
-  await router.load()
-  render(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </I18nProvider>,
-  )
+  await drawn(<WikiAdmin />, '/admin/wiki?item=terms', '/admin/{-$menuId}')
   await waitFor(() => expect(field()).toBeTruthy())
   fireEvent.change(field() as HTMLTextAreaElement, { target: { value: content } })
 }

@@ -189,16 +189,20 @@ test('who deletes his account is renewed no more', async () => {
   expect(cards.ended).toEqual(['sub_1'])
 })
 
-test('a renewal that is to end waits while its provider is switched off', async () => {
+test('a renewal that is to end waits while its provider is switched off, and admins are told', async () => {
   const ada = await newUser()
   const starter = await order(ada, 'starter-monthly', 'stripe')
   await send('checkout.session.completed', cards.pay(await sessionOf(starter.id)))
   delete env.PAYMENT_KEYS
   await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
   await call('POST', '/dev/cron', { name: 'renewals' })
+  const admin = await newUser({ role: 'admin' })
+  const alerts = async () => (await admin.get('/api/admin/alerts')).data
+  expect(await alerts()).toMatchObject([{ kind: 'paymentDown', subject: 'stripe' }])
   env.PAYMENT_KEYS = KEYS
   await call('POST', '/dev/cron', { name: 'renewals' })
   expect(cards.ended).toEqual(['sub_1'])
+  expect(await alerts()).toEqual([])
 })
 
 test('an order that was paid and is over while its provider is switched off is asked for when it is back', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
+import { raiseAlert } from '../alerts/raise.ts'
 import { readLevelEnd } from '../memberships/level.ts'
 import { lineStatements } from './commit.ts'
 import type { Renewal } from './contract.ts'
@@ -176,8 +177,10 @@ async function endRenewal(
   { id, provider, subscriptionRef }: OrderRow,
 ) {
   const payment = providerOf(deps, provider)
-  // One that is switched off bills on.
-  if (payment === null) return
+  if (payment === null) {
+    const error = 'it is switched off, and bills renewals that are to end'
+    return raiseAlert(deps, { kind: 'paymentDown', subject: provider, facts: { provider, error } })
+  }
   const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
     () => true,
     (error: unknown) => {
