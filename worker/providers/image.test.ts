@@ -46,6 +46,12 @@ misbehaving({
   },
 })
 
+test('the demo obeys words in the names of pictures, also where no others are said', async () => {
+  const picture = sourceOf('a [[fail]].png', await disc(24))
+  const asked = ask({ prompt: '', scale: 2, pictures: [picture] })
+  expect(await done(demo, asked)).toBe('down')
+})
+
 const images: Record<string, () => Image | null> = {
   demo: () => demo,
   'openai-compatible': () => {

@@ -151,13 +151,13 @@ describe.each(Object.entries(adapters))('the %s matte', (_name, make) => {
 test('the Images service’s refusals are told apart', async () => {
   const why = async (code: number) =>
     cutBy(imagesMatte(standIn({ code })), 'a', await disc()).catch(
-      (error: ProviderFault) => error.why,
+      ({ why, untilMended }: ProviderFault) => [why, untilMended],
     )
   expect([await why(9412), await why(9413), await why(9422), await why(1)]).toEqual([
-    'unreadable',
-    'tooLarge',
-    'down',
-    'down',
+    ['unreadable', false],
+    ['tooLarge', false],
+    ['down', true],
+    ['down', false],
   ])
 })
 

@@ -206,6 +206,12 @@ test('the binding may answer with a response, a stream or bytes; its failures ar
     await why(() => new Response('no', { status: 500 })),
     await why(() => new Uint8Array(80)),
   ]).toEqual(['down', 'unreadable', 'tooLarge', 'down', 'down'])
+  const mended = (message: string) =>
+    say(binding(fails(message)).speech).catch((error: ProviderFault) => error.untilMended)
+  expect([await mended('5007: No such model'), await mended('3040: capacity')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('the demo says that it is one, obeys the words in its text, and sounds different by voice', async () => {

@@ -21,6 +21,11 @@ misbehaving({
   demo: video,
 })
 
+test('the demo obeys words in the names of the pictures it begins and ends with', async () => {
+  const last = sourceOf('b [[moderate]].png', new Uint8Array(64))
+  expect(await done(video, { ...ask, last })).toBe('refused')
+})
+
 async function made(given: Partial<VideoAsk>) {
   const { body, mimetype } = (await done(video, { ...ask, ...given })) as Made
   expect(mimetype).toBe('video/mp4')

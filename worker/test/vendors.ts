@@ -71,6 +71,14 @@ const AI_MISBEHAVIOURS = [
   ['cut off', 'Network connection lost.', 'lost'],
 ] as const
 
+/** Whether another try may help by itself. */
+const FOR_ADMINS = [
+  ['5007: No such model', true],
+  ['InferenceUpstreamError: 5016: licence agreement', true],
+  ['3036: daily free allocation', true],
+  ['3040: Capacity temporarily exceeded', false],
+] as const
+
 type Build<Ask, Got> = (env: Bindings, row: AdapterRow) => Job<Ask, Got> | null
 type Under<Ask, Got> = {
   ask: () => Ask
@@ -132,6 +140,12 @@ function workersMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) {
     const ai = aiBinding(() => Promise.reject(new Error(message)))
     expect(await done(build(ai.env, rowOf('workers-ai')), ask())).toBe(why)
     expect(ai.asked).toHaveLength(1)
+  })
+
+  test.each(FOR_ADMINS)('%s is mended by an admin alone: %s', async (message, mended) => {
+    const ai = aiBinding(() => Promise.reject(new Error(message)))
+    const asked = build(ai.env, rowOf('workers-ai'))?.submit(ask(), runWith())
+    await expect(asked).rejects.toMatchObject({ why: 'down', untilMended: mended })
   })
 
   test('a binding that hangs is left when the signal says so', async () => {

@@ -8,8 +8,9 @@ const TOKEN_MS = 20
 /** Real text without any key: it says what it is, tells the question back, and shows Markdown, tables and code as they stream. */
 export const demoChat: Chat = {
   async *talk({ turns, maxTokens }, { signal, attempt }) {
-    const question = turns.findLast(({ role }) => role === 'user')?.content ?? ''
-    const levers = readLevers(question)
+    const asked = turns.findLast(({ role }) => role === 'user')
+    const question = asked?.content ?? ''
+    const levers = readLevers(question, ...(asked?.files ?? []))
     await obey(levers, { signal, attempt, onProgress: () => {} })
     const pieces =
       levers.tokens > 0

@@ -87,7 +87,7 @@ export function demoImage(env: Bindings): Image {
 
   return demoJob(
     env,
-    ({ prompt }) => prompt,
+    ({ prompt, pictures = [], mask }) => [prompt, ...pictures, mask],
     async (ask, run, { only }) => {
       const seed = ask.seed ?? Math.floor(chanceOf(run.key)() * 1e9)
       const done: Made[] = []

@@ -3,7 +3,7 @@ import type { Bindings } from '../../kernel/bindings.ts'
 import { counted } from '../../kernel/deps.ts'
 import type { Job, Run } from '../job.ts'
 import { ProviderFault } from '../provider-fault.ts'
-import { type Levers, loseFirstAnswer, obey, readLevers } from './levers.ts'
+import { type Levers, loseFirstAnswer, obey, readLevers, type Said } from './levers.ts'
 import { deliver, demoWord } from './word.ts'
 import { beginWork, readWork, stopWork } from './works.ts'
 
@@ -18,7 +18,7 @@ const send = (word: Promise<Request>) => waitUntil(counted(word.then(deliver)))
  */
 export function demoJob<Ask, Got>(
   env: Bindings,
-  wordsOf: (ask: Ask) => string,
+  wordsOf: (ask: Ask) => readonly Said[],
   make: (ask: Ask, run: Run, levers: Levers) => Promise<Got>,
 ): Required<Job<Ask, Got>> {
   async function work(ask: Ask, levers: Levers, run: Run) {
@@ -32,7 +32,7 @@ export function demoJob<Ask, Got>(
   return {
     repeatable: true,
     async submit(ask, run) {
-      const levers = readLevers(wordsOf(ask))
+      const levers = readLevers(...wordsOf(ask))
       if (levers.jobSeconds === 0) return { done: await work(ask, levers, run) }
       const ref = await beginWork(env, run.key, {
         ms: levers.jobSeconds * 1000,
@@ -47,7 +47,7 @@ export function demoJob<Ask, Got>(
       const fraction = (Date.now() - begun.begun_at) / (begun.ready_at - begun.begun_at)
       if (fraction < 1) return { fraction }
       const ask = await asked()
-      const levers = readLevers(wordsOf(ask))
+      const levers = readLevers(...wordsOf(ask))
       const done = await work(ask, levers, run)
       if (levers.lateWebhook)
         send(scheduler.wait(LATE_MS).then(() => demoWord(env, run.webhook, ref, Date.now())))

@@ -1,4 +1,4 @@
-import type { Run } from '../job.ts'
+import type { Run, Source } from '../job.ts'
 import { ProviderFault } from '../provider-fault.ts'
 
 const LONGEST_SECONDS = 600
@@ -8,8 +8,12 @@ const TICK_MS = 250
 const MOST_TOKENS = 8000
 const MOST_MEGABYTES = 2000
 
+/** What levers may stand in: words, or the name of a file. */
+export type Said = string | Pick<Source, 'name'> | undefined
+
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
-export function readLevers(text: string) {
+export function readLevers(...said: readonly Said[]) {
+  const text = said.map((one) => (typeof one === 'object' ? one.name : (one ?? ''))).join(' ')
   const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(
     ([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const,
   )

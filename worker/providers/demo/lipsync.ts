@@ -10,7 +10,7 @@ import { demoJob } from './job.ts'
 export const demoLipsync = (env: Bindings): Lipsync =>
   demoJob(
     env,
-    ({ face, sound }: LipsyncAsk) => `${face.name} ${sound.name}`,
+    ({ face, sound }: LipsyncAsk) => [face, sound],
     async (ask, run) => {
       // What reads videos is large, and no other request needs it.
       const { talking } = await import('./film/talking.ts')

@@ -49,7 +49,7 @@ export function demoMatte(env: Bindings): Matte {
     }
   }
 
-  return demoJob(env, ({ picture }) => picture.name, cut)
+  return demoJob(env, ({ picture, behind }) => [picture, behind], cut)
 }
 
 /** A picture with so much behind it that it is no longer held as a whole. */

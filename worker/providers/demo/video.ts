@@ -21,7 +21,7 @@ export function demoVideo(env: Bindings): Video {
 
   return demoJob(
     env,
-    ({ prompt }: VideoAsk) => prompt,
+    ({ prompt, first, last }: VideoAsk) => [prompt, first, last],
     async ({ prompt, width, height, seconds, seed: given, first, last }, { key, signal }) => {
       const size = { width, height }
       const seed = String(given ?? chanceOf(key)())

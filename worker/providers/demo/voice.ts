@@ -19,7 +19,7 @@ const HIGHER: Record<Speaker, number> = { ava: 1.3, noah: 0.8, mia: 1.45, leo: 0
 export const demoVoice = (env: Bindings): Voice =>
   demoJob(
     env,
-    ({ sound }) => sound.name,
+    ({ sound, voice }) => [sound, 'name' in voice ? voice : undefined],
     async ({ sound, voice }) => {
       const heard = wavIn(await sound.bytes())
       const higher = 'speaker' in voice ? HIGHER[voice.speaker] : await likeSample(voice)

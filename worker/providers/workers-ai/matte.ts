@@ -3,13 +3,14 @@ import { picturesOf, streamOf, type Bytes, type Size } from '../pictures/picture
 import { ProviderFault, type Why } from '../provider-fault.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
+/** Codes of the Images service: what the account may use is used up. */
+const FOR_ADMINS: ReadonlySet<number> = new Set([9420, 9422])
+
 /** Codes of the Images service that another try will not change. */
 const REASONS: Record<number, Why> = {
   9402: 'tooLarge',
   9412: 'unreadable',
   9413: 'tooLarge',
-  9420: 'down',
-  9422: 'down',
   9520: 'unreadable',
   9522: 'unreadable',
   9523: 'unreadable',
@@ -29,7 +30,10 @@ export function imagesMatte(images: ImagesBinding): Matte {
       const result = await unlessAborted(
         signal,
         () => laid.output({ format: `image/${format}` }),
-        (error) => new ProviderFault(REASONS[codeOf(error)] ?? 'down', error),
+        (error) => {
+          const code = codeOf(error)
+          return new ProviderFault(REASONS[code] ?? 'down', error, FOR_ADMINS.has(code))
+        },
       )
       onProgress(0.8)
       return {

@@ -3,6 +3,7 @@ import type { AdapterRow } from '../schema.ts'
 import { stretch } from '../sound/stretch.ts'
 import { soundIn, type Speech } from '../speech.ts'
 import type { Speaker, Voice } from '../voices/contract.ts'
+import { isForAdmins } from './run.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 const RATE = 24_000
@@ -62,7 +63,8 @@ async function bytesIn(answer: unknown): Promise<ArrayBuffer> {
 
 /** Codes of Workers AI that stand in front of its messages: of a body it cannot read, and of one that is too large. */
 function faultOf(error: unknown): ProviderFault {
-  const [code = ''] = /\b(?:3006|5004|5006)\b/.exec(String(error)) ?? []
-  if (code === '3006') return new ProviderFault('tooLarge', error)
-  return new ProviderFault(code === '' ? 'down' : 'unreadable', error)
+  const code = Number(/\b[35]0\d\d\b/.exec(String(error))?.[0])
+  if (code === 3006) return new ProviderFault('tooLarge', error)
+  if (code === 5004 || code === 5006) return new ProviderFault('unreadable', error)
+  return new ProviderFault('down', error, isForAdmins(code))
 }
