@@ -42,14 +42,11 @@ async function sentTo(title: string) {
   fireEvent.click(screen.getByRole('menuitem', { name: title }))
   let names: string[] = []
   await expect
-    .poll(
-      async () => {
-        const draft = await takeDraft(title, 0)
-        if (draft) names = draft.files.map(({ name }) => name)
-        return names.length
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const draft = await takeDraft(title, 0)
+      if (draft) names = draft.files.map(({ name }) => name)
+      return names.length
+    })
     .toBeGreaterThan(0)
   return names
 }

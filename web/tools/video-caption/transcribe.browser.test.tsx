@@ -108,7 +108,7 @@ test('a recording that is longer than is taken is refused with what to do, befor
   fireEvent.change(screen.getByLabelText(/^Choose a file/), {
     target: { files: [new File([recording], 'long.mka', { type: 'audio/x-matroska' })] },
   })
-  const told = await screen.findByRole('alert', undefined, { timeout: 30_000 })
+  const told = await screen.findByRole('alert')
   expect(told.textContent).toBe(
     'This recording is longer than 4 hours. Cut it first, then drop it here.',
   )
