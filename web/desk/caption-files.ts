@@ -1,5 +1,6 @@
-/** Files of captions that belong to a recording, by the ends of their names. */
-export const CAPTIONS = ['.srt', '.vtt']
+import { type Accept, fits } from '../ui/accept.ts'
 
-export const isCaptions = ({ name }: File) =>
-  CAPTIONS.some((ending) => name.toLowerCase().endsWith(ending))
+/** Files of captions, which belong to a recording. */
+export const CAPTIONS: Accept = ['application/x-subrip', 'text/vtt', '.srt', '.vtt', '.ass', '.ssa']
+
+export const isCaptions = (file: File) => fits(file, CAPTIONS)

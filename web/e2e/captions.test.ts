@@ -95,7 +95,9 @@ test('a film is written down where it speaks, heard by the word, corrected, tran
   )
   expect(read(srt.path, 'srt')).toContain('This is another transcript.')
   const vtt = await download(page, format(page, 'Captions as WebVTT'))
-  expect(readFileSync(vtt.path, 'utf8')).toContain('<v Ada>This is another transcript.')
+  expect(readFileSync(vtt.path, 'utf8')).toMatch(
+    /<v Ada>This <00:00:0[12]\.\d+>is <00:00:0[12]\.\d+>another <00:00:0[123]\.\d+>transcript\.\n/,
+  )
   expect(read(vtt.path, 'webvtt')).toMatch(
     /00:00:0(?:0,9|1,[0-2])\d\d --> 00:00:0[23],\d{3}\n.*This is another transcript\./,
   )
@@ -136,6 +138,14 @@ test('a film is written down where it speaks, heard by the word, corrected, tran
   })
   expect(kept).toContain('Talk.webm')
   expect(kept.filter((title) => title.endsWith('.mp4'))).toEqual([])
+
+  // The caption editor goes on with the film and with what is said in it.
+  await page.getByRole('radio', { name: 'Original' }).click()
+  await button(page, 'Send to…').click()
+  await page.getByRole('menuitem', { name: 'Caption editor', exact: true }).press('Enter')
+  await page.waitForURL(/\/product\/caption-editor/)
+  await line(page, 'This is another transcript.').waitFor()
+  await player.waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -176,8 +186,10 @@ test('captions of a file are translated beside the original, for what they are s
   await page.getByRole('textbox', { name: 'Change this translation' }).fill('Bonjour')
   await page.keyboard.press('Enter')
   await line(page, 'Bonjour').waitFor()
-  const srt = await download(page, () => button(page, 'Download SRT').click())
-  expect(readFileSync(srt.path, 'utf8')).toMatch(/^1\n00:00:01,000 --> 00:00:03,000\nBonjour\n/)
+  const vtt = await download(page, () => button(page, 'Download VTT').click())
+  expect(readFileSync(vtt.path, 'utf8')).toContain(
+    '\n00:00:01.000 --> 00:00:03.000\n<v Ada>Bonjour\n',
+  )
   await page.reload()
   await line(page, 'Bonjour').waitFor()
   expect(complaints).toEqual([])

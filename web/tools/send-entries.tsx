@@ -22,7 +22,7 @@ export function useSendEntries(): (item: LibraryItem) => readonly MenuEntry[] {
         ),
       )
   return (item) =>
-    targets({ name: item.title, type: item.mimetype }).map(({ key, title, icon: Icon }) => ({
+    targets([{ name: item.title, type: item.mimetype }]).map(({ key, title, icon: Icon }) => ({
       id: `send ${key}`,
       label: title,
       icon: <Icon aria-hidden />,

@@ -2,20 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { ToolContext } from '../desk/context.ts'
+import { fits } from '../ui/accept.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Offer } from './offers.ts'
-import { useOpenWith, useTargets } from './send.ts'
+import { type Named, useOpenWith, useTargets } from './send.ts'
 
 type Props = {
   /** What is sent, or how it comes about; null says that it did not. */
-  file: File | (() => Promise<File | null>)
-  /** The name of what comes about. */
-  name?: string
+  file: File | ((name: string) => Promise<File | null>)
+  /** The name of what comes about; of several, a format each, a tool gets the first it takes. */
+  name?: string | readonly string[]
   /** The type of what comes about, where its name does not tell. */
   type?: string
+  /** What it belongs to, laid beside it where a tool takes that, too. */
+  along?: File | undefined
   disabled?: boolean
   /** In a line of a list: an icon, which says of whom it is by the file's name. */
   listed?: boolean
@@ -25,29 +28,32 @@ type Props = {
 export function SendTo(props: Props) {
   const { file, name = '', type = '' } = props
   const from = use(ToolContext)?.product.key
-  const targets = useTargets()(file instanceof File ? file : { name, type }).filter(
-    ({ key }) => key !== from,
-  )
-  return targets.length > 0 && <SendMenu {...props} targets={targets} />
+  const formats = file instanceof File ? [file] : [name].flat().map((one) => ({ name: one, type }))
+  const targets = useTargets()(formats).filter(({ key }) => key !== from)
+  return targets.length > 0 && <SendMenu {...props} formats={formats} targets={targets} />
 }
 
 function SendMenu({
   file,
-  name = '',
+  along,
   disabled = false,
   listed = false,
+  formats,
   targets,
-}: Props & { targets: readonly Offer[] }) {
+}: Props & { formats: readonly Named[]; targets: readonly Offer[] }) {
   const { t } = useLingui()
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
-  const sentName = file instanceof File ? file.name : name
+  const sentName = formats[0]?.name ?? ''
 
-  async function send(key: string) {
+  async function send({ key, accept }: Offer) {
     setBusy(true)
     try {
-      const sent = file instanceof File ? file : await file()
-      if (sent) await openWith(key, [sent])
+      const format = formats.find((one) => fits(one, accept))
+      const sent = file instanceof File ? file : await file(format?.name ?? '')
+      const beside = along && fits(along, accept) ? [along] : []
+      // Where there is no room for both, what is sent may still have it.
+      if (sent) await openWith(key, [...beside, sent]).catch(() => openWith(key, [sent]))
     } catch {
       toast.error(t`Your device has no room to hand this file over. Free some space and try again.`)
     } finally {
@@ -69,11 +75,11 @@ function SendMenu({
           </Button>
         )
       }
-      entries={targets.map(({ key, title, icon: Icon }) => ({
-        id: key,
-        label: title,
-        icon: <Icon aria-hidden />,
-        onSelect: () => void send(key),
+      entries={targets.map((offer) => ({
+        id: offer.key,
+        label: offer.title,
+        icon: <offer.icon aria-hidden />,
+        onSelect: () => void send(offer),
       }))}
     />
   )

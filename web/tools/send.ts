@@ -8,10 +8,15 @@ import { type Offer, offerOf } from './offers.ts'
 /** How a result was made, as its file and its task tell it. */
 export type Recipe = { tool: string; input: Record<string, unknown> }
 
-/** Tells which products' tools take a file of a kind, in the order people see them. */
-export function useTargets(): (file: { name: string; type: string }) => Offer[] {
+export type Named = Pick<File, 'name' | 'type'>
+
+/** Tells which products' tools take a file, in one of its formats, in the order people see them. */
+export function useTargets(): (formats: readonly Named[]) => Offer[] {
   const offers = useProducts().map(offerOf)
-  return (file) => offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))
+  return (formats) =>
+    offers.filter(
+      ({ accept }) => accept.length > 0 && formats.some((format) => fits(format, accept)),
+    )
 }
 
 const isOf =

@@ -1,3 +1,4 @@
+import { onOneLine, withBreaks } from '../../../worker/providers/subtitles/breaks/contract.ts'
 import { inLines } from '../../../worker/tools/video-caption/lines/contract.ts'
 import type { Segment, Timed } from '../../../worker/providers/heard/contract.ts'
 import { clock } from '../../kernel/clock.ts'
@@ -21,7 +22,7 @@ export function readTxt(text: string): Segment[] {
       at = Math.round((at + Math.max(1, line.length / SPOKEN)) * 100) / 100
       return { start, end: at, text: line }
     }),
-  )
+  ).map(withBreaks)
 }
 
 /** So a caption ends that is a sentence, or part of one, without a mark that says so. */
@@ -35,7 +36,7 @@ export function writeTxt(
   captions: readonly (Timed & { speaker?: string | undefined })[],
   { times, speakers }: Beside,
 ): string {
-  const lines = captions.map(({ text, ...line }) => ({ ...line, text: text.replaceAll('\n', ' ') }))
+  const lines = captions.map(({ text, ...line }) => ({ ...line, text: onOneLine(text) }))
   if (times)
     return lines
       .map(({ start, text, speaker }) =>

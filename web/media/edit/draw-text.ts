@@ -1,4 +1,4 @@
-import { breakLines } from '../text/break-lines.ts'
+import { breakLines } from '../../../worker/kernel/line-breaks/contract.ts'
 import { directionOf } from '../text/direction.ts'
 import type { Size } from '../picture.ts'
 import type { TextClip } from './sequence.ts'

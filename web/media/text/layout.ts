@@ -1,5 +1,5 @@
 import type { Rect, Size } from '../picture.ts'
-import { breakLines, type LineSpan } from './break-lines.ts'
+import { breakLines, type LineSpan } from '../../../worker/kernel/line-breaks/contract.ts'
 import { asSeen, directionOf } from './direction.ts'
 import { familyOf, type Script, type TextStyle } from './style.ts'
 

@@ -1,8 +1,9 @@
 import { AudioLines } from 'lucide-react'
+import { CAPTIONS } from '../../desk/caption-files.ts'
 import { type Faces, RECORDINGS } from '../face.ts'
 
 export default {
   icon: AudioLines,
-  accept: RECORDINGS,
+  accept: [...RECORDINGS, ...CAPTIONS],
   sample: '/samples/pauses.mp4',
 } satisfies Faces

@@ -50,7 +50,9 @@ type Shown = {
 
 /** Captions of the recording as they fit its result. @returns null where there are none in the file */
 export async function movedCaptions(captions: File, { title, kept }: Shown) {
-  const { captions: cues } = await readCaptions(captions)
+  const read = await readCaptions(captions)
+  // Of an ASS, captions without words are shapes, which an SRT has no room for.
+  const cues = read.captions.filter(({ text }) => text.trim() !== '')
   if (cues.length === 0) return null
   const left = moved(cues, kept)
   const file = new File([writeSrt({ captions: left })], `${title}.srt`, {

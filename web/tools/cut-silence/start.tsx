@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
-import { CAPTIONS } from '../../desk/caption-files.ts'
 import face from './face.ts'
 
 type Props = {
@@ -25,11 +24,11 @@ export function Start({ captions, onFiles, ahead }: Props) {
       hint={
         <Trans>
           MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that
-          belong to it (SRT, VTT). It never leaves your device.
+          belong to it (SRT, VTT, ASS). It never leaves your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}
-      accept={[...face.accept, ...CAPTIONS]}
+      accept={face.accept}
       sample={face.sample}
       multiple
       onFiles={onFiles}

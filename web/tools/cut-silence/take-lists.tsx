@@ -50,7 +50,8 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
     const name = first?.name ?? ''
     if (!given && first && fits(first, RECORDINGS))
       return toast.info(t`To work on ${name} instead, choose “Another file”.`)
-    if (!given) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
+    if (!given)
+      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT or ASS.`)
     onCaptions(given)
     if (others.length > 0)
       toast.info(t`Only one file of captions fits a recording. The others were left out.`)
@@ -68,7 +69,8 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
     const { name } = given
     const done = await openText(given, async (file) => (await files()).movedCaptions(file, told))
     if (done === undefined) return
-    if (!done) return toast.error(t`There are no captions in ${name}. What fits: SRT or WebVTT.`)
+    if (!done)
+      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT or ASS.`)
     onCaptions(given)
     saveFile(done.file)
     const { kept, gone } = done

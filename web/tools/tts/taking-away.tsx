@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Captions, Download } from 'lucide-react'
+import { withBreaks } from '../../../worker/providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../../worker/providers/subtitles/contract.ts'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import { SaveMp3 } from '../../desk/save-mp3.tsx'
@@ -15,7 +16,11 @@ export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
     <>
       <Button
         onClick={() =>
-          saveFile(new File([writeSrt(cues)], named('srt'), { type: 'application/x-subrip' }))
+          saveFile(
+            new File([writeSrt(cues.map(withBreaks))], named('srt'), {
+              type: 'application/x-subrip',
+            }),
+          )
         }
       >
         <Captions aria-hidden />

@@ -48,7 +48,7 @@ export function Bin({ media, files, refused, opening, film, onFiles, onText, onP
           <input
             type="file"
             multiple
-            accept={[...face.accept, ...CAPTIONS].join(',')}
+            accept={face.accept.join(',')}
             onChange={(event) => {
               onFiles([...(event.target.files ?? [])])
               event.target.value = ''

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Desk } from '../../desk/desk.tsx'
 import { FIRST_GIF } from '../../desk/gif-form.ts'
+import { isCaptions } from '../../desk/caption-files.ts'
 import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
@@ -9,7 +10,7 @@ import { StageProgress } from '../../desk/stage-progress.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../media/why.ts'
 import type { Output } from './film-settings.tsx'
-import { withMedia } from './new-clips.ts'
+import { addCaptions, withMedia } from './new-clips.ts'
 import { Start } from './start.tsx'
 import { useMedia } from './use-media.ts'
 
@@ -30,7 +31,7 @@ export default function VideoEditor() {
   const { files, refused, opening, take } = useMedia()
   const { work, save, keepFiles } = useWork<Kept>(
     FIRST,
-    (given, _same, kept) => void open(given, kept.form),
+    (given, same, kept) => void open(given, kept.form, same),
   )
   /** Every file of this page, also of media that were taken away and may come back; and those that are kept now. */
   const held = useRef<{ files: File[]; kept: File[] }>({ files: [], kept: [] })
@@ -56,16 +57,22 @@ export default function VideoEditor() {
   /** The workbench goes on by itself; what is laid in from outside is shown by a new one. */
   const [round, setRound] = useState(0)
 
-  async function open(given: readonly File[], { media }: Sequence) {
-    const fresh = await take(given, media)
-    if (fresh.length === 0) return keep(given, media)
+  async function open(files: readonly File[], { media }: Sequence, same = false) {
+    const given = files.filter((file) => !isCaptions(file))
+    const written = files.filter(isCaptions)
+    const [fresh, cues] = await Promise.all([
+      take(given, media),
+      // What is kept has its captions already.
+      written.length > 0 && !same ? (await import('./cues.ts')).cuesOf(written) : [],
+    ])
+    if (fresh.length === 0 && cues.flat().length === 0) return keep(given, media)
     setRound((now) => now + 1)
     save((now) => {
       // What was kept may have come back while the new ones were looked at.
       const unknown = fresh.filter(({ name, size }) =>
         now.form.media.every((medium) => medium.name !== name || medium.size !== size),
       )
-      const sequence = withMedia(now.form, unknown)
+      const sequence = cues.reduce(addCaptions, withMedia(now.form, unknown))
       keep(given, sequence.media)
       return { ...now, form: sequence }
     })

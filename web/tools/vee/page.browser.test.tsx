@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const ENCODED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
-async function opened(film: File, project?: Project) {
+async function opened(given: File | File[], project?: Project) {
   render(
     <I18nProvider i18n={i18n}>
       <ToolProvider value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }), project }}>
@@ -23,7 +23,7 @@ async function opened(film: File, project?: Project) {
       </ToolProvider>
     </I18nProvider>,
   )
-  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [film] } })
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [given].flat() } })
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
   return { material: await region('Material'), timeline: await region('Timeline') }
 }
@@ -122,4 +122,46 @@ test('a file that comes onto the timeline while a clip is dragged stays there', 
   await waitFor(() => expect(clip.ariaLabel).not.toBe(before))
   expect(timeline.getByRole('button', { name: /, other/ })).toBeTruthy()
   expect(timeline.getByRole('button', { name: /, speech/ })).toBeTruthy()
+})
+
+test('captions that are opened with a film, or alone, are on a track of their own', async () => {
+  const written = '1\n00:00:01,000 --> 00:00:03,000\nGood morning\n'
+  const ass =
+    '[Events]\nFormat: Layer, Start, End, Style, Text\nDialogue: 0,0:00:05.00,0:00:06.00,Big,Good night\n'
+  const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const both = await opened([film, new File([written], 'speech.srt')])
+  await both.timeline.findByRole('button', { name: /speech\.mp4/ })
+  expect(both.timeline.getByRole('button', { name: /Good morning, 0:01.* to 0:03/ })).toBeTruthy()
+  expect(both.material.queryByText('speech.srt')).toBeNull()
+  cleanup()
+  const alone = await opened(new File([ass], 'speech.ass'))
+  expect(await alone.timeline.findByRole('button', { name: /Good night, 0:05/ })).toBeTruthy()
+})
+
+test('captions of a project that is opened again are there once', async () => {
+  const save = vi.fn<Project['save']>()
+  const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const written = new File(['1\n00:00:01,000 --> 00:00:03,000\nGood morning\n'], 'speech.srt')
+  const project: Project = { id: null, work: 'once', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([film, written], project)
+  await timeline.findByRole('button', { name: /Good morning/ })
+  const data = save.mock.lastCall?.[0] ?? {}
+  cleanup()
+  save.mockClear()
+  const keepFiles = vi.fn<Project['keepFiles']>()
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToolProvider
+        value={{
+          product: sampleProduct({ key: 'vee', file_module: 'vee' }),
+          project: { ...project, id: 'once', data, files: [film, written], keepFiles },
+        }}
+      >
+        <VideoEditor />
+      </ToolProvider>
+    </I18nProvider>,
+  )
+  await waitFor(() => expect(keepFiles).toHaveBeenCalled())
+  expect(save).not.toHaveBeenCalled()
+  expect(screen.getAllByRole('button', { name: /Good morning/ })).toHaveLength(1)
 })

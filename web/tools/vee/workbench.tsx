@@ -7,7 +7,6 @@ import { gifSizeOf } from '../../desk/gif-form.ts'
 import { useDropped } from '../../desk/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
 import { wouldMakeSame } from '../../desk/made.ts'
-import { openText } from '../../desk/open-text.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
@@ -15,7 +14,6 @@ import { useExport } from '../../desk/use-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
 import { withAllWords } from '../../kernel/i18n.ts'
-import { readCaptions } from '../../media/captions/read-captions.ts'
 import {
   clipsOf,
   frameRateOf,
@@ -32,6 +30,7 @@ import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { Bin } from './bin.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
+import { cuesOf } from './cues.ts'
 import { render } from './engine.ts'
 import face from './face.ts'
 import { FilmSettings, type Output, shortOf } from './film-settings.tsx'
@@ -100,23 +99,17 @@ export function Workbench({
     setTexts((now) => now + 1)
   }
   const addCues = async (files: readonly File[]) => {
-    const read = await Promise.all(files.map((file) => openText(file, readCaptions)))
-    let next = editor.latest()
-    for (const [i, one] of read.entries()) {
-      if (!one) continue
-      const before = next
-      next = addCaptions(before, one.captions)
-      if (next === before) toast.error(t`There are no captions in ${files[i]?.name ?? ''}.`)
-    }
-    editor.set(next)
+    const cues = await cuesOf(files)
+    editor.set(cues.reduce(addCaptions, editor.latest()))
   }
   /** Takes in whatever was chosen or dropped: material, captions; what is neither is named. */
   const bring = async (given: File[]) => {
-    const material = given.filter((file) => fits(file, face.accept))
+    const fitting = given.filter((file) => fits(file, face.accept))
+    const material = fitting.filter((file) => !isCaptions(file))
     if (material.length > 0) void add(material)
-    const captions = given.filter(isCaptions)
+    const captions = fitting.filter(isCaptions)
     if (captions.length > 0) await addCues(captions)
-    const others = given.filter((file) => ![...material, ...captions].includes(file))
+    const others = given.filter((file) => !fitting.includes(file))
     if (others.length > 0) toast.error((await refusal()).unfit(others, face.accept))
   }
   useDropped((given) => void bring(given))

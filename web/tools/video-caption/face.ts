@@ -1,16 +1,9 @@
 import { Captions, Languages, TextCursorInput } from 'lucide-react'
+import { CAPTIONS } from '../../desk/caption-files.ts'
 import { type Faces, RECORDINGS } from '../face.ts'
 
-const CAPTIONS = [
-  'application/x-subrip',
-  'text/vtt',
-  'text/plain',
-  '.srt',
-  '.vtt',
-  '.ass',
-  '.ssa',
-  '.txt',
-]
+/** A text is captions without times. */
+const LINES = [...CAPTIONS, 'text/plain', '.txt']
 
 export default {
   modes: {
@@ -21,11 +14,11 @@ export default {
     },
     translate: {
       icon: Languages,
-      accept: CAPTIONS,
+      accept: LINES,
     },
     edit: {
       icon: TextCursorInput,
-      accept: [...RECORDINGS, ...CAPTIONS],
+      accept: [...RECORDINGS, ...LINES],
       sample: '/samples/pauses.mp4',
     },
   },

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { inLines, isTooFast, roomOf } from '../../../worker/tools/video-caption/lines/contract.ts'
 import { OVERLAP_SECONDS, piecesOf } from '../../../worker/tools/video-caption/pieces/contract.ts'
 import { wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
+import type { CaptionFile } from '../../media/captions/caption.ts'
 import { captionsIn } from '../../media/captions/read-captions.ts'
+import { FIRST } from './form.ts'
 import { keyed, reworded, together } from './lines.ts'
-import { fileOf } from './written.ts'
+import { fileOf, filesOf, type FileKind, sentenceOf } from './written.ts'
 
 const said = (text: string, start: number, each = 0.4) => {
   const words = text.split(' ').map((word, i) => ({
@@ -62,6 +64,16 @@ test('a long stretch becomes lines that end where something ends, with every wor
   expect(inLines([{ start: 0, end: 2, text: '早晨。' }])).toHaveLength(1)
 })
 
+test('captions that two lines have no room for are cut, also where two of the full length would have', () => {
+  const text =
+    'Photographers everywhere recommend it, notwithstanding what manufacturers advise us.'
+  expect(text).toHaveLength(84)
+  expect(inLines([said(text, 0)]).map((line) => line.text)).toEqual([
+    'Photographers everywhere recommend it,',
+    'notwithstanding what manufacturers advise us.',
+  ])
+})
+
 test('a line in other words keeps the times of the words that stayed', () => {
   const [line] = keyed([said('one two three four', 10)])
   const words = reworded(line!, 'One new, twofold word four').words ?? []
@@ -115,10 +127,10 @@ test('a text without times is given those of reading it aloud, and goes out agai
   expect(lines[1]?.start).toBe(lines[0]?.end)
   const beside = { times: false, speakers: true }
   const named = lines.map((line, i) => ({ ...line, speaker: i === 0 ? 'Ada' : 'Bo' }))
-  expect(await fileOf('txt', named, 'talk', beside).text()).toBe(
+  expect(await fileOf('txt', { captions: named }, 'talk', beside).text()).toBe(
     'Ada: Hello there.\n\nBo: This is the second.\n',
   )
-  expect(await fileOf('txt', lines, 'talk', beside).text()).toBe(
+  expect(await fileOf('txt', { captions: lines }, 'talk', beside).text()).toBe(
     'Hello there. This is the second.\n',
   )
   expect(captionsIn('talk.srt', 'Hello').captions).toEqual([])
@@ -131,7 +143,7 @@ test('Chinese captions that end without a mark are lines of their own in a text'
     text,
   }))
   const beside = { times: false, speakers: true }
-  expect(await fileOf('txt', said, 'talk', beside).text()).toBe(
+  expect(await fileOf('txt', { captions: said }, 'talk', beside).text()).toBe(
     '你好世界\n今天天气很好。我们走吧\nOK then\n',
   )
 })
@@ -144,3 +156,91 @@ test('words of a line that came without are spread over its time, and are the li
     'again',
   ])
 })
+
+/** What is taken away of captions. @param others the same in another language */
+async function taken(
+  kind: FileKind,
+  captions: readonly { start: number; end: number; text: string }[],
+  others: readonly string[] = [],
+  source?: CaptionFile,
+) {
+  const shown = keyed(captions).map((line, i) => ({
+    ...line,
+    other: others[i] ?? '',
+    who: undefined,
+  }))
+  const form = { ...FIRST.form, to: others.length > 0 ? ('fr' as const) : ('' as const) }
+  const files = filesOf({ form, shown, untold: [], which: 'other' }, 'talk', source)
+  return await files(kind).text()
+}
+
+test('a transcript goes out as captions of two short lines, Chinese by its rules, and as text in whole ones', async () => {
+  const english = {
+    start: 0,
+    end: 5,
+    text: 'We look at three ways to light a face, and at one that nobody should try',
+  }
+  const chinese = {
+    start: 5,
+    end: 9,
+    text: '今天我们来看看怎样给一张脸打光，然后再拍一次给大家看看效果。',
+  }
+  const broken = [
+    'We look at three ways to light a face,\nand at one that nobody should try\n',
+    '今天我们来看看怎样给一张脸打光，\n然后再拍一次给大家看看效果。\n',
+  ]
+  for (const kind of ['srt', 'vtt'] as const) {
+    const written = await taken(kind, [english, chinese])
+    for (const lines of broken) expect(written).toContain(lines)
+  }
+  expect(await taken('txt', [english, chinese])).toBe(`${english.text} ${chinese.text}\n`)
+  expect(
+    await fileOf('txt', captionsIn('a.srt', await taken('srt', [chinese])), 'a', {
+      times: false,
+      speakers: false,
+    }).text(),
+  ).toBe(`${chinese.text}\n`)
+})
+
+test('a WebVTT of a transcript tells when each word is said', async () => {
+  const line = said('We look at three ways to light a face, and at one that nobody should try', 2)
+  const [read] = captionsIn('talk.vtt', await taken('vtt', [line])).captions
+  const times = (words: readonly { start: number; text: string }[] = []) =>
+    words.map(({ start, text }) => [start.toFixed(3), text])
+  expect(times(read?.words)).toEqual(times(line.words))
+})
+
+test.each([
+  [
+    'vtt',
+    'WEBVTT\n\nSTYLE\n::cue { color: lime }\n\nname\n00:01.000 --> 00:02.000 align:start line:0\n<v Ada><i>Hello\nthere</i>\n',
+    '<v Ada><i>Bonjour</i>',
+    ['::cue { color: lime }', 'name\n00:00:01.000 --> 00:00:02.000 align:start line:0'],
+  ],
+  [
+    'ass',
+    '[Script Info]\nTitle: x\n\n[V4+ Styles]\nStyle: Big,Arial\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:00.00,0:00:09.00,Big,,0,0,0,,{\\p1}m 0 0 l 9 9{\\p0}\nDialogue: 3,0:00:01.00,0:00:02.00,Big,Ada,0,0,0,,{\\an8}Hello\\Nthere\n',
+    ',Big,Ada,0,0,0,,{\\an8}Bonjour',
+    ['Style: Big,Arial', '{\\p1}m 0 0 l 9 9{\\p0}'],
+  ],
+  [
+    'srt',
+    '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#0080ff">Hello\nthere</font>\n',
+    '{\\an8}<font color="#0080ff">Bonjour</font>',
+    [],
+  ],
+] as const)(
+  'translated captions keep what a %s says beside the words',
+  async (kind, written, retold, beside) => {
+    const source = captionsIn(`talk.${kind}`, written)
+    const lines = source.captions
+      .filter(({ text }) => text !== '')
+      .map((one) => ({ start: one.start, end: one.end, text: sentenceOf(one) }))
+    expect(lines).toEqual([{ start: 1, end: 2, text: 'Hello there' }])
+    const translated = await taken(kind, lines, ['Bonjour'], source)
+    for (const part of [retold, ...beside]) expect(translated).toContain(part)
+    expect(translated).not.toMatch(/Hello|there/)
+    // What was not changed goes out as it came.
+    expect(captionsIn(`talk.${kind}`, await taken(kind, lines, [], source))).toEqual(source)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Segment, Timed } from '../../../worker/providers/heard/contract.ts'
+import { type Caption, withMarks } from '../../media/captions/caption.ts'
 import type { Span } from '../../../worker/tools/video-caption/pieces/contract.ts'
 import { within, wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 
@@ -73,6 +74,12 @@ export function reworded<T extends Segment>(line: T, text: string): T {
       ...words.slice(words.length - tail).map((word, i) => kept(word, next.length - tail + i)),
     ],
   }
+}
+
+/** The caption in other words. Those that stayed keep their times, and so does the mark-up about them. */
+export function rewritten<T extends Caption>(caption: T, text: string): T {
+  const { marks } = withMarks(caption, text)
+  return { ...reworded(caption, text), ...(marks && { marks }) }
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

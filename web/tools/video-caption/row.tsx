@@ -41,6 +41,7 @@ export const Row = memo(function Row({
     onHear?.(at)
   }
   const from = clock(line.start, true)
+  const read = both ? { ...line, text: line.other } : line
   return (
     <li
       data-current={word !== null || undefined}
@@ -72,26 +73,27 @@ export const Row = memo(function Row({
                   <Trans>Not translated yet</Trans>
                 </span>
               )}
-              {warn && line.other && <TooFast line={{ ...line, text: line.other }} />}
+              {warn && <TooFast line={read} />}
             </p>
           )}
         </div>
-        {warn && !both && <TooFast line={line} />}
+        {warn && !both && <TooFast line={read} />}
       </div>
+      {warn && isChosen && <TooFast line={read} whole />}
       {actions?.(line)}
     </li>
   )
 })
 
-function TooFast({ line }: { line: Shown }) {
+/** @param props.whole says it in a sentence, and what to do */
+function TooFast({ line, whole = false }: { line: Shown; whole?: boolean }) {
   const { t } = useLingui()
   const pace = Math.round(paceOf(line))
   if (!isTooFast(line)) return null
+  const sentence = t`Too fast to read: ${pace} characters a second. Shorten it.`
+  if (whole) return <p className="px-3 pb-2 text-13 text-amber">{sentence}</p>
   return (
-    <span
-      className="ms-1 shrink-0 self-center"
-      title={t`Too fast to read: ${pace} characters a second. Shorten it.`}
-    >
+    <span className="ms-1 shrink-0 self-center" title={sentence}>
       <Badge tone="amber">
         <Trans>{pace} chars/s</Trans>
       </Badge>

@@ -1,37 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
+import type { CaptionFile } from '../../media/captions/caption.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import type { Captions } from './use-captions.ts'
-import { fileOf, type FileKind } from './written.ts'
+import { type FileKind, filesOf, kindOf } from './written.ts'
 
-/** The lines as they are to be taken away: in which language, and as what. */
-function filesOf({ form, shown, untold, which }: Captions, name: string) {
-  const other = form.to !== '' && which === 'other' && untold.length === 0
-  const lines = shown.map((line) => ({
-    start: line.start,
-    end: line.end,
-    text: other ? line.other : line.text,
-    ...(line.who !== undefined && { speaker: line.who }),
-  }))
-  const titled = other ? `${name}.${form.to}` : name
-  const speakers = lines.some(({ speaker }) => speaker)
-  return (kind: FileKind, times = false) => fileOf(kind, lines, titled, { times, speakers })
+type Props = {
+  captions: Captions
+  name: string
+  /** The file that they came from. */
+  source?: CaptionFile | undefined
 }
 
-type Props = { captions: Captions; name: string }
+/** What is taken away of lines where nothing else is asked for. */
+const usualKind = ({ form }: Captions, source: CaptionFile | undefined): FileKind =>
+  form.shape === 'text' ? 'txt' : source ? kindOf(source) : 'srt'
 
-/** The ways on with the lines: as files, into the library, to another tool. */
-export function TakingAway({ captions, name }: Props) {
+/** The ways on with the lines: as files, into the library, to another tool. @param props.heardIn the recording, where it is here */
+export function TakingAway({
+  captions,
+  name,
+  source,
+  heardIn,
+}: Props & { heardIn?: File | undefined }) {
   const { t } = useLingui()
-  const make = filesOf(captions, name)
+  const make = filesOf(captions, name, source)
   const { form, untold, shown, which, setWhich } = captions
+  // An SRT has no room for the times of words.
+  const sent = source ? kindOf(source) : 'vtt'
   const save = (kind: FileKind, times?: boolean) => saveFile(make(kind, times))
-  const srt = make('srt')
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {form.to && untold.length === 0 && (
@@ -48,11 +50,15 @@ export function TakingAway({ captions, name }: Props) {
           />
         </div>
       )}
-      <SendTo file={srt} />
+      <SendTo
+        name={[sent, 'srt'].map((kind) => `${name}.${kind}`)}
+        file={async (wanted) => make(wanted.endsWith(sent) ? sent : 'srt')}
+        along={heardIn}
+      />
       <SaveToLibrary
         key={`${which} ${form.shape}`}
         of={shown}
-        make={async () => [make(form.shape === 'text' ? 'txt' : 'srt')]}
+        make={async () => [make(usualKind(captions, source))]}
       />
       <Menu
         trigger={
@@ -64,6 +70,9 @@ export function TakingAway({ captions, name }: Props) {
         entries={[
           { id: 'srt', label: t`Captions as SRT`, onSelect: () => save('srt') },
           { id: 'vtt', label: t`Captions as WebVTT`, onSelect: () => save('vtt') },
+          ...(source?.ass
+            ? [{ id: 'ass', label: t`Captions as ASS`, onSelect: () => save('ass') }]
+            : []),
           { id: 'txt', label: t`Text`, onSelect: () => save('txt') },
           { id: 'timed', label: t`Text with times`, onSelect: () => save('txt', true) },
         ]}
@@ -73,9 +82,9 @@ export function TakingAway({ captions, name }: Props) {
 }
 
 /** @param props.main it is all there, so this is what is left to do */
-export function DownloadLines({ captions, name, main }: Props & { main: boolean }) {
-  const make = filesOf(captions, name)
-  const kind = captions.form.shape === 'text' ? 'txt' : 'srt'
+export function DownloadLines({ captions, name, source, main }: Props & { main: boolean }) {
+  const make = filesOf(captions, name, source)
+  const kind = usualKind(captions, source)
   const named = kind.toUpperCase()
   return (
     <Button {...(main && { look: 'primary' })} onClick={() => saveFile(make(kind))}>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { FIRST } from './form.ts'
 import { Transcribe } from './transcribe.tsx'
@@ -89,4 +90,27 @@ test('what was saved as captions is offered anew as text', async () => {
   await save()
   await screen.findByRole('button', { name: 'Copy link' })
   expect(uploaded).toEqual(['Talk.srt', 'Talk.txt'])
+})
+
+test('a recording that is longer than is taken is refused with what to do, before anything is asked of the cloud', async () => {
+  // A second at the beginning, and one after four hours.
+  const recording = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'sine=d=2:r=48000', '-af', "asetpts='PTS+gte(T,1)*14401/TB'"],
+    ...['-c:a', 'libopus', 'long.mka'],
+  ])
+  await drawn(
+    <ToolProvider
+      value={{ product: sampleProduct({ key: 'transcription', file_module: 'video-caption' }) }}
+    >
+      <Transcribe />
+    </ToolProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/^Choose a file/), {
+    target: { files: [new File([recording], 'long.mka', { type: 'audio/x-matroska' })] },
+  })
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toBe(
+    'This recording is longer than 4 hours. Cut it first, then drop it here.',
+  )
+  expect(screen.queryByRole('button', { name: /^Transcribe/ })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { atTask } from '../../desk/cloud.ts'
@@ -105,6 +106,15 @@ export function Transcribe() {
             {recording.state === 'refused' && (
               <RefusedSound file={recording.file} refusal={recording.refusal} />
             )}
+            {recording.state === 'tooLong' && (
+              <p role="alert" className="text-14 text-red">
+                <Plural
+                  value={MAX_SECONDS / 3600}
+                  one="This recording is longer than # hour. Cut it first, then drop it here."
+                  other="This recording is longer than # hours. Cut it first, then drop it here."
+                />
+              </p>
+            )}
             <FilePicker
               title={<Trans>Drop a video or a recording</Trans>}
               hint={
@@ -149,7 +159,9 @@ export function Transcribe() {
             busy={working}
           />
         }
-        strip={lines.length > 0 && <TakingAway captions={captions} name={name} />}
+        strip={
+          lines.length > 0 && <TakingAway captions={captions} name={name} heardIn={ready?.file} />
+        }
         settings={<Settings captions={captions} glossary={glossary} disabled={working} />}
         status={
           <>

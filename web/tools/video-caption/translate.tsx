@@ -12,7 +12,7 @@ import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
-import type { Caption } from '../../media/captions/caption.ts'
+import type { CaptionFile } from '../../media/captions/caption.ts'
 import { readCaptions } from '../../media/captions/read-captions.ts'
 import face from './face.ts'
 import { EachMinute } from './each-minute.tsx'
@@ -23,8 +23,9 @@ import { Lines } from './reading.tsx'
 import { Settings } from './settings.tsx'
 import { DownloadLines, TakingAway } from './taking-away.tsx'
 import { useCaptions } from './use-captions.ts'
+import { isSaid, sentenceOf } from './written.ts'
 
-type Given = { name: string; segments: Segment[] }
+type Given = { name: string; file: CaptionFile; segments: Segment[] }
 
 /** Captions that are there already, in another language line by line. */
 export function Translate() {
@@ -38,9 +39,11 @@ export function Translate() {
   async function take(file: File, same = false) {
     const read = await openText(file, readCaptions)
     if (!read) return
-    const segments = onOneLine(read.captions)
+    const said = read.captions.filter(isSaid)
+    // A model gets each caption as one sentence, whatever its lines are.
+    const segments = said.map((one) => ({ start: one.start, end: one.end, text: sentenceOf(one) }))
     if (segments.length > 0 && !same) clear()
-    setGiven({ name: file.name, segments })
+    setGiven({ name: file.name, file: read, segments })
     if (segments.length > 0) keepFiles([file])
   }
   function clear() {
@@ -105,7 +108,7 @@ export function Translate() {
           </>
         }
         stage={<Lines captions={captions} heard={null} onHear={null} busy={working} />}
-        strip={<TakingAway captions={captions} name={name} />}
+        strip={<TakingAway captions={captions} name={name} source={given?.file} />}
         settings={<Settings imported captions={captions} glossary={glossary} disabled={working} />}
         status={<CloudStatus cloud={cloud} tooLarge={null} />}
         price={
@@ -114,7 +117,7 @@ export function Translate() {
         balance={!done && <CloudBalance cloud={cloud} />}
         action={
           done && !busy ? (
-            <DownloadLines main captions={captions} name={name} />
+            <DownloadLines main captions={captions} name={name} source={given?.file} />
           ) : (
             <CloudAction
               cloud={cloud}
@@ -131,9 +134,3 @@ export function Translate() {
     </>
   )
 }
-
-/** A model gets each caption as one sentence, whatever its lines are. */
-const onOneLine = (captions: readonly Caption[]): Segment[] =>
-  captions
-    .map(({ start, end, text }) => ({ start, end, text: text.replaceAll(/\s+/g, ' ').trim() }))
-    .filter(({ text }) => text !== '')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
@@ -8,6 +9,7 @@ type Recording =
   | { state: 'none' }
   | { state: 'listening'; file: File; fraction: number; stage: Stage; stop: () => void }
   | { state: 'refused'; file: File; refusal: Refusal }
+  | { state: 'tooLong'; file: File }
   | { state: 'ready'; file: File; analysis: Analysis }
 
 /** A film or a recording that was opened on this device and listened to. */
@@ -24,10 +26,18 @@ export function useRecording() {
         setRecording({ state: 'listening', file, fraction, stage, stop })
       onProgress(0, 'reading')
       const result = await listen(file, { signal, onProgress })
-      if (result.ok) setRecording({ state: 'ready', file, analysis: result.analysis })
-      else if (result.why === 'cancelled') setRecording({ state: 'none' })
+      if (result.ok) {
+        const isTooLong = result.analysis.duration > MAX_SECONDS
+        setRecording(
+          isTooLong
+            ? { state: 'tooLong', file }
+            : { state: 'ready', file, analysis: result.analysis },
+        )
+        return !isTooLong
+      }
+      if (result.why === 'cancelled') setRecording({ state: 'none' })
       else setRecording({ state: 'refused', file, refusal: result })
-      return result.ok
+      return false
     },
   }
 }

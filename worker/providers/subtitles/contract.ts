@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
+import { onOneLine } from './breaks/contract.ts'
 import { unrolled } from './rolling/contract.ts'
 
 /** A caption; times in seconds. */
@@ -82,7 +83,7 @@ export const readSrt = (text: string): Cue[] =>
     .cues.map(({ start, end, lines }) => ({
       start,
       end,
-      text: lines.map(plain).join(' ').replaceAll(/\s+/g, ' ').trim(),
+      text: onOneLine(lines.map(plain).join('\n')).replaceAll(/\s+/g, ' '),
     }))
     .filter((cue) => cue.text !== '')
     .toSorted((a, b) => a.start - b.start)

@@ -12,6 +12,7 @@ import { joined } from './joined.ts'
 import { shareOf } from '../share.ts'
 import { shape } from './shape.ts'
 import { soundOf } from './voice.ts'
+import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
@@ -57,7 +58,11 @@ export default defineTool(tts, {
     const amount = totalOf(lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i]))
     return {
       outputs: [hash],
-      result: { sentences, srt: writeSrt(sentences), ...(missing.length > 0 && { missing }) },
+      result: {
+        sentences,
+        srt: writeSrt(sentences.map(withBreaks)),
+        ...(missing.length > 0 && { missing }),
+      },
       charge: chargeFor(amount, kit.rates, 'each'),
       counted: [{ rate: 'each', amount }],
       ...(missing.length > 0 && { reason: 'partial' as const }),

@@ -107,3 +107,8 @@ test('any word can be listed, whatever signs it is of, and is said as it is list
     }),
   )
 })
+
+test('Chinese captions of two lines are read as one sentence without a space in it', () => {
+  const srt = '1\n00:00:01,000 --> 00:00:04,000\n今天我们来看看怎样给一张脸打光，\n然后再拍一次。\n'
+  expect(readSrt(srt)).toMatchObject([{ text: '今天我们来看看怎样给一张脸打光，然后再拍一次。' }])
+})

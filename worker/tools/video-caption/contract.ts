@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages/contract.ts'
 import { OVERLAP_SECONDS } from './pieces/contract.ts'
 
 /** Of one recording, in all. */
-const MAX_SECONDS = 4 * 3600
+export const MAX_SECONDS = 4 * 3600
 const MAX_PIECES = 60
 export const MAX_CAPTIONS = 3000
 const MAX_LETTERS = 1000

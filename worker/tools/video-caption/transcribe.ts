@@ -1,6 +1,7 @@
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Heard, Segment } from '../../providers/heard/contract.ts'
+import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { shareOf } from '../share.ts'
@@ -67,7 +68,9 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
   }
   const title = titleOf(name)
   const outputs = [
-    await kit.run(() => kit.save({ name: `${title}.srt`, body: encoded(writeSrt(segments)) })),
+    await kit.run(() =>
+      kit.save({ name: `${title}.srt`, body: encoded(writeSrt(segments.map(withBreaks))) }),
+    ),
   ]
   const long = JSON.stringify(result).length > MOST_LETTERS
   if (long)

@@ -173,6 +173,11 @@ test('names and terms and the language reach the model; speakers are numbered, a
   expect(data.items.map(({ title }: { title: string }) => title)).toContain('Interview.srt')
   const srt = await (await fetchAs(ada, `/api/file/mine?id=${task.outputs[0]}`)).text()
   expect(srt).toMatch(/^1\n00:00:0[01],\d{3} --> 00:00:0\d,\d{3}\nW/)
+  const shown = srt.split('\n\n').map((caption) => caption.trim().split('\n').slice(2))
+  expect(shown.filter((lines) => lines.length > 2)).toEqual([])
+  expect(shown.flat().filter((line) => line.length > 42)).toEqual([])
+  expect(result.segments.some(({ text }) => text.length > 42)).toBe(true)
+  expect(shown.map((lines) => lines.join(' '))).toEqual(result.segments.map(({ text }) => text))
 })
 
 test('of a file that says it is shorter than it is only what is paid for is told', async () => {

@@ -1,4 +1,5 @@
 import { chargeFor } from '../../features/rates/contract.ts'
+import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
@@ -48,7 +49,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
   const hash = await kit.run(() =>
     kit.save({
       name,
-      body: new TextEncoder().encode(writeSrt(segments)) as Uint8Array<ArrayBuffer>,
+      body: new TextEncoder().encode(writeSrt(segments.map(withBreaks))) as Uint8Array<ArrayBuffer>,
     }),
   )
   const seconds = begun(secondsShown(done.map(({ caption }) => caption)))

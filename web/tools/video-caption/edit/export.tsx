@@ -74,6 +74,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     content: useMemo(() => ({ form, film, script }), [form, film, script]),
     captions,
     beyond,
+    film: film?.file,
     hasSound: film?.hasSound ?? false,
     running: made.state === 'running',
     result: file,
@@ -118,7 +119,7 @@ export function ExportWays({ of }: Props) {
   if (isFilmed(output) || captions.length === 0) return null
   return (
     <>
-      <SendTo file={async () => of.file(output)} name={`captions.${output}`} />
+      <SendTo file={async () => of.file(output)} name={`captions.${output}`} along={of.film} />
       <SaveToLibrary of={of.content} make={async () => [of.file(output)]} />
     </>
   )

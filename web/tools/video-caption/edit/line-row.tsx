@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Merge, Plus, Split, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { lettersIn, LONGEST } from '../../../../worker/providers/subtitles/breaks/contract.ts'
 import { paceOf } from '../../../../worker/tools/video-caption/lines/contract.ts'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { clock } from '../../../kernel/clock.ts'
@@ -8,7 +9,7 @@ import { directionOf } from '../../../media/text/direction.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
-import { lettersIn, LONGEST, type Trouble, troublesOf } from './checks.ts'
+import { type Trouble, troublesOf } from './checks.ts'
 import { focusLine } from './focus-line.ts'
 import { type Line, placeAt } from './lines.ts'
 import { TimeField } from './time-field.tsx'
@@ -74,6 +75,7 @@ function Whole(props: Props) {
   const { number, line, next, most, isChosen, editing } = props
   const { t } = useLingui()
   const from = clock(line.start, true)
+  const troubles = useTroubles(line, most, next)
   const choose = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
     props.onGoTo(line.id, shiftKey ? 'upTo' : ctrlKey || metaKey ? 'also' : 'alone')
   return (
@@ -113,8 +115,22 @@ function Whole(props: Props) {
             )}
           </p>
         )}
-        <Troubles line={line} most={most} next={next} />
+        {troubles.length > 0 && (
+          <span className="flex shrink-0 gap-1 max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
+            {troubles.map(([short, long]) => (
+              <span key={short} title={long}>
+                <Badge tone="amber">{short}</Badge>
+              </span>
+            ))}
+          </span>
+        )}
       </div>
+      {isChosen &&
+        troubles.map(([short, long]) => (
+          <p key={short} className="px-3 pb-1.5 text-13 text-amber">
+            {long}
+          </p>
+        ))}
       {editing && <Actions {...props} editing={editing} />}
     </>
   )
@@ -149,10 +165,9 @@ function Text({ line, time, editing }: { line: Line; time: number | null; editin
   )
 }
 
-function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
+/** What is wrong with a line, in a word and in a sentence. */
+function useTroubles(line: Line, most: number, next: Line | undefined) {
   const { t } = useLingui()
-  const troubles = troublesOf(line, most, next)
-  if (troubles.length === 0) return null
   const pace = Math.round(paceOf(line))
   const letters = Math.max(...line.text.split('\n').map(lettersIn))
   const words: Record<Trouble, [short: string, long: string]> = {
@@ -165,15 +180,7 @@ function Troubles({ line, most, next }: Pick<Props, 'line' | 'most' | 'next'>) {
     over: [t`Overlaps`, t`The next line begins before this one ends.`],
     empty: [t`Empty`, t`There are no words in it.`],
   }
-  return (
-    <span className="flex shrink-0 gap-1 max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
-      {troubles.map((trouble) => (
-        <span key={trouble} title={words[trouble][1]}>
-          <Badge tone="amber">{words[trouble][0]}</Badge>
-        </span>
-      ))}
-    </span>
-  )
+  return troublesOf(line, most, next).map((trouble) => words[trouble])
 }
 
 function Actions({

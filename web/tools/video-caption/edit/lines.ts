@@ -1,10 +1,10 @@
 import { literally } from '../../../../worker/kernel/pattern/contract.ts'
 import type { Timed } from '../../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
-import { type Caption, inOrder, withMarks } from '../../../media/captions/caption.ts'
+import { type Caption, inOrder } from '../../../media/captions/caption.ts'
 import { partedMarks } from '../../../media/captions/markup.ts'
-import { firstLetter } from '../../../media/text/letters.ts'
-import { reworded } from '../lines.ts'
+import { firstLetter } from '../../../../worker/kernel/letters/contract.ts'
+import { rewritten } from '../lines.ts'
 
 /** A caption by a key of its own. */
 export type Line = Caption & { id: number }
@@ -29,13 +29,6 @@ const change = (lines: readonly Line[], id: number, by: (line: Line) => Line[]) 
 /** The line in other words. Those that stayed keep their times, and so does the mark-up about them. */
 export const rewrite = (lines: readonly Line[], id: number, text: string) =>
   change(lines, id, (line) => [rewritten(line, text)])
-
-const rewritten = (line: Line, text: string): Line => ({
-  ...reworded(line, text),
-  ...marksOf(withMarks(line, text)),
-})
-
-const marksOf = ({ marks }: Line) => marks && { marks }
 
 /** One edge elsewhere. The other stays, unless it would be passed: then the line goes along as a whole. */
 export const retime = (lines: readonly Line[], id: number, edge: 'start' | 'end', time: number) =>
@@ -198,10 +191,14 @@ export function stretch(points: SyncPoints): ((time: number) => number) | null {
 export const finder = (wanted: string, exact: boolean) =>
   new RegExp(literally(wanted), exact ? 'gu' : 'giu')
 
-/** Puts other words for what is looked for, wherever it stands, so that what is between keeps its times and its mark-up. */
-export function replaceAll(lines: readonly Line[], wanted: RegExp, by: string) {
+/**
+ * Puts other words for what is looked for, wherever it stands, so that what is between keeps its times and its mark-up.
+ * @param only the line it is done in; all without
+ */
+export function replaceAll(lines: readonly Line[], wanted: RegExp, by: string, only?: number) {
   let count = 0
   const replaced = lines.map((line) => {
+    if (only !== undefined && line.id !== only) return line
     const found = [...line.text.matchAll(wanted)]
     count += found.length
     return found.reduceRight((now, { index, 0: { length } }) => {

@@ -244,7 +244,8 @@ test.each(['film.mov', 'film.ts'])(
   },
 )
 
-const srt = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`
+const srt = (...texts: string[]) =>
+  texts.map((text, i) => `${i + 1}\n00:00:0${i},500 --> 00:00:0${i + 1},500\n${text}\n`).join('\n')
 /** An input of ffmpeg that is captions. */
 const written = (text: string) => [
   '-i',
@@ -410,4 +411,47 @@ test('Enter that ends the writing of a character replaces nothing', async () => 
   fireEvent.keyDown(by, { key: 'Enter' })
   expect(screen.queryByText('Line 1')).toBeNull()
   expect(screen.getAllByText('行 1').length).toBeGreaterThan(0)
+})
+
+test('the lines to look at are gone through by a button, and of each it is said what is wrong', async () => {
+  const written = srt('Fine', 'x'.repeat(100), 'Fine again', 'y'.repeat(90))
+  await page([await film(), new File([written], 'talk.srt')])
+  const wrong = await screen.findByRole('button', { name: '2 to look at' })
+  const chosen = () => screen.getByRole('button', { name: /^Line \d at/, expanded: true }).ariaLabel
+  for (const [line, letters] of [
+    [2, 100],
+    [4, 90],
+    [2, 100],
+  ]) {
+    fireEvent.click(wrong)
+    expect(chosen()).toMatch(`Line ${line} at`)
+    expect(
+      screen.getByText(`${letters} letters wide; 42 fit a line, of Chinese half as many.`),
+    ).toBeTruthy()
+  }
+})
+
+test('what is found is replaced line by line, and letters large and small are told apart where that is asked for', async () => {
+  const written = srt('Apple, apple', 'apple pie', 'Apple pie', 'A pear')
+  await page([await film(), new File([written], 'talk.srt')])
+  const texts = () =>
+    within(screen.getByRole('list', { name: 'Lines' }))
+      .getAllByRole('listitem')
+      .map((line) => line.querySelector('textarea')?.value ?? line.querySelector('p')?.textContent)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'apple' } })
+  expect(screen.getByText('3 lines')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Match case' }))
+  expect(screen.getByText('2 lines')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Replace with' }), {
+    target: { value: 'plum' },
+  })
+  const here = screen.getByRole('button', { name: 'Replace in this line' }) as HTMLButtonElement
+  expect(here.disabled).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'The next one' }))
+  fireEvent.click(here)
+  expect(texts()).toEqual(['Apple, plum', 'apple pie', 'Apple pie', 'A pear'])
+  fireEvent.click(here)
+  expect(texts()).toEqual(['Apple, plum', 'plum pie', 'Apple pie', 'A pear'])
+  expect(here.disabled).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Replace as ReplaceIcon } from 'lucide-react'
+import { CaseSensitive, ChevronDown, Replace as ReplaceIcon } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
@@ -12,12 +12,23 @@ export function useReplace(editing: Editing, onGoTo: (id: number) => void) {
   const [wanted, setWanted] = useState('')
   const [by, setBy] = useState('')
   const [open, setOpen] = useState(false)
+  const [exact, setExact] = useState(false)
   const { lines, chosen } = editing
   const ids = useMemo(() => {
     if (wanted === '') return []
-    const found = finder(wanted, false)
+    const found = finder(wanted, exact)
     return lines.flatMap(({ id, text }) => (text.search(found) >= 0 ? [id] : []))
-  }, [wanted, lines])
+  }, [wanted, exact, lines])
+  const isFound = chosen !== null && ids.includes(chosen)
+  const next = () => {
+    const to = ids[(ids.indexOf(chosen ?? -1) + 1) % ids.length]
+    if (to !== undefined) onGoTo(to)
+  }
+  /** @param only the line it is done in; all without */
+  const replace = (only?: number) => {
+    const { lines: others, count } = replaceAll(lines, finder(wanted, exact), by, only)
+    if (count > 0) editing.setLines(others, `replace ${performance.now()}`)
+  }
   return {
     wanted,
     setWanted,
@@ -25,15 +36,18 @@ export function useReplace(editing: Editing, onGoTo: (id: number) => void) {
     setBy,
     open,
     setOpen,
+    exact,
+    setExact,
+    isFound,
     count: ids.length,
     found: useMemo(() => new Set(ids), [ids]),
-    next() {
-      const to = ids[(ids.indexOf(chosen ?? -1) + 1) % ids.length]
-      if (to !== undefined) onGoTo(to)
-    },
-    replace() {
-      const { lines: next, count } = replaceAll(lines, finder(wanted, false), by)
-      if (count > 0) editing.setLines(next, `replace ${performance.now()}`)
+    next,
+    replace: () => replace(),
+    /** In the chosen line alone, and on to the next that is found. */
+    replaceHere() {
+      if (!isFound) return
+      replace(chosen)
+      next()
     },
   }
 }
@@ -55,6 +69,13 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
       <span role="status" className="text-13 whitespace-nowrap text-muted tabular-nums">
         {of.wanted !== '' && <Plural value={of.count} one="# line" other="# lines" />}
       </span>
+      <IconButton
+        label={t`Match case`}
+        aria-pressed={of.exact}
+        onClick={() => of.setExact(!of.exact)}
+      >
+        <CaseSensitive aria-hidden />
+      </IconButton>
       <IconButton label={t`The next one`} disabled={of.count === 0} onClick={of.next}>
         <ChevronDown aria-hidden />
       </IconButton>
@@ -62,15 +83,18 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
         <ReplaceIcon aria-hidden />
       </IconButton>
       {of.open && (
-        <div className="flex basis-full items-center gap-1.5">
+        <div className="flex basis-full flex-wrap items-center gap-1.5">
           <input
             aria-label={t`Replace with`}
             placeholder={t`Replace with`}
             value={of.by}
             onChange={({ target }) => of.setBy(target.value)}
             onKeyDown={onEnter(of.replace)}
-            className={field}
+            className={`${field} max-sm:basis-full`}
           />
+          <Button size="small" disabled={!of.isFound} onClick={of.replaceHere}>
+            <Trans>Replace in this line</Trans>
+          </Button>
           <Button size="small" disabled={of.count === 0} onClick={of.replace}>
             <Trans>Replace all</Trans>
           </Button>

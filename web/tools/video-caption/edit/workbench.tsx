@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
@@ -12,6 +13,7 @@ import { Wave } from '../../../desk/wave.tsx'
 import { scriptIn } from '../../../media/captions/paint.ts'
 import { buildPeaks } from '../../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { toast } from '../../../ui/toast.ts'
 import { troublesOf } from './checks.ts'
@@ -62,9 +64,8 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
       toast.info(t`Wait until the video is finished, or cancel it, before you open something else.`)
     else onFiles(files)
   })
-  const wrong = useMemo(
-    () =>
-      lines.filter((one, i) => troublesOf(one, form.style.lines, lines[i + 1]).length > 0).length,
+  const troubled = useMemo(
+    () => lines.filter((one, i) => troublesOf(one, form.style.lines, lines[i + 1]).length > 0),
     [lines, form.style.lines],
   )
 
@@ -83,6 +84,12 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
 
   const walk = (step: 1 | -1) => () => {
     const to = step > 0 ? (chosen === null ? lines[0] : editing.next) : editing.before
+    if (to) goTo(to.id)
+  }
+  const wrong = troubled.length
+  const goToWrong = () => {
+    const at = lines.findIndex(({ id }) => id === chosen)
+    const to = troubled.find((one) => lines.indexOf(one) > at) ?? troubled[0]
     if (to) goTo(to.id)
   }
   const { time } = transport
@@ -223,10 +230,18 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
         <span aria-live="polite">
           <Plural value={lines.length} one="# line" other="# lines" />
           {wrong > 0 && (
-            <span className="text-amber">
-              {' · '}
-              <Plural value={wrong} one="# to look at" other="# to look at" />
-            </span>
+            <Button
+              look="quiet"
+              size="small"
+              title={t`Go to the next one`}
+              onClick={goToWrong}
+              className="-my-3 ms-1"
+            >
+              <span className="text-amber">
+                <Plural value={wrong} one="# to look at" other="# to look at" />
+              </span>
+              <ChevronDown aria-hidden />
+            </Button>
           )}
         </span>
       }

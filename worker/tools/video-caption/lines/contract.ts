@@ -1,4 +1,5 @@
 import type { Segment, Timed } from '../../../providers/heard/contract.ts'
+import { brokenLines } from '../../../providers/subtitles/breaks/contract.ts'
 import { cutTo, wordsOf } from '../seams/contract.ts'
 
 /** Of a script whose characters are words or syllables, and as wide as two letters. */
@@ -8,8 +9,9 @@ const WIDE_MARK = /[\u3001-\u303F\uFF01-\uFF65]/u
 
 /** What a person reads in a second. */
 const READ = { wide: 9, narrow: 17 }
-/** What two lines under a film have room for. */
+/** What two lines under a film have room for, where they are as long as they may be. */
 const MOST = { wide: 36, narrow: 84 }
+const MOST_LINES = 2
 const MOST_SECONDS = 7
 /** Behind these a line may end well. */
 const STOP = /[.。!！?？…;；:：][”’"'」』）)]*$/u
@@ -41,15 +43,15 @@ export const inLines = (segments: readonly Segment[]): Segment[] => segments.fla
 
 function cut(segment: Segment): Segment[] {
   const words = wordsOf(segment)
-  const most = MOST[kindOf(segment.text)]
-  const parts = Math.max(
-    Math.ceil([...segment.text].length / most),
-    Math.ceil((segment.end - segment.start) / MOST_SECONDS),
-  )
-  if (parts <= 1 || words.length < 2) return [segment]
+  if (!isTooLong(segment) || words.length < 2) return [segment]
   const at = bestCut(segment, words)
   return [cutTo(segment, 0, at), cutTo(segment, at, words.length - at)].flatMap(cut)
 }
+
+const isTooLong = ({ start, end, text }: Segment) =>
+  end - start > MOST_SECONDS ||
+  [...text].length > MOST[kindOf(text)] ||
+  brokenLines(text).length > MOST_LINES
 
 /** Before which word to cut: not far from the middle, and best behind the end of something. */
 function bestCut(segment: Segment, words: readonly Timed[]): number {

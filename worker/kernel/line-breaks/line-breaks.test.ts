@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { breakLines } from './break-lines.ts'
+import { breakLines } from './contract.ts'
 
 /** Letters are one wide, characters of Chinese two. */
 const widthOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { firstLetter, lastLetter } from './letters.ts'
+import { firstLetter, lastLetter } from '../letters/contract.ts'
 
 /** A line of a text: from which character to before which, without the spaces about it. */
 export type LineSpan = { from: number; to: number }
@@ -45,10 +45,13 @@ export function breakLines(
   return lines
 }
 
-const segmenters = {
-  word: new Intl.Segmenter(undefined, { granularity: 'word' }),
-  grapheme: new Intl.Segmenter(undefined, { granularity: 'grapheme' }),
-}
+// To make them takes ten milliseconds, which a Worker has none of while it starts.
+let made: Record<'word' | 'grapheme', Intl.Segmenter> | undefined
+const segmenters = () =>
+  (made ??= {
+    word: new Intl.Segmenter(undefined, { granularity: 'word' }),
+    grapheme: new Intl.Segmenter(undefined, { granularity: 'grapheme' }),
+  })
 
 /** What no line may end inside of, each with the space behind it. */
 function piecesOf(
@@ -58,7 +61,7 @@ function piecesOf(
   widest: number,
 ): Piece[] {
   const parts: string[] = []
-  for (const { segment } of segmenters.word.segment(text)) {
+  for (const { segment } of segmenters().word.segment(text)) {
     const last = parts.at(-1)
     if (last !== undefined && !mayBreak(last, segment)) parts[parts.length - 1] = last + segment
     else parts.push(segment)
@@ -70,7 +73,7 @@ function piecesOf(
     if (piece.ink <= widest) return [piece]
     const letters: Piece[] = []
     let inside = piece.from
-    for (const { segment } of segmenters.grapheme.segment(part)) {
+    for (const { segment } of segmenters().grapheme.segment(part)) {
       const last = letters.at(-1)
       const both = last && text.slice(last.from - offset, inside - offset) + segment
       const joined =

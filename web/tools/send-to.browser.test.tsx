@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { ToolProvider } from '../desk/context.ts'
+import { takeDraft } from '../kernel/drafts.ts'
+import { ProductsProvider } from '../shell/products.ts'
+import { drawn } from '../test/drawn.tsx'
+import { sampleProduct } from '../test/product.ts'
+import { SendTo } from './send-to.tsx'
+
+afterEach(cleanup)
+
+const product = (title: string, file_module: string, mode?: string) =>
+  sampleProduct({ key: title, title, file_module, preset: mode ? { mode } : {} })
+const transcription = product('Transcription', 'video-caption', 'transcribe')
+const products: ProductCard[] = [
+  transcription,
+  product('Captions', 'video-caption', 'edit'),
+  product('Video editor', 'vee'),
+  product('Cut silence', 'cut-silence'),
+  product('Text to speech', 'tts'),
+  product('Photos', 'imm', 'compress'),
+]
+
+/** Sends what a transcription has to one of the tools that are offered. @returns the files on that tool's desk */
+async function sentTo(title: string) {
+  const film = new File(['film'], 'talk.mp4', { type: 'video/mp4' })
+  await drawn(
+    <ProductsProvider value={products}>
+      <ToolProvider value={{ product: transcription }}>
+        <SendTo
+          name={['talk.vtt', 'talk.srt']}
+          file={async (name) => new File(['captions'], name)}
+          along={film}
+        />
+      </ToolProvider>
+    </ProductsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Send to…' }))
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(offered).toEqual(['Captions', 'Video editor', 'Cut silence', 'Text to speech'])
+  fireEvent.click(screen.getByRole('menuitem', { name: title }))
+  let names: string[] = []
+  await expect
+    .poll(async () => {
+      const draft = await takeDraft(title, 0)
+      if (draft) names = draft.files.map(({ name }) => name)
+      return names.length
+    })
+    .toBeGreaterThan(0)
+  return names
+}
+
+test('captions are sent with the film they belong to, where a tool takes both, in a format that it takes', async () => {
+  for (const title of ['Captions', 'Video editor', 'Cut silence']) {
+    expect(await sentTo(title), title).toEqual(['talk.mp4', 'talk.vtt'])
+    cleanup()
+  }
+  expect(await sentTo('Text to speech')).toEqual(['talk.srt'])
+})

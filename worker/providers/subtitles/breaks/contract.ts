@@ -1,0 +1,37 @@
+import { firstLetter, lastLetter } from '../../../kernel/letters/contract.ts'
+import { breakLines } from '../../../kernel/line-breaks/contract.ts'
+
+/** Of a script whose characters are twice as wide as a letter. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303F\uFF01-\uFF60]/u
+/** Of a script without spaces between its words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF60]/u
+/** As long as one line may be, in letters; broadcasters allow 42 of them and 16 to 21 Chinese characters. */
+export const LONGEST = 42
+
+/** How wide a text is in letters. */
+export const lettersIn = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0)
+
+/** A caption's lines as one: between characters of Chinese a break stands for nothing, elsewhere for a space. */
+export const onOneLine = (text: string) =>
+  text.trim().replaceAll(/\s*\n\s*/g, (_, at: number, whole: string) => {
+    const [before, after] = [
+      lastLetter(whole.slice(0, at)),
+      firstLetter(whole.slice(at).trimStart()),
+    ]
+    return UNSPACED.test(before) || UNSPACED.test(after) ? '' : ' '
+  })
+
+/** A caption's text in as few lines as hold it, even ones that end where something ends; what fits on one line is one. */
+export function brokenLines(text: string): string[] {
+  const whole = onOneLine(text)
+  const widthOf = (from: number, to: number) => lettersIn(whole.slice(from, to))
+  return breakLines(whole, widthOf, LONGEST).map(({ from, to }) => whole.slice(from, to))
+}
+
+/** The caption as it stands in a file of captions. */
+export const withBreaks = <T extends { text: string }>(caption: T): T => ({
+  ...caption,
+  text: brokenLines(caption.text).join('\n'),
+})
