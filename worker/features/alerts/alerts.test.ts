@@ -333,3 +333,16 @@ test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
   expect(new Set(all).size).toBe(3)
   expect(all.join()).not.toMatch(/[{]\w+[}]/)
 })
+
+test('what counts at once stays open when the same is raised again as something that counts only often', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const down = {
+    kind: 'providerDown',
+    subject: 'chat.small',
+    facts: { provider: 'x', error: 'y' },
+  } as const
+  await raiseAlert(deps, { ...down, needed: 1 })
+  expect(await open(boss)).toHaveLength(1)
+  await raiseAlert(deps, { ...down, needed: 6 })
+  expect(await open(boss)).toHaveLength(1)
+})
