@@ -54,6 +54,8 @@ type Props = {
   files: ReadonlyMap<string, File>
   refused: readonly Refusal[]
   opening: boolean
+  /** What is being opened is not wanted any more. */
+  onStop: () => void
   onChange: (sequence: Sequence) => void
   onOutput: (output: Output) => void
   /** @returns the media that are new */
@@ -67,6 +69,7 @@ export function Workbench({
   files,
   refused,
   opening,
+  onStop,
   onChange,
   onOutput,
   onFiles,
@@ -188,7 +191,7 @@ export function Workbench({
             </div>
           ) : (
             <Bin
-              {...{ files, refused, opening }}
+              {...{ files, refused, opening, onStop }}
               film={format !== 'gif'}
               media={sequence.media}
               onFiles={(given) => void bring(given)}
