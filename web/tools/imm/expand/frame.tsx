@@ -4,7 +4,7 @@ import { type Margins, MOST_AROUND } from '../../../../worker/tools/imm/drawing/
 import { useKeys } from '../../../desk/keys.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { Viewport } from '../brush/viewport.tsx'
+import { Viewport } from '../../../ui/viewport.tsx'
 import type { Ready } from '../one-picture.tsx'
 import { framed } from './framed.ts'
 import { isWayBack } from '../../../ui/way-back.ts'
