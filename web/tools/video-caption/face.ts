@@ -22,6 +22,7 @@ export default {
     translate: {
       icon: Languages,
       accept: CAPTIONS,
+      sample: '/samples/pauses.srt',
     },
     edit: {
       icon: TextCursorInput,
