@@ -3,7 +3,7 @@ import { MoreSettings } from '../../desk/desk.tsx'
 import { stageCopy } from '../../media/why.ts'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -90,7 +90,9 @@ export function SettingsPanel({
               onChange={(moving) => onChange('moving', moving)}
             />
           )}
-          {looking !== null && <Progress fraction={looking} doing={i18n._(stageCopy.watching)} />}
+          {looking !== null && (
+            <TimedProgress fraction={looking} doing={i18n._(stageCopy.watching)} />
+          )}
         </div>
       )}
       {form.pauses === 'shorten' && (
