@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Scissors, X } from 'lucide-react'
+import { Scissors } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { clock } from '../../kernel/clock.ts'
@@ -22,7 +22,6 @@ import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
@@ -187,6 +186,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             <span className="hidden pointer-coarse:inline">
               <Trans>Go to the other end of the cut, then end it there.</Trans>
             </span>
+            <Button size="small" look="quiet" onClick={cutting.forgetEdge}>
+              <Trans>Forget this cut</Trans>
+            </Button>
           </>
         )
       }
@@ -237,11 +239,6 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
                 <Trans>End the cut here</Trans>
               )}
             </Button>
-            {cutting.flag !== null && (
-              <IconButton label={t`Forget this cut`} onClick={cutting.forgetEdge}>
-                <X aria-hidden />
-              </IconButton>
-            )}
           </TransportBar>
           {video && wave}
         </>

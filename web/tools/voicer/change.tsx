@@ -163,8 +163,9 @@ export function ChangeVoice() {
               <KeptUntil at={latest?.kept_until} />
               {take && (
                 <div className="flex flex-wrap items-center justify-end gap-2">
-                  <p className="me-auto text-14 text-muted">
-                    <Trans>In your library.</Trans> <ReceiptLink task={take.task} />{' '}
+                  <p className="me-auto flex flex-wrap items-center gap-x-3 text-14 text-muted">
+                    <Trans>In your library.</Trans>
+                    <ReceiptLink task={take.task} />
                     <span className="pointer-coarse:hidden">
                       <Trans>Press A to switch to the original and back.</Trans>
                     </span>
