@@ -48,7 +48,7 @@ export function SettingsPanel({
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
   const otherPictures = useOtherPictures(probe)
-  const where = whereOf(form, sound)
+  const where = whereOf(form, { film, sound })
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
   const soundAs = (kind: string) => t`Sound only, ${kind}`
