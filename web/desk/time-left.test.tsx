@@ -49,3 +49,8 @@ test('waiting for its turn does not count', () => {
   drawnAt([0, 0, 'waiting'], [100, 0], [110, 0.5])
   expect(screen.getByText(/· 10 s left$/)).toBeTruthy()
 })
+
+test('a share that is no number draws a bar all the same', () => {
+  drawnAt([0, Number.NaN], [1, 0.5])
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+})

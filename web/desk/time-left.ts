@@ -22,7 +22,7 @@ export function timeLeft(from = 0): (...step: Parameters<Progress>) => number | 
 /** The same of work of which nothing is known but how far it is; where that falls, other work has begun. */
 export function useTimeLeft(fraction = 0, stage: Stage = 'reading'): number | undefined {
   const [told, setTold] = useState(() => begun(fraction, stage))
-  if (told.fraction === fraction && told.stage === stage) return told.seconds
+  if (Object.is(told.fraction, fraction) && told.stage === stage) return told.seconds
   const next = fraction < told.fraction ? begun(fraction, stage) : { ...told, fraction, stage }
   const seconds = next.leftAt(fraction, stage)
   setTold({ ...next, seconds })

@@ -249,8 +249,10 @@ test.each([
   const rest = Array.from({ length: 20 }, () => 'This is left.').join(' ')
   const text = `It is in time now. Never. Refuse it. Never. Never. ${rest}`
   const { data } = await send(ada, { tool: 'tts', input: { text } })
-  const done = `SELECT count(*) AS n FROM provider_jobs WHERE state = 'asked'`
-  await expect.poll(() => env.DB.prepare(done).first('n')).toBe(3)
+  const states = 'SELECT state FROM provider_jobs ORDER BY seq'
+  await expect
+    .poll(async () => (await env.DB.prepare(states).raw()).flat())
+    .toEqual(['done', 'asked', 'failed', 'asked', 'asked'])
   const [{ cancel_price: told }, { receipt }] = [
     await read(ada, data.id),
     await cancel(ada, data.id),
@@ -258,4 +260,23 @@ test.each([
   expect(receipt).toMatchObject({ charged: told, reason: 'cancelledRunning' })
   expect(told).toBe(charged)
   expect(await balance(ada)).toBe(200 - charged)
+})
+
+test('work goes on to its end though its shares came to more than the whole', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const { data } = await send(ada, {
+    tool: 'tts',
+    input: {
+      text: 'One is good. [[slow 1]] Two is good. Three is good. Four is good. Five is good.',
+    },
+  })
+  await expect
+    .poll(() => env.DB.prepare('SELECT count(*) AS n FROM provider_jobs').first('n'))
+    .toBeGreaterThan(0)
+  await env.DB.prepare('UPDATE tasks SET billed_share = 1000000000').run()
+  expect(await ended(ada, data.id)).toMatchObject({
+    status: 'succeeded',
+    receipt: { reason: 'done' },
+  })
 })

@@ -71,4 +71,6 @@ export function useTranslated(
   }, [tasks, lines, language])
 }
 
-const nameOf = ({ start, text }: Pick<Segment, 'start' | 'text'>) => `${start} ${text}`
+/** Where a line is broken says nothing else. */
+const nameOf = ({ start, text }: Pick<Segment, 'start' | 'text'>) =>
+  `${start} ${text.replaceAll(/\s/g, '')}`

@@ -72,7 +72,11 @@ function recount(
     .where(one(place))
   return db
     .update(tasks)
-    .set({ billedShare: sql`${tasks.billedShare} + ${share} - coalesce(${before}, 0)`, ...also })
+    .set({
+      // Shares may not add up where the version changed while a task was under way, and its work goes on all the same.
+      billedShare: sql`max(0, min(${WHOLE}, ${tasks.billedShare} + ${share} - coalesce(${before}, 0)))`,
+      ...also,
+    })
     .where(eq(tasks.id, place.taskId))
 }
 

@@ -36,6 +36,8 @@ export const tasks = sqliteTable(
     adapter: text('adapter'),
     /** The share of the price that vendors bill anyway for what they were asked by now, in billionths. */
     billedShare: integer('billed_share').notNull().default(0),
+    /** What the version before reads in its place. */
+    cancelPercent: integer('cancel_percent').notNull().default(0),
     /** Whoever works on it can be asked to stop, and is not just let go. */
     stoppable: integer('stoppable', { mode: 'boolean' }).notNull().default(false),
     /** Whether he was asked, or said that it goes on. */
@@ -92,6 +94,7 @@ export const tasks = sqliteTable(
       sql`${t.status} IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`,
     ),
     check('tasks_progress', sql`${t.progress} BETWEEN 0 AND 1`),
+    check('tasks_cancel_percent', sql`${t.cancelPercent} BETWEEN 0 AND 100`),
     check('tasks_billed_share', sql`${t.billedShare} BETWEEN 0 AND 1000000000`),
     check('tasks_stoppable', sql`${t.stoppable} IN (0, 1)`),
     check('tasks_cancel', sql`${t.cancel} IN ('asked', 'unstoppable')`),
