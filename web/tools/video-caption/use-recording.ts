@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
-import { listen } from './engine.ts'
+import { listen } from '../../media/speech.ts'
 
 type Recording =
   | { state: 'none' }
