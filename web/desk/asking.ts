@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Cloud, useCloud } from './cloud.ts'
+import type { KeptTask } from './cloud-run.ts'
 
 /**
  * Asks the cloud for one thing after another, for a work that keeps the tasks itself: each is handed over as soon as it is known, also
@@ -14,10 +15,15 @@ export function useAsking(
   times = 1,
   material: unknown = null,
 ): Cloud {
+  return useCloud(tool, asked, useHandOver(onTask), times, material)
+}
+
+/** What hands each task over, for a work that keeps them itself. */
+export function useHandOver(onTask: (id: string) => void): KeptTask {
   const handOver = useRef(onTask)
   useLayoutEffect(() => void (handOver.current = onTask))
   const keepTask = useCallback((id: string | null) => {
     if (id !== null) handOver.current(id)
   }, [])
-  return useCloud(tool, asked, { task: null, keepTask }, times, material)
+  return useMemo(() => ({ task: null, keepTask }), [keepTask])
 }

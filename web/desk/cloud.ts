@@ -57,9 +57,10 @@ export function useCloud(
   const product = useProduct()
   const leave = useLeave()
   const { mode } = product.preset
-  // What its tool does besides, as translating what it wrote down, is not the product's own.
+  // What its tool does besides, as translating what it wrote down, is not the product's own; nor is what another tool does.
   const isOwn =
-    mode === undefined || asked === null || asked.mode === undefined || asked.mode === mode
+    tool === product.file_module &&
+    (mode === undefined || asked === null || asked.mode === undefined || asked.mode === mode)
   const of = { tool, ...(isOwn && { product_id: product.id }) }
   const { data, error } = useQuery({
     ...quoteQuery({ ...of, input: asked ?? {} }),

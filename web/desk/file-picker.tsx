@@ -17,6 +17,8 @@ type Props = {
   /** What the work will cost. */
   price?: ReactNode
   multiple?: boolean
+  /** What the camera takes where both would do. */
+  camera?: 'film' | 'picture'
   /** A file of ours to try it with. */
   sample?: string | undefined
   /** A line, for adding to what is there already. */
@@ -37,6 +39,7 @@ export function FilePicker({
   hint,
   price,
   multiple = false,
+  camera = 'film',
   sample,
   compact = false,
   joins = compact,
@@ -65,7 +68,12 @@ export function FilePicker({
       onFiles={onFiles}
       className={compact ? '' : 'min-h-80 flex-1'}
     >
-      <FileSources accept={accept} max={multiple ? MOST_AT_ONCE : 1} onFiles={onFiles} />
+      <FileSources
+        accept={accept}
+        max={multiple ? MOST_AT_ONCE : 1}
+        camera={camera}
+        onFiles={onFiles}
+      />
       {sample && <SampleButton path={sample} onFile={(file) => onFiles([file])} />}
     </DropZone>
   )

@@ -440,7 +440,9 @@ test('the price grows with what is attached, and more than a conversation takes 
   const { page, context } = await member('attaches@example.com')
   await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
   await page.getByRole('button', { name: 'Attach' }).click()
-  await page.getByText(/200 kB of text, 10 MB in all\. Sounds are not heard here/).waitFor()
+  await page
+    .getByText(/200 kB of text, 10 MB in all\. Of a recording or a video its transcript goes along/)
+    .waitFor()
   const attach = async (name: string, letter: string, kilobytes: number) => {
     if (!(await page.locator('main input[type=file]').count()))
       await page.getByRole('button', { name: 'Attach' }).click()
@@ -507,7 +509,7 @@ test('photos as large as a camera makes them go with a question, made smaller on
   await context.close()
 })
 
-test('a text and a picture go with a question, by the button and by the clipboard; a sound does not', async () => {
+test('a text and a picture go with a question, by the button and by the clipboard, and of a recording what is said in it', async () => {
   const { page, context, complaints } = await member('looks@example.com')
   const sample = (name: string) => readFileSync(`${import.meta.dirname}/../public/samples/${name}`)
   await page.getByRole('button', { name: 'Attach' }).click()
@@ -518,11 +520,18 @@ test('a text and a picture go with a question, by the button and by the clipboar
       { name: 'tone.wav', mimeType: 'audio/wav', buffer: tone() },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What is said in it.') },
     ])
-  await said(page, '“tone.wav” does not fit here')
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Take tone.wav away' }).count()).toBe(0)
+  await page.getByText('The chat hears no sounds').waitFor()
+  const transcribe = page.getByRole('button', { name: 'Transcribe · 0.07 credits' })
+  await transcribe.waitFor()
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await transcribe.click()
+  await page.getByRole('button', { name: 'Take tone.txt away' }).waitFor()
+  await page.getByText('The chat hears no sounds').waitFor({ state: 'detached' })
+  await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
   await writing(page).focus()
-  await priced(page, withFiles(2), () =>
+  await priced(page, withFiles(3), () =>
     page.evaluate((base64) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
       const clipboardData = new DataTransfer()
@@ -538,8 +547,8 @@ test('a text and a picture go with a question, by the button and by the clipboar
   await page.waitForURL('**/app/*')
   await settled(page)
   const question = page.getByRole('article', { name: 'Your message' })
-  await question.getByText('notes.txt').waitFor()
-  await question.getByText('pasted.jpg').waitFor()
+  for (const name of ['notes.txt', 'tone.txt', 'pasted.jpg'])
+    await question.getByText(name).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

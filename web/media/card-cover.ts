@@ -1,9 +1,8 @@
-import type { Analysis } from './analyse.ts'
 import { coverOf as coverOfFilm } from './cover.ts'
-import { runJob } from './job.ts'
 import { loudestBetween, buildPeaks } from './peaks.ts'
 import { redraw } from './redraw.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
+import { listen } from './speech.ts'
 
 const SIDE = 512
 const QUALITY = 0.8
@@ -22,12 +21,7 @@ export async function coverOf(file: File): Promise<Blob | null> {
 }
 
 async function waveOf(file: File): Promise<Blob | null> {
-  const heard = await runJob<{ ok: true; analysis: Analysis }>(
-    () =>
-      new Worker(new URL('./wave.worker.ts', import.meta.url), { type: 'module', name: 'wave' }),
-    { name: 'analyse', source: file },
-    { signal: new AbortController().signal, onProgress: () => {} },
-  )
+  const heard = await listen(file, { signal: new AbortController().signal, onProgress: () => {} })
   if (!heard.ok) return null
   const { levels, duration } = heard.analysis
   const peaks = buildPeaks(levels, LEVELS_PER_SECOND)

@@ -18,19 +18,22 @@ type Props = {
   accept: Accept
   /** How many may be chosen. */
   max: number
+  /** What the camera takes where both would do. */
+  camera?: 'film' | 'picture'
   onFiles: (files: File[]) => void
   /** Takes what is in the library as it is; without it the files themselves are brought. */
   onItems?: (items: LibraryItem[]) => void
 }
 
 /** Where files come from besides the device's own folders: the library, the camera, the microphone, the screen, an address of the web. */
-export function FileSources({ accept, max, onFiles, onItems }: Props) {
+export function FileSources({ accept, max, camera = 'film', onFiles, onItems }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'screen' | 'web'>()
   const film = formatFor('film', accept)
   const picture = formatFor('picture', accept)
   const sound = formatFor('sound', accept)
   const screen = formatFor('screen', accept)
+  const shot = picture && (!film || camera === 'picture') ? 'picture' : 'film'
   const close = () => setOpen(undefined)
   const take = (files: File[]) => {
     close()
@@ -94,9 +97,7 @@ export function FileSources({ accept, max, onFiles, onItems }: Props) {
         {(open === 'camera' || open === 'microphone' || open === 'screen') && (
           <RecorderDialog
             accept={accept}
-            what={
-              open === 'microphone' ? 'sound' : open === 'screen' ? open : film ? 'film' : 'picture'
-            }
+            what={open === 'microphone' ? 'sound' : open === 'screen' ? open : shot}
             onClose={close}
             onFile={(file) => take([file])}
           />

@@ -12,9 +12,9 @@ import { ApiError } from '../../kernel/api.ts'
 import { formatSize } from '../../kernel/size.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SHOWN_FILES } from './face.ts'
 import { presetWords } from './presets.ts'
-import { MOST_FILES } from './use-attached.ts'
+import { RecordingChip } from './recording-chip.tsx'
+import { ATTACHED_FILES, MOST_FILES } from './use-attached.ts'
 import type { Conversation, Trouble } from './use-conversation.ts'
 import { Writing } from './writing.tsx'
 
@@ -44,31 +44,47 @@ export function Composer({ conversation }: { conversation: Conversation }) {
         <FilePicker
           compact
           multiple
-          title={<Trans>Drop a picture or text here</Trans>}
+          camera="picture"
+          title={<Trans>Drop a picture, recording or text here</Trans>}
           hint={<Limits />}
-          accept={SHOWN_FILES}
+          accept={ATTACHED_FILES}
           onFiles={take}
         />
       )}
       {attached.chips.length > 0 && (
-        <ul aria-label={t`Attached`} className="flex flex-wrap gap-2">
-          {attached.chips.map(({ id, name, file }) => (
-            <li
-              key={id}
-              className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken ps-3 text-13"
-            >
-              <span className="truncate">{name}</span>
-              {attached.uploading && file && (
-                <span className="shrink-0 text-muted">
-                  <Trans>Uploading…</Trans>
-                </span>
-              )}
-              <IconButton label={t`Take ${name} away`} onClick={() => attached.remove(id)}>
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
+        <ul
+          aria-label={t`Attached`}
+          className="-m-1 flex max-h-[min(0.4*var(--window),20rem)] flex-wrap gap-2 overflow-y-auto p-1"
+        >
+          {attached.chips.map((chip) => {
+            const { id, name, file, recording } = chip
+            if (recording) return <RecordingChip key={id} chip={chip} attached={attached} />
+            return (
+              <li
+                key={id}
+                className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-sunken ps-3 text-13"
+              >
+                <span className="truncate">{name}</span>
+                {attached.uploading && file && (
+                  <span className="shrink-0 text-muted">
+                    <Trans>Uploading…</Trans>
+                  </span>
+                )}
+                <IconButton label={t`Take ${name} away`} onClick={() => attached.remove(id)}>
+                  <X aria-hidden />
+                </IconButton>
+              </li>
+            )
+          })}
         </ul>
+      )}
+      {attached.unwritten && (
+        <p role="status" className="text-13 text-muted">
+          <Trans>
+            The chat hears no sounds. Have the recording transcribed to send what is said in it, or
+            take it away.
+          </Trans>
+        </p>
       )}
       <div className="flex items-end gap-2">
         <IconButton
@@ -104,8 +120,8 @@ function Limits() {
   return (
     <Trans>
       Up to {MOST_FILES} files with a message. A whole conversation takes up to {MOST_FILES_IN_ALL}{' '}
-      files with {text} of text, {all} in all. Sounds are not heard here: have a recording
-      transcribed first, and attach its transcript.
+      files with {text} of text, {all} in all. Of a recording or a video its transcript goes along:
+      what transcribing costs is told first.
     </Trans>
   )
 }

@@ -41,7 +41,7 @@ export default function Llm() {
         above={
           <div className="lg:pe-88">
             <div className="mx-auto max-w-3xl">
-              <Claiming funds={funds} />
+              {!conversation.attached.unwritten && <Claiming funds={funds} />}
               <Composer conversation={conversation} />
             </div>
           </div>
@@ -94,7 +94,7 @@ function Action({
       data-control="start"
       look="primary"
       busy={sending || funds.busy}
-      disabled={empty || unfit || attached.uploading}
+      disabled={empty || unfit || attached.uploading || attached.unwritten}
       onClick={() => void send()}
     >
       <SendHorizontal aria-hidden />

@@ -13,6 +13,7 @@ import { upright } from '../../media/upright.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
 import { unfit } from '../../media/unfit.ts'
 import { PICTURES } from '../../media/taken.ts'
+import { RECORDINGS } from '../face.ts'
 import { SHOWN_FILES } from './face.ts'
 import type { Shown } from './tree.ts'
 import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
@@ -20,7 +21,10 @@ import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
 /** As many as the server takes with one message. */
 export const MOST_FILES = 5
 
-type Chip = {
+/** What goes with a message. */
+export const ATTACHED_FILES = [...SHOWN_FILES, ...RECORDINGS]
+
+export type Chip = {
   id: string
   name: string
   /** Once it is in the library. */
@@ -28,9 +32,13 @@ type Chip = {
   /** Until then; also undefined for a moment where it is read from the device. */
   file?: File
   stop?: AbortController
+  /** What goes along is what is said in it, once that is written down. */
+  recording?: true
+  /** That writes it down; null before it is asked to, undefined until it is read from the device. */
+  task?: string | null
 }
 /** Of one that waits the file lies on the device under its id. */
-type Kept = Shown | Pick<Chip, 'id' | 'name'>
+type Kept = Shown | Pick<Chip, 'id' | 'name' | 'recording'>
 
 const HEAVY_BYTES = 1024 * 1024
 /** In pixels, as the models that look closest make a picture smaller themselves. */
@@ -57,14 +65,20 @@ export function useAttached(name: string) {
     hash ? [{ hash, name: title }] : [],
   )
   const keep = useEffectEvent(() =>
-    kept.setForm(chips.map(({ id, name, hash }) => (hash ? { hash, name } : { id, name }))),
+    kept.setForm(
+      chips.map(({ id, name, hash, recording }) =>
+        hash ? { hash, name } : { id, name, ...(recording && { recording }) },
+      ),
+    ),
   )
   useEffect(() => keep(), [chips])
   const takeUp = useEffectEvent(async () => {
-    for (const { id } of chips.filter(({ hash, file }) => !hash && !file)) {
-      const file = await readWaiting(id).catch(() => undefined)
-      if (!file) remove(id)
-      else if (latest.current.some((chip) => chip.id === id && !chip.file)) begin({ id, file })
+    for (const { id, recording } of chips.filter(({ hash, file }) => !hash && !file)) {
+      const { file, task } = await readWaiting(id)
+      if (!file && !task) remove(id)
+      else if (recording) know(id, { task, ...(file && { file }) })
+      else if (file && latest.current.some((chip) => chip.id === id && !chip.file))
+        begin({ id, file })
     }
   })
   useEffect(() => void takeUp(), [])
@@ -75,9 +89,12 @@ export function useAttached(name: string) {
       return now.filter((chip) => chip.id !== id)
     })
 
+  const know = (id: string, known: Partial<Chip>) =>
+    change((now) => now.map((chip) => (chip.id === id ? { ...chip, ...known } : chip)))
+
   function begin({ id, file }: { id: string; file: File }) {
     const stop = new AbortController()
-    change((now) => now.map((chip) => (chip.id === id ? { ...chip, file, stop } : chip)))
+    know(id, { file, stop })
     if (isSignedIn()) void bring(id, file, stop)
   }
 
@@ -104,9 +121,9 @@ export function useAttached(name: string) {
   function add(given: readonly File[]) {
     // What was handed to the page may have been kept for it as well.
     const files = given.filter((file) => !latest.current.some((chip) => isSame(chip, file)))
-    const known = files.filter((file) => fits(file, SHOWN_FILES))
+    const known = files.filter((file) => fits(file, ATTACHED_FILES))
     const others = files.filter((file) => !known.includes(file))
-    if (others.length > 0) toast.error(unfit(others, SHOWN_FILES))
+    if (others.length > 0) toast.error(unfit(others, ATTACHED_FILES))
     const large = known.find((file) => file.size > mostBytes(file))
     if (large) {
       const most = formatSize(mostBytes(large), i18n.locale)
@@ -115,13 +132,16 @@ export function useAttached(name: string) {
     const good = known.filter((file) => file.size <= mostBytes(file))
     const room = MOST_FILES - latest.current.length
     if (good.length > room) toast.info(t`Up to ${MOST_FILES} files go with a message.`)
-    const fresh = good
-      .slice(0, room)
-      .map((file) => ({ id: crypto.randomUUID(), name: file.name, file }))
+    const fresh = good.slice(0, room).map((file) => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      file,
+      ...(isRecording(file) && { recording: true as const, task: null }),
+    }))
     change((now) => [...now, ...fresh])
-    for (const { id, file } of fresh) {
+    for (const { id, file, recording } of fresh) {
       keepWaiting(id, file)
-      begin({ id, file })
+      if (!recording) begin({ id, file })
     }
   }
 
@@ -131,7 +151,22 @@ export function useAttached(name: string) {
     remove,
     files,
     /** Something is on its way into the library; a guest's files wait for him to sign in. */
-    uploading: isSignedIn() && chips.some(({ hash }) => !hash),
+    uploading: isSignedIn() && chips.some(({ hash, recording }) => !hash && !recording),
+    /** There is a recording whose words nobody has written down yet. */
+    unwritten: chips.some(({ recording }) => recording),
+    /** Of a recording: the task that writes it down. */
+    keepTask(id: string, task: string | null) {
+      know(id, { task })
+      const chip = latest.current.find((one) => one.id === id)
+      if (chip) keepWaiting(id, chip.file, task)
+    },
+    /** In place of a recording what is said in it. */
+    write(id: string, file: File) {
+      if (!latest.current.some((chip) => chip.id === id && chip.recording)) return
+      keepWaiting(id, file)
+      change((now) => now.map((chip) => (chip.id === id ? { id, name: file.name } : chip)))
+      begin({ id, file })
+    },
     /** Files of the library, before those that are there. */
     put: (shown: readonly Shown[]) =>
       change((now) => [
@@ -145,8 +180,11 @@ export function useAttached(name: string) {
   }
 }
 
-/** What may be attached of a kind, where nothing else is; pictures are made small enough. */
-const mostBytes = (file: File) => (fits(file, PICTURES) ? Infinity : MOST_TEXT_BYTES)
+const isRecording = (file: File) => !fits(file, SHOWN_FILES)
+
+/** What may be attached of a kind, where nothing else is; pictures are made small enough, and of a recording goes what is said in it. */
+const mostBytes = (file: File) =>
+  isRecording(file) || fits(file, PICTURES) ? Infinity : MOST_TEXT_BYTES
 
 const isSame = ({ name, hash, file }: Chip, other: File) =>
   !hash &&

@@ -197,7 +197,13 @@ export function useConversation() {
   const send = async () => {
     const { form: text } = draft
     const { files } = attached
-    if (unfit || attached.uploading || (text.trim() === '' && files.length === 0)) return
+    if (
+      unfit ||
+      attached.uploading ||
+      attached.unwritten ||
+      (text.trim() === '' && files.length === 0)
+    )
+      return
     if (funds.way === 'buy') return leave('pricing')
     if (funds.way === 'claim' && !(await funds.claim())) return
     const sent = await sendIn(

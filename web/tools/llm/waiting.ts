@@ -2,12 +2,20 @@ import { inDrafts, putDraft, readDraft } from '../../kernel/drafts.ts'
 
 const placeOf = (id: string) => `waiting ${id}`
 
-/** Keeps a file that waits to be brought into the library. A device without room keeps none, and the file can still be sent. */
-export const keepWaiting = (id: string, file: File) =>
-  void putDraft(placeOf(id), { form: {}, files: [file] }).catch(() => {})
+/**
+ * Keeps a file that waits to be brought into the library. A device without room keeps none, and the file can still be sent.
+ * @param task that writes a recording down: it is kept without room as well, so that nobody pays for another
+ */
+export const keepWaiting = (id: string, file: File | undefined, task: string | null = null) =>
+  void putDraft(placeOf(id), { form: { task }, files: file ? [file] : [] })
+    .catch(() => task && putDraft(placeOf(id), { form: { task }, files: [] }))
+    .catch(() => {})
 
-export const readWaiting = async (id: string): Promise<File | undefined> =>
-  (await readDraft(placeOf(id)))?.files[0]
+export async function readWaiting(id: string): Promise<{ file?: File; task: string | null }> {
+  const draft = await readDraft(placeOf(id)).catch(() => undefined)
+  const [file] = draft?.files ?? []
+  return { ...(file && { file }), task: (draft?.form['task'] as string | undefined) ?? null }
+}
 
 export const forgetWaiting = (id: string) =>
   void inDrafts((drafts) => drafts.delete('drafts', placeOf(id))).catch(() => {})

@@ -1,4 +1,3 @@
-import type { Analysis } from '../../media/analyse.ts'
 import type { BurningIn } from '../../media/captions/burn-in.ts'
 import type { Caption } from '../../media/captions/caption.ts'
 import type { TextTrackOf } from '../../media/captions/inside-film.ts'
@@ -7,17 +6,12 @@ import type { Run } from '../../media/engine.ts'
 import type { FilteredAs } from '../../media/filtered-as.ts'
 import { runExport, runJob } from '../../media/job.ts'
 import type { Probe } from '../../media/probe.ts'
-import type { SpeechOptions } from '../../media/speech-pieces.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), {
     type: 'module',
     name: 'video-caption',
   })
-
-/** Listens to a film or a recording in a worker. */
-export const listen = (source: Blob, run: Run) =>
-  runJob<{ ok: true; analysis: Analysis }>(open, { name: 'analyse', source }, run)
 
 /** What is in a film that has no sound to listen to, in a worker. */
 export const look = (source: Blob, run: Run) =>
@@ -30,10 +24,6 @@ export const filteredAs = (source: Blob, run: Run) =>
 /** Reads the captions of a subtitle track inside a film, in a worker. */
 export const captionsInside = (source: Blob, options: TextTrackOf, run: Run) =>
   runJob<{ ok: true; captions: Caption[] }>(open, { name: 'captionsInside', source, options }, run)
-
-/** Takes its sound out in pieces, in a worker. */
-export const speechPieces = (source: Blob, options: SpeechOptions, run: Run) =>
-  runJob<{ ok: true; files: File[] }>(open, { name: 'speechPieces', source, options }, run)
 
 /** Writes a film with captions in its pictures, in a worker. */
 export const burnIn = (source: Blob, options: BurningIn, run: Run) =>

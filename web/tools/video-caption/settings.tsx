@@ -4,7 +4,7 @@ import { MoreSettings } from '../../desk/desk.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from '../../desk/glossary.ts'
 import type { Captions } from './use-captions.ts'
 
 type Props = {

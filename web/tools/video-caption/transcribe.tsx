@@ -8,6 +8,10 @@ import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
+import { useGlossary } from '../../desk/glossary.ts'
+import { useHandOver } from '../../desk/asking.ts'
+import { RefusedSound } from '../../desk/refused-sound.tsx'
+import { useTranscribing } from '../../desk/use-transcribing.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { stageCopy } from '../../media/why.ts'
 import { useWork } from '../../desk/work.ts'
@@ -19,14 +23,11 @@ import { StageProgress } from '../../desk/stage-progress.tsx'
 import face from './face.ts'
 import { EachMinute } from './each-minute.tsx'
 import { FIRST, type Kept } from './form.ts'
-import { useGlossary } from './glossary.ts'
 import { Reading } from './reading.tsx'
-import { RefusedSound } from './refused-sound.tsx'
 import { Settings } from './settings.tsx'
 import { DownloadLines, TakingAway } from './taking-away.tsx'
 import { useCaptions } from './use-captions.ts'
 import { useRecording } from './use-recording.ts'
-import { useTranscribing } from './use-transcribing.ts'
 import { useTasks, useTranscript } from './use-words.ts'
 
 /** Transcription: a film or a recording in, what is said in it out, word by word. */
@@ -66,7 +67,7 @@ export function Transcribe() {
       language: form.language,
       glossary: glossary.terms,
     },
-    (id) => save((now) => ({ ...now, takes: [...now.takes, id] })),
+    useHandOver((id) => save((now) => ({ ...now, takes: [...now.takes, id] }))),
   )
   const asking = lines.length === 0 || missing.length > 0 ? transcribing : translating
   const latest = asking === transcribing ? tasks.at(-1) : (captions.latest ?? tasks.at(-1))

@@ -8,7 +8,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
 import type { Form, Kept } from './form.ts'
 import { retoldKey } from './form.ts'
-import type { Glossary } from './glossary.ts'
+import type { Glossary } from '../../desk/glossary.ts'
 import { type Line, reworded } from './lines.ts'
 import { useTasks, useTranslated } from './use-words.ts'
 

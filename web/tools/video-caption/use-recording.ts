@@ -3,7 +3,7 @@ import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
-import { listen } from './engine.ts'
+import { listen } from '../../media/speech.ts'
 
 type Recording =
   | { state: 'none' }

@@ -113,14 +113,14 @@ test('the links in a product’s footer and in its text lead to pages', async ()
     expect([path, (await call('GET', path)).status]).toEqual([path, 200])
 })
 
-test('the chat, whose models hear nothing, tells that a recording is to be transcribed first', async () => {
+test('the chat, whose models hear nothing, tells that a recording is transcribed first', async () => {
   const { products } = await seeds()
   const { texts } = products.find(({ key }) => key === 'chat') as AdminProduct
   const said = LOCALES.map((locale) => texts[locale]?.display_content ?? '')
   for (const [at, [promise, way]] of [
-    ['a recording or a text', 'the transcript of a recording'],
-    ['圖片、錄音', '錄音的逐字稿'],
-    ['图片、录音', '录音的逐字稿'],
+    ['a recording or a text', 'a recording: what is said in it is transcribed first'],
+    ['圖片、錄音', '錄音：內容會先轉成逐字稿'],
+    ['图片、录音', '录音：内容会先转成逐字稿'],
   ].entries())
     expect([said[at]?.includes(promise!), said[at]?.includes(way!)]).toEqual([false, true])
 })

@@ -3,7 +3,8 @@ import { useOpening } from '../../../desk/use-opening.ts'
 import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
 import type { FilteredAs } from '../../../media/filtered-as.ts'
 import { type Probe, videoOf } from '../../../media/probe.ts'
-import { filteredAs, listen, look } from '../engine.ts'
+import { listen } from '../../../media/speech.ts'
+import { filteredAs, look } from '../engine.ts'
 
 /** What captions are laid over: times in seconds, levels as an analysis has them. */
 export type Film = {

@@ -14,7 +14,7 @@ const TOKENS_A_PICTURE = 5000
 export const isText = ({ mimetype }: Pick<FileFacts, 'mimetype'>) =>
   !/^(?:image|audio|video)\//.test(mimetype)
 
-/** The models hear nothing, so no sound goes with a question; older messages may still have one. */
+/** The models hear nothing, so no sound goes with a question, only its transcript; older messages may still have one. */
 export const isSound = ({ mimetype }: Pick<FileFacts, 'mimetype'>) => mimetype.startsWith('audio/')
 
 /** No script needs more tokens for its characters than this. */

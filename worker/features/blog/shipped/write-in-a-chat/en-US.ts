@@ -24,7 +24,7 @@ Four details do more than any trick:
 3. **What must be in it**, as a list: name, price, date.
 4. **A sample of your own** that sounds as it should.
 
-**Attach** brings up to five pictures or texts along: a photo to be described, a [transcript](/product/transcription) to be cut down. The chat hears no sounds, so have a recording transcribed first.
+**Attach** brings up to five pictures, texts or recordings along: a photo to be described, an interview to be cut down. The chat hears no sounds, so a recording is [transcribed](/product/transcription) first, at the price on its button, and what is said in it goes along.
 
 ## 4. Steer
 

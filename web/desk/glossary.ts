@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { read, write } from '../../kernel/local-store.ts'
+import { read, write } from '../kernel/local-store.ts'
 
 /** As many as a model takes note of, and as long as one may be. */
 const MOST = 100

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Refusal } from '../../media/engine.ts'
-import { Refused } from '../../desk/refused.tsx'
+import type { Refusal } from '../media/engine.ts'
+import { Refused } from './refused.tsx'
 
 /** Why nothing can be written down of a file, and what to do. */
 export function RefusedSound({

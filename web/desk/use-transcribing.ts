@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { piecesOf, type Span } from '../../../worker/tools/video-caption/pieces/contract.ts'
-import { useAsking } from '../../desk/asking.ts'
-import { whyCopy } from '../../media/why.ts'
-import { ApiError } from '../../kernel/api.ts'
-import type { Analysis } from '../../media/analyse.ts'
-import { findSilences } from '../../media/silence.ts'
-import { useSettled } from '../../ui/settled.ts'
-import { speechPieces } from './engine.ts'
+import { piecesOf, type Span } from '../../worker/tools/video-caption/pieces/contract.ts'
+import { ApiError } from '../kernel/api.ts'
+import type { Analysis } from '../media/analyse.ts'
+import { findSilences } from '../media/silence.ts'
+import { speechPieces } from '../media/speech.ts'
+import { whyCopy } from '../media/why.ts'
+import { useSettled } from '../ui/settled.ts'
+import { useCloud } from './cloud.ts'
+import type { KeptTask } from './cloud-run.ts'
 
 /** A shorter pause may stand in the middle of a word. */
 const SHORTEST_SILENCE = 0.3
@@ -22,10 +23,7 @@ type Asked = {
 }
 
 /** Has a recording written down: its sound is taken out on this device, in pieces, and only that is sent. */
-export function useTranscribing(
-  { source, missing, language, glossary }: Asked,
-  keep: (task: string) => void,
-) {
+export function useTranscribing({ source, missing, language, glossary }: Asked, kept: KeptTask) {
   const { i18n } = useLingui()
   const pieces = useMemo(() => {
     if (!source) return []
@@ -47,10 +45,10 @@ export function useTranscribing(
   // Nobody has these: their length is what the pieces say.
   const unknown = pieces.map((_, i) => i.toString(16).padStart(32, '0'))
   const settled = useSettled(JSON.stringify(source ? inputFor(unknown) : null))
-  const cloud = useAsking(
+  const cloud = useCloud(
     'video-caption',
     JSON.parse(settled) as Record<string, unknown> | null,
-    keep,
+    kept,
     1,
     source,
   )
