@@ -115,7 +115,7 @@ export async function look<Ask, Got, Kept>(
     key: keyOf(question),
     webhook: await question.webhookFor(row.adapter),
   }
-  if (known?.cancel === 'asked' && (await hasStopped(deps, question.taskId, job, begunAt.ref, run)))
+  if (known?.cancel === 'asked' && (await hasStopped(deps, question, job, begunAt.ref, run)))
     return { stopped: true }
   const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
     await noteFault(deps, question, row, error)
@@ -127,7 +127,7 @@ export async function look<Ask, Got, Kept>(
 /** Asks the vendor to stop. One who is not reached is asked again at the next look; the work goes on until he has answered. */
 async function hasStopped(
   deps: Deps,
-  taskId: string,
+  { taskId, share }: Pick<Question<never, never, never>, 'taskId' | 'share'>,
   job: Pick<Job<never, never>, 'cancel'>,
   ref: string,
   run: Run,
@@ -138,7 +138,8 @@ async function hasStopped(
     if (error instanceof ProviderFault) return false
     throw error
   }
-  await noteUnstoppable(deps, taskId)
+  // Of work in several parts this one goes on, and those behind it are not asked for any more.
+  if (share === 1) await noteUnstoppable(deps, taskId)
   return false
 }
 

@@ -280,3 +280,48 @@ test('work goes on to its end though its shares came to more than the whole', as
     receipt: { reason: 'done' },
   })
 })
+
+/** Names each sentence it is given, which is made once `done` says so and cannot be stopped. @returns what it was asked for */
+function slowSpeaker(done: (text: string) => Promise<boolean>) {
+  const build = ADAPTERS.speech.demo!
+  const asked: string[] = []
+  ADAPTERS.speech.demo = (bindings, row) => {
+    const port = build(bindings, row)!
+    return {
+      repeatable: true,
+      async submit({ text }) {
+        asked.push(text)
+        return { ref: text }
+      },
+      look: async (ref, run, ask) =>
+        (await done(ref))
+          ? ((await port.submit(await ask(), run)) as { done: never })
+          : { fraction: 0.1 },
+      cancel: async () => false,
+    }
+  }
+  onTestFinished(() => void (ADAPTERS.speech.demo = build))
+  return asked
+}
+
+/** A text of twelve sentences, of which three are being spoken. */
+async function longText(ada: Person) {
+  const rest = Array.from({ length: 12 }, () => 'This is left.').join(' ')
+  const { data } = await send(ada, { tool: 'tts', input: { text: rest } })
+  const begun = `SELECT count(*) AS n FROM provider_jobs WHERE state = 'begun'`
+  await expect.poll(() => env.DB.prepare(begun).first('n')).toBe(3)
+  return data.id as string
+}
+
+test('where what was begun of many parts is made already, the parts behind it are not asked for any more', async () => {
+  await using _ = await hurriedWorkflows()
+  const asked = slowSpeaker(
+    async () => (await env.DB.prepare('SELECT cancel FROM tasks').first('cancel')) !== null,
+  )
+  const ada = await newCreator()
+  const id = await longText(ada)
+  await cancel(ada, id)
+  const { status, price, receipt } = await ended(ada, id)
+  expect([asked.length, status]).toEqual([3, 'cancelled'])
+  expect(receipt.charged).toBeLessThanOrEqual(price / 4 + 0.01)
+})

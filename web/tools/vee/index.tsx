@@ -66,6 +66,7 @@ export default function VideoEditor() {
       // What is kept has its captions already.
       written.length > 0 && !same ? (await import('./cues.ts')).cuesOf(written) : [],
     ])
+    if (fresh === null) return
     if (fresh.length === 0 && cues.flat().length === 0) return keep(given, media)
     setRound((now) => now + 1)
     save((now) => {
@@ -95,7 +96,7 @@ export default function VideoEditor() {
         }}
         onOutput={(next) => save((now) => ({ ...now, output: next }))}
         onFiles={async (given, known) => {
-          const fresh = await take(given, known)
+          const fresh = (await take(given, known)) ?? []
           keep(given, [...known, ...fresh])
           return fresh
         }}

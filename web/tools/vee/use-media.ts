@@ -25,7 +25,7 @@ export function useMedia() {
 
   /**
    * Takes files in: those that media are waiting for, and new ones.
-   * @returns the new media, in the order of the files; none where somebody wants them no more
+   * @returns the new media, in the order of the files; null where somebody wants them no more
    */
   const take = useCallback(async (given: readonly File[], known: readonly Medium[]) => {
     const controller = (stopper.current ??= new AbortController())
@@ -54,7 +54,7 @@ export function useMedia() {
       }
       setOpening((count) => count - 1)
     }
-    return stopper.current === controller ? made : []
+    return stopper.current === controller ? made : null
   }, [])
 
   /** For the person who does not want to wait for files. */

@@ -83,6 +83,22 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     menu: 'orders',
   },
+  renewalsWait: {
+    title: {
+      'en-US': 'Renewals that are to end are still billed',
+      'zh-HK': '待終止的續期仍在收費',
+      'zh-CN': '待终止的续费仍在扣款',
+    },
+    text: {
+      'en-US':
+        '{provider} is switched off, and goes on billing renewals that are to end. Switch it on until this line goes, or end them at the provider.',
+      'zh-HK':
+        '{provider} 已停用，但仍會為待終止的續期收費。請重新啟用，直至此提示消失；或到服務商處終止。',
+      'zh-CN':
+        '{provider} 已停用，但仍会为待终止的续费扣款。请重新启用，直到此提示消失；或到服务商处终止。',
+    },
+    menu: 'orders',
+  },
   mailDown: {
     title: {
       'en-US': 'Mail cannot be sent',

@@ -198,7 +198,7 @@ test('a renewal that is to end waits while its provider is switched off, and adm
   await call('POST', '/dev/cron', { name: 'renewals' })
   const admin = await newUser({ role: 'admin' })
   const alerts = async () => (await admin.get('/api/admin/alerts')).data
-  expect(await alerts()).toMatchObject([{ kind: 'paymentDown', subject: 'stripe' }])
+  expect(await alerts()).toMatchObject([{ kind: 'renewalsWait', subject: 'stripe' }])
   env.PAYMENT_KEYS = KEYS
   await call('POST', '/dev/cron', { name: 'renewals' })
   expect(cards.ended).toEqual(['sub_1'])

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
-import { raiseAlert } from '../alerts/raise.ts'
+import { raiseAlert, settleAlert } from '../alerts/raise.ts'
 import { readLevelEnd } from '../memberships/level.ts'
 import { lineStatements } from './commit.ts'
 import type { Renewal } from './contract.ts'
@@ -177,9 +177,8 @@ async function endRenewal(
   { id, provider, subscriptionRef }: OrderRow,
 ) {
   const payment = providerOf(deps, provider)
-  if (payment === null) {
-    const error = 'it is switched off, and bills renewals that are to end'
-    return raiseAlert(deps, { kind: 'paymentDown', subject: provider, facts: { provider, error } })
+  if (payment === null && subscriptionRef) {
+    return raiseAlert(deps, { kind: 'renewalsWait', subject: provider, facts: { provider } })
   }
   const told = await (subscriptionRef ? payment?.endRenewal?.(subscriptionRef) : undefined)?.then(
     () => true,
@@ -188,8 +187,9 @@ async function endRenewal(
       throw error
     },
   )
-  if (told !== false)
-    await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
+  if (told === false) return
+  if (payment) await settleAlert(deps, { kind: 'renewalsWait', subject: provider })
+  await deps.db.update(orders).set({ renewal: 'ended' }).where(eq(orders.id, id))
 }
 
 /** SQL that is true of an order that its provider will renew. @param id an SQL expression */

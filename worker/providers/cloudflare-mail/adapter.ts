@@ -17,7 +17,7 @@ export function cloudflareMail(binding: SendEmail | undefined, address: string):
       .catch((error: Error & { code?: string }) => {
         const code = error.code ?? ''
         if (REFUSED.has(code)) throw new Fault('mailRefused', { code })
-        throw new Fault('mailAway', { code }, { retryAfter: 10 })
+        throw new Fault('mailAway', { cause: code || String(error) }, { retryAfter: 10 })
       })
   }
 }

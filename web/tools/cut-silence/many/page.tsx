@@ -71,6 +71,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
         running && (
           <TimedProgress
             fraction={1 - (left - (working?.fraction ?? 0)) / items.length}
+            stage={working?.stage ?? 'reading'}
             doing={i18n._(stageCopy[working?.stage ?? 'reading'])}
           />
         )

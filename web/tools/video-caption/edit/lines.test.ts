@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAss } from '../../../media/captions/ass.ts'
 import { placesOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { onOneLine } from '../../../../worker/providers/subtitles/breaks/contract.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
 import { readSrtText, srtPayload } from '../../../media/captions/srt.ts'
 import { rebroken } from './breaks.ts'
@@ -211,4 +212,9 @@ test('what is hard to read is told', () => {
   expect(trouble(`${'a'.repeat(43)}\nb`, 20)).toEqual(['long'])
   expect(trouble('Oh', 0.4, 0.2)).toEqual(['short', 'over'])
   expect(trouble(' ', 3)).toEqual(['empty'])
+})
+
+test('two who speak in one caption stay apart when it becomes one line', () => {
+  expect(onOneLine('- 你好\n- 再見')).toBe('- 你好 - 再見')
+  expect(onOneLine('你好\n再見')).toBe('你好再見')
 })

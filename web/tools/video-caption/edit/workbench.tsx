@@ -227,8 +227,10 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
       }
       price={<Trans>Free on your device</Trans>}
       balance={
-        <span aria-live="polite">
-          <Plural value={lines.length} one="# line" other="# lines" />
+        <span>
+          <span aria-live="polite">
+            <Plural value={lines.length} one="# line" other="# lines" />
+          </span>
           {wrong > 0 && (
             <Button
               look="quiet"

@@ -13,13 +13,17 @@ export const LONGEST = 42
 export const lettersIn = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0)
 
-/** A caption's lines as one: between characters of Chinese a break stands for nothing, elsewhere for a space. */
+/** Another speaker begins. */
+const DASH = /^[-–—]/
+
+/** A caption's lines as one: beside a character of Chinese a break stands for nothing, elsewhere, and where another speaks, for a space. */
 export const onOneLine = (text: string) =>
   text.trim().replaceAll(/\s*\n\s*/g, (_, at: number, whole: string) => {
     const [before, after] = [
       lastLetter(whole.slice(0, at)),
       firstLetter(whole.slice(at).trimStart()),
     ]
+    if (DASH.test(after)) return ' '
     return UNSPACED.test(before) || UNSPACED.test(after) ? '' : ' '
   })
 
