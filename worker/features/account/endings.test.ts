@@ -170,6 +170,7 @@ test('the open page of a session that gives way to the hundred-and-first is sign
   await env.DB.prepare('UPDATE sessions SET user_id = ? WHERE user_id = ?')
     .bind(ada.id, spare.id)
     .run()
-  using _next = await openPage({ ...spare, id: ada.id })
+  using next = await openPage({ ...spare, id: ada.id })
   expect(await open.end()).toBe(4401)
+  expect(next.heard).not.toContainEqual({ type: 'event', name: 'USER_SIGNOUT' })
 })
