@@ -106,7 +106,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
       },
       run,
     )
-    return { file, way: 'encoded', reason: null }
+    return { file, way: 'encoded', reason: film ? 'pace' : null }
   })
 
 /** Each picture at its time in the result. Where time runs faster, only as many as the film has in a second anyway. */
