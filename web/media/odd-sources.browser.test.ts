@@ -95,6 +95,23 @@ test.each<[string, string[][], number]>([
 )
 
 test.each([
+  ['flac', 'flac', 'x.mkv'],
+  ['libopus', 'opus', 'x.mkv'],
+  ['libmp3lame', 'mp3', 'x.mkv'],
+  ['pcm_s24le', 'pcm_s24le', 'x.mov'],
+])(
+  'sound stays as it is encoded also where pictures are encoded anew: %s',
+  async (encoder, codec, name) => {
+    const film = await makeFilm([...plain(), '-c:a', encoder, name])
+    const { look } = await cut(film, KEPT, { encodeAll: true })
+    expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+    const off = soundOff(look, 0)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
+test.each([
   ['was sent in the afternoon', '47718.2'],
   ['has a clock that begins anew in the middle', '95440.6'],
 ])('a transport stream that %s is cut where it is from its own beginning', async (_, at) => {

@@ -64,6 +64,10 @@ test.each<[string, Probe, WantedFormat, object]>([
   ['WebM without pictures', file('webm', sound('opus', 'Opus')), 'same', { unlike: 'WebM' }],
   ['TS', file('ts', H264, AAC), 'same', { kind: 'mp4', unlike: 'MPEG-TS' }],
   ['a silent film', file('mp4', H264), 'same', { kind: 'mp4', audio: null }],
+  ['FLAC in MKV', file('mkv', H264, sound('flac', 'FLAC')), 'same', { audio: 'flac' }],
+  ['FLAC of MKV in MP4', file('mkv', H264, sound('flac', 'FLAC')), 'mp4', { audio: 'aac' }],
+  ['Vorbis in MKV', file('mkv', H264, sound('vorbis', 'Vorbis')), 'same', { audio: 'aac' }],
+  ['PCM in MOV', file('mov', H264, sound('pcm-s24', 'PCM')), 'same', { audio: 'pcm-s24' }],
   ['24 bits', file('wav', sound('pcm-s24', 'PCM')), 'same', { kind: 'wav', audio: 'pcm-s24' }],
 ])('%s stays what it is, or says what of it does not', (_, probe, wanted, spec) => {
   expect(planOutput(probe, wanted)).toMatchObject({ ok: true, spec })

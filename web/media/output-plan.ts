@@ -83,7 +83,7 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
     spec: {
       kind,
       video: isFilmKind(kind) ? (kind === 'webm' ? webmCodec(video?.codec) : 'avc') : null,
-      audio: audio && soundCodec(kind, audio.codec),
+      audio: audio && soundCodec(kind, audio.codec, wanted === 'same'),
       unlike: wanted === 'same' ? unlikeness(probe, kind) : null,
     },
   }
@@ -92,12 +92,18 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
 const webmCodec = (codec: string | null | undefined): VideoCodec =>
   codec === 'vp8' ? 'vp8' : 'vp9'
 
-const soundCodec = (kind: OutputKind, codec: string | null): AudioCodec =>
-  kind === 'wav' && codec && FINE_PCM.has(codec)
-    ? codec === 'pcm-s24'
-      ? 'pcm-s24'
-      : 'pcm-f32'
-    : SOUND_CODEC[kind]
+/** What is kept as it is in films that are to be like the original, beside the usual. */
+const KEPT_SOUND: Partial<Record<OutputKind, RegExp>> = {
+  mkv: /^(?:opus|flac|mp3|pcm-[sf](?:16|24|32))$/,
+  mov: /^pcm-[sf](?:16|24|32)(?:be)?$/,
+}
+
+function soundCodec(kind: OutputKind, codec: string | null, likeOriginal: boolean): AudioCodec {
+  if (likeOriginal && codec && KEPT_SOUND[kind]?.test(codec)) return codec as AudioCodec
+  if (kind === 'wav' && codec && FINE_PCM.has(codec))
+    return codec === 'pcm-s24' ? 'pcm-s24' : 'pcm-f32'
+  return SOUND_CODEC[kind]
+}
 
 /** What is not written with sound alone in it. */
 const NOT_ALONE: Partial<Record<Container, string>> = { mov: 'MOV', mkv: 'MKV', webm: 'WebM' }

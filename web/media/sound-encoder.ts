@@ -69,7 +69,7 @@ export async function openSoundEncoder(
   return {
     source: new AudioSampleSource(config as AudioEncodingConfig),
     lead: codec === 'aac' ? AAC_PRIMING / sampleRate : 0,
-    packetRate: codec.startsWith('pcm-') ? sampleRate : sampleRate / 480,
+    packetRate: sampleRate / 480,
     bytesPerSecond,
   }
 }

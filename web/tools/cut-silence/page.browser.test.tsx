@@ -126,11 +126,13 @@ test('of several recordings each is told what of it cannot be kept before anythi
 test('of a video that cannot keep its codec it is told before anything is made', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
-    ...['-i', 'sine', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'aac', 'x.mp4'],
+    ...['-i', 'sine', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'libmp3lame', 'x.mp4'],
   ])
   page()
   drop(film)
-  await screen.findByText('Its pictures become H.264, because VP9 is not written into MP4 here.')
+  await screen.findByText(
+    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is encoded anew, its sound becomes AAC instead of MP3.',
+  )
 })
 
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
