@@ -384,6 +384,26 @@ test.each(TABLES)(
   },
 )
 
+test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
+  ['ac3', 'x.ts', 'encoded', {}],
+  ['ac3', 'x.mp4', 'copied', {}],
+  ['eac3', 'x.mkv', 'copied', { format: 'mp4' }],
+  ['eac3', 'x.mov', 'encoded', { encodeAll: true }],
+])(
+  'sound that is not decoded here comes along as it is: %s of %s',
+  async (codec, name, asked, options) => {
+    const film = await makeFilm([...plain(), '-c:a', codec, name])
+    const heard = await analyse(film, ALONE, { mayBeSilent: true })
+    expect(heard).toMatchObject({ ok: true, analysis: { audio: null, video: { codec: 'H.264' } } })
+    const { look, way } = await cut(film, KEPT, options)
+    expect(way).toBe(asked)
+    expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+    const off = soundOff(look, 0)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
 test('a film whose track of sound holds nothing is one without sound', async () => {
   const film = await makeFilm([...plain(), 'x.mp4'])
   const bytes = new Uint8Array(await film.arrayBuffer())

@@ -59,7 +59,10 @@ function lacksOf(probe: Probe): Lacks {
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
     subtitles: probe.subtitles.length > 0,
-    ...(heard && !heard.decodable && { unheard: heard.codecName }),
+    ...(heard &&
+      !heard.decodable && {
+        unheard: { codec: heard.codecName, isCopied: heard.codec !== null },
+      }),
   }
 }
 

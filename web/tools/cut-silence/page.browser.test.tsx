@@ -584,6 +584,20 @@ test('a film without sound is cut where nothing moves', async () => {
   }
 })
 
+test('a film whose sound cannot be read is cut where nothing moves, and keeps it', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
+    ...['-f', 'lavfi', '-t', '5', '-i', 'sine', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'ac3', '-f', 'mpegts', 'camera.mts'],
+  ])
+  drop(new File([film], 'camera.mts'))
+  await screen.findByText(/^Its sound is encoded as AC-3, which this browser cannot read/)
+  await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export MP4 · 0:02' }))
+  await screen.findByRole('link', { name: 'Download' })
+})
+
 /** What the page hands over as downloads, by name. */
 async function taken(take: () => void): Promise<{ name: string; text: string }> {
   const held = vi.spyOn(URL, 'createObjectURL')

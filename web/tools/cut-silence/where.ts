@@ -6,7 +6,7 @@ import type { Settings } from './plan.ts'
 
 type Found = Pick<Analysis, 'levels' | 'duration' | 'threshold' | 'audio'>
 
-/** What it is cut by; a film without sound by eye alone, whatever is set. */
+/** What it is cut by; a film without sound, or with one that is not read here, by eye alone, whatever is set. */
 export const whereOf = ({ where }: Settings, sound: boolean) => (sound ? where : 'still')
 
 /** Where there is something to cut, by ear, by eye or by both; a film without sound by eye alone. @param motion null where nobody has looked, or there is nothing to see */

@@ -10,14 +10,7 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
   return (
     <div className="flex flex-col gap-1 pb-1 text-12 text-amber empty:hidden">
       <BreaksOff at={breaksOffAt} />
-      {film && unheard && (
-        <p>
-          <Trans>
-            Its sound is encoded as {unheard}, which this browser cannot read, so it is silent here.
-            For the sound, save the video with AAC first.
-          </Trans>
-        </p>
-      )}
+      {film && unheard && <Unheard {...unheard} />}
       {film && sounds && !unheard && (
         <p>
           <Trans>
@@ -39,5 +32,17 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+function Unheard({ codec, isCopied }: NonNullable<Lacks['unheard']>) {
+  return (
+    <p>
+      <Trans>
+        Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
+      </Trans>{' '}
+      {isCopied && <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>}{' '}
+      <Trans>To hear it, save the video with AAC sound first.</Trans>
+    </p>
   )
 }
