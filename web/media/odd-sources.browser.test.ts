@@ -1,3 +1,6 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import '@mediabunny/flac-encoder'
+import '@mediabunny/mp3-encoder'
 import { expect, test } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
@@ -403,6 +406,15 @@ test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
     expect(Math.max(...off)).toBeLessThan(1 / 24)
   },
 )
+
+test('pictures larger than can be encoded here are no fault of how the file was encoded', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '3', '-i', 'color=gray:s=5760x2880:r=2', ...H264, '-g', '2', 'x.mp4'],
+  ])
+  const kept = [{ start: 1.3, end: 2.5 }]
+  const wish = { kept, format: 'same', name: 'result' } as const
+  expect(await cutOut(film, wish, ALONE)).toMatchObject({ ok: false, why: 'noEncoder' })
+})
 
 test('a film whose track of sound holds nothing is one without sound', async () => {
   const film = await makeFilm([...plain(), 'x.mp4'])
