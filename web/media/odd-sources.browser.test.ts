@@ -271,6 +271,8 @@ test('a film whose last caption lasts longer does not break off, and one that do
 test.each([
   ['x.wav', ['-c:a', 'pcm_s16le']],
   ['x.flac', ['-c:a', 'flac']],
+  ['x.mp3', ['-c:a', 'libmp3lame', '-b:a', '64k']],
+  ['x.mp3', ['-c:a', 'libmp3lame', '-q:a', '5']],
   ['x.ogg', ['-c:a', 'libopus']],
   ['x.ogg', ['-c:a', 'libvorbis']],
 ])('a recording that breaks off says where: %s %o', async (name, how) => {
