@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FilteredAs } from '../media/filtered-as.ts'
 import { videoOf, type Probe } from '../media/probe.ts'
-import { SubtitlesLeftBehind } from './left-behind.tsx'
+import { SoundLost, SubtitlesLeftBehind } from './left-behind.tsx'
 import { BreaksOff, FinePictures, Notes } from './notes.tsx'
 
 type Props = {
@@ -9,13 +9,14 @@ type Props = {
   as: FilteredAs
 }
 
-/** What is told of a film before its pictures are changed. All of its sound tracks come along. */
+/** What is told of a film before its pictures are changed. Its sound tracks come along where they can be written. */
 export function FilteredNotes({ probe, as }: Props) {
   const { breaksOffAt, subtitles, tracks } = probe
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
       <Unlike {...as} />
+      <SoundLost tracks={tracks} />
       <SubtitlesLeftBehind subtitles={subtitles} kind={as.kind} />
       <FinePictures pixels={videoOf({ tracks })?.pixels} />
     </Notes>

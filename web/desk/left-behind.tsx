@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { holdsText, isFilmKind, type WrittenKind } from '../media/kinds.ts'
+import type { Probe } from '../media/probe.ts'
 import type { SubtitleInfo } from '../media/subtitle-info.ts'
 
 /** @param props.lostCodec what a further sound track is encoded as that cannot be kept; nothing where all are */
@@ -9,6 +10,20 @@ export function SoundLeftBehind({ lostCodec }: { lostCodec: string | false | und
   return (
     <p>
       <Trans>One more sound track is encoded as {lostCodec} and will not come along.</Trans>
+    </p>
+  )
+}
+
+/** Says of sound that it cannot be taken over, because no container here can be told what it is. */
+export function SoundLost({ tracks }: Pick<Probe, 'tracks'>) {
+  const codec = tracks.find((track) => track.kind === 'audio' && !track.codec)?.codecName
+  if (!codec) return null
+  return (
+    <p>
+      <Trans>
+        Sound in this video is encoded as {codec}, which cannot be written here and will not come
+        along. Save the video with AAC sound first to keep it.
+      </Trans>
     </p>
   )
 }

@@ -12,7 +12,7 @@ export type Analysis = {
   duration: number
   /** Null where there is none that this browser can decode. */
   video: { codec: string; width: number; height: number; frameRate: number; start: number } | null
-  /** Null in a film without sound. */
+  /** Null in a film without sound, or with one that this browser cannot decode. */
   audio: AudioInfo | null
   /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
   levels: Float32Array
@@ -21,7 +21,7 @@ export type Analysis = {
 }
 
 export type Analysing = {
-  /** A film without sound is taken as well: every level is then zero. */
+  /** A film without sound that can be heard here is taken as well, if it can be copied: every level is then zero. */
   mayBeSilent?: boolean
 }
 
@@ -38,7 +38,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
     using _ = input
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]
-    const isSilent = !heard && video?.decodable === true
+    const isSilent = video?.decodable === true && heard?.codec !== null
     if (!audio && !(isSilent && options?.mayBeSilent))
       throw heard ? unreadable(heard.codecName) : new Stop('noSound')
     const levels = audio
@@ -57,7 +57,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
               start: video.start,
             }
           : null,
-        audio: heard,
+        audio: audio && heard,
         levels,
         threshold: automaticThreshold(levels),
       },

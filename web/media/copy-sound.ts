@@ -1,5 +1,12 @@
-import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from 'mediabunny'
-import type { Timed } from './interleave.ts'
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type Output,
+} from 'mediabunny'
+import { feed, type Next, type Timed } from './interleave.ts'
+import { trackTags } from './tags.ts'
 
 const AAC_FRAME = 1024
 /** Matroska rounds times to the millisecond; a length this near to a whole frame is a frame. */
@@ -7,6 +14,21 @@ const ROUNDING_SECONDS = 0.0011
 
 /** A kept piece: where it is in the source and where it starts in the result, in seconds. */
 export type Placed = { start: number; end: number; at: number }
+
+/** Adds the kept pieces of a track to what is written as they are, and gives what fills it. */
+export async function copyPieces(
+  audio: InputAudioTrack,
+  pieces: Placed[],
+  output: Output,
+): Promise<AsyncGenerator<Next>> {
+  const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
+  output.addAudioTrack(sound, {
+    maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
+    ...(await trackTags(audio)),
+  })
+  const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
+  return feed(copySound(audio, pieces), (packet) => sound.add(packet, meta))
+}
 
 /**
  * The sound packets of the kept pieces, one after the other without a gap. Each piece begins with the packet that comes

@@ -10,6 +10,14 @@ import { Stop } from './engine.ts'
 import type { Next } from './interleave.ts'
 import { trackTags } from './tags.ts'
 
+/** The tracks that can be taken over. What the library has no name for, such as ALAC, no container can be told of. */
+export async function nameable<Track extends InputVideoTrack | InputAudioTrack>(
+  tracks: readonly Track[],
+): Promise<Track[]> {
+  const codecs = await Promise.all(tracks.map((track) => track.getCodec()))
+  return tracks.filter((_, i) => codecs[i] !== null)
+}
+
 /** Adds a track to what is written as it is, packet by packet, and gives what fills it. @throws Stop unsupportedCodec */
 export async function copyTrack(
   track: InputVideoTrack | InputAudioTrack,

@@ -1,7 +1,7 @@
 import { cutSound } from './cut-sound.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, type Engine } from './engine.ts'
-import { audibleSounds } from './further-sounds.ts'
+import { soundsOf } from './further-sounds.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
@@ -61,7 +61,7 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     if (!media.video) throw new Stop('noPicture')
     const material = {
       video: media.video,
-      sounds: await audibleSounds(media),
+      sounds: await soundsOf(media),
       texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.kept) })),
     }
     if (options.encodeAll)

@@ -10,6 +10,7 @@ export type Why =
   | 'noSound'
   | 'noPicture'
   | 'unsupportedCodec'
+  | 'noEncoder'
   | 'noDecoders'
   | 'tooManyPixels'
   | 'tooMuchText'

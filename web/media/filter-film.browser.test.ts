@@ -174,7 +174,7 @@ test('a WebM stays one, with its sound as it was, and its name and type say so',
 test.each([
   ['mov', 'pcm_s16le', { kind: 'mov', unlike: null }],
   ['mkv', 'vorbis', { kind: 'mkv', unlike: null }],
-  ['mp4', 'alac', { kind: 'mkv', unlike: { why: 'sound', codec: 'ALAC' } }],
+  ['mp4', 'alac', { kind: 'mp4', unlike: null }],
   ['ts', 'aac', { kind: 'mp4', unlike: { why: 'container' } }],
 ])(
   'what a film is written as is known beforehand, and why: %s with %s',
@@ -184,6 +184,12 @@ test.each([
       ...['-c:a', codec, '-ac', '2', '-strict', '-2', `film.${kind}`],
     ])
     expect(await filteredAs(film, undefined, ALONE)).toEqual({ ok: true, as })
+    const wish = { name: 'x', changes: [{ start: 0, end: 1 }], filter: () => () => {} }
+    const made = await filterFilm(film, wish, ALONE)
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const { tracks } = await probe(made.file)
+    expect(made.file.name).toBe(`x.${as.kind}`)
+    expect(tracks.some((track) => track.kind === 'audio')).toBe(codec !== 'alac')
   },
 )
 

@@ -5,7 +5,7 @@ import {
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
-import { copyTrack } from './copy-track.ts'
+import { copyTrack, nameable } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
 import type { PictureFilter } from './edge-encoder.ts'
 import { answer, type Run } from './engine.ts'
@@ -51,7 +51,7 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     run.onProgress(0, 'reading')
     const { input, probe, video } = await open(source, { video: 'need', audio: 'no' })
     using _ = input
-    const sounds = range ? [] : await input.getAudioTracks()
+    const sounds = range ? [] : await nameable(await input.getAudioTracks())
     // A preview is seen once, and H.264 is made soonest.
     const kind = range ? 'mp4' : (await planFiltered(input, probe.container)).kind
     const film = await readFilm(video, run)

@@ -21,7 +21,7 @@ const OWN: Partial<Record<Container, OutputKind>> = {
 /** VP9 takes a browser half as long again as H.264, and VP8 several times as long. */
 export const filteredCodec = (kind: OutputKind): VideoCodec => (kind === 'webm' ? 'vp9' : 'avc')
 
-/** The film's own container where it can be written and holds its sound; Matroska holds any. */
+/** The film's own container where it can be written and holds its sound; Matroska holds any. What has no name there stays behind. */
 export async function planFiltered(input: Input, container: Container): Promise<FilteredAs> {
   const own = OWN[container]
   const isEncoded = own !== 'webm' || (await encodesWebm(input))
@@ -29,8 +29,8 @@ export async function planFiltered(input: Input, container: Container): Promise<
   const held = formatOf(kind).getSupportedAudioCodecs()
   for (const sound of await input.getAudioTracks()) {
     const codec = await sound.getCodec()
-    if (codec && held.includes(codec)) continue
-    const name = codecName(codec, await sound.getInternalCodecId())
+    if (!codec || held.includes(codec)) continue
+    const name = codecName(codec, null)
     return { kind: 'mkv', unlike: own === 'mkv' ? null : { why: 'sound', codec: name } }
   }
   if (kind === own) return { kind, unlike: null }

@@ -1,18 +1,21 @@
 import type { Container } from './kinds.ts'
 import { formatOf } from './output.ts'
 import type { InputAudioTrack } from 'mediabunny'
+import { nameable } from './copy-track.ts'
 import { codecName } from './codec-names.ts'
 import { voiceKind } from './voice-format.ts'
 import type { FurtherSound } from './comes-along.ts'
 import type { Media } from './open.ts'
-import { audioOf } from './probe.ts'
 
-/** The sound of a film and every further one that can be heard here; none where its own cannot. */
-export async function audibleSounds({ input, audio, probe }: Media): Promise<InputAudioTrack[]> {
-  const others = audioOf(probe)?.decodable ? await input.getAudioTracks() : []
-  const audible = await Promise.all(others.map((track) => track.canDecode()))
-  const further = others.filter((track, i) => audible[i] && track !== audio)
-  return audio ? [audio, ...further] : []
+/** The sound of a film and every further one that can be heard here. Where its own cannot, all that can be copied. */
+export async function soundsOf({
+  input,
+  audio,
+}: Media<'want', 'want'>): Promise<InputAudioTrack[]> {
+  const all = await input.getAudioTracks()
+  if (!audio) return nameable(all)
+  const audible = await Promise.all(all.map((track) => track.canDecode()))
+  return [audio, ...all.filter((track, i) => audible[i] && track !== audio)]
 }
 
 /** The sound tracks of a film beside the one that is changed. */

@@ -91,15 +91,35 @@ type Frames = {
  * To be done before anything is read of the track.
  */
 export async function skipDelay(audio: InputAudioTrack, file: Blob) {
+  const frame = await firstFrame(audio, file)
+  if (!frame) return
+  const delay = toldDelay(frame)
+  const seconds = delay / (await audio.getSampleRate())
+  const frames = framesOf(audio)
+  for (const sample of frames.loadedSamples) sample.timestamp -= seconds
+  frames.nextTimestampInSamples -= delay
+}
+
+/** How long an MP3 is by its first frame, in seconds; null where that does not tell. */
+export async function toldLength(audio: InputAudioTrack, file: Blob): Promise<number | null> {
+  const frame = await firstFrame(audio, file)
+  if (!frame) return null
+  const { at, rate, isFirst } = headOf(frame)
+  const tellsFrames = (frame.getUint32(at + 4) & 1) !== 0
+  return tellsFrames ? (frame.getUint32(at + 8) * (isFirst ? 1152 : 576)) / rate : null
+}
+
+function framesOf(audio: InputAudioTrack): Frames {
   // oxlint-disable-next-line no-underscore-dangle -- the library's own name
-  const { demuxer } = (audio as unknown as { _backing: { demuxer: Frames } })._backing
-  const at = demuxer.xingFrameHeaderPos
-  if (at === null) return
+  return (audio as unknown as { _backing: { demuxer: Frames } })._backing.demuxer
+}
+
+/** The frame that tells of all others, and zeros behind it; null in an MP3 without one. */
+async function firstFrame(audio: InputAudioTrack, file: Blob): Promise<DataView | null> {
+  const at = framesOf(audio).xingFrameHeaderPos
+  if (at === null) return null
   // A file that was cut off may be shorter.
   const frame = new Uint8Array(FRAME_BYTES)
   frame.set(new Uint8Array(await file.slice(at, at + FRAME_BYTES).arrayBuffer()))
-  const delay = toldDelay(new DataView(frame.buffer))
-  const seconds = delay / (await audio.getSampleRate())
-  for (const sample of demuxer.loadedSamples) sample.timestamp -= seconds
-  demuxer.nextTimestampInSamples -= delay
+  return new DataView(frame.buffer)
 }

@@ -1,3 +1,6 @@
+// Loaded by the engine when it needs it; named here so that the test server prepares it beforehand and does not reload midway.
+import '@mediabunny/flac-encoder'
+import '@mediabunny/mp3-encoder'
 import { expect, test } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
@@ -89,6 +92,23 @@ test.each<[string, string[][], number]>([
     expect(look.warnings).toBe('')
     expect(look.packets.filter(({ pts, dts }) => pts < dts)).toEqual([])
     const off = soundOff(look, behind)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
+test.each([
+  ['flac', 'flac', 'x.mkv'],
+  ['libopus', 'opus', 'x.mkv'],
+  ['libmp3lame', 'mp3', 'x.mkv'],
+  ['pcm_s24le', 'pcm_s24le', 'x.mov'],
+])(
+  'sound stays as it is encoded also where pictures are encoded anew: %s',
+  async (encoder, codec, name) => {
+    const film = await makeFilm([...plain(), '-c:a', encoder, name])
+    const { look } = await cut(film, KEPT, { encodeAll: true })
+    expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+    const off = soundOff(look, 0)
     expect(off.length).toBeGreaterThanOrEqual(2)
     expect(Math.max(...off)).toBeLessThan(1 / 24)
   },
@@ -251,6 +271,8 @@ test('a film whose last caption lasts longer does not break off, and one that do
 test.each([
   ['x.wav', ['-c:a', 'pcm_s16le']],
   ['x.flac', ['-c:a', 'flac']],
+  ['x.mp3', ['-c:a', 'libmp3lame', '-b:a', '64k']],
+  ['x.mp3', ['-c:a', 'libmp3lame', '-q:a', '5']],
   ['x.ogg', ['-c:a', 'libopus']],
   ['x.ogg', ['-c:a', 'libvorbis']],
 ])('a recording that breaks off says where: %s %o', async (name, how) => {
@@ -366,6 +388,35 @@ test.each(TABLES)(
     expect(await analyse(broken, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
   },
 )
+
+test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
+  ['ac3', 'x.ts', 'encoded', {}],
+  ['ac3', 'x.mp4', 'copied', {}],
+  ['eac3', 'x.mkv', 'copied', { format: 'mp4' }],
+  ['eac3', 'x.mov', 'encoded', { encodeAll: true }],
+])(
+  'sound that is not decoded here comes along as it is: %s of %s',
+  async (codec, name, asked, options) => {
+    const film = await makeFilm([...plain(), '-c:a', codec, name])
+    const heard = await analyse(film, ALONE, { mayBeSilent: true })
+    expect(heard).toMatchObject({ ok: true, analysis: { audio: null, video: { codec: 'H.264' } } })
+    const { look, way } = await cut(film, KEPT, options)
+    expect(way).toBe(asked)
+    expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+    const off = soundOff(look, 0)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
+test('pictures larger than can be encoded here are no fault of how the file was encoded', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '3', '-i', 'color=gray:s=5760x2880:r=2', ...H264, '-g', '2', 'x.mp4'],
+  ])
+  const kept = [{ start: 1.3, end: 2.5 }]
+  const wish = { kept, format: 'same', name: 'result' } as const
+  expect(await cutOut(film, wish, ALONE)).toMatchObject({ ok: false, why: 'noEncoder' })
+})
 
 test('a film whose track of sound holds nothing is one without sound', async () => {
   const film = await makeFilm([...plain(), 'x.mp4'])

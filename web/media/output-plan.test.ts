@@ -64,6 +64,10 @@ test.each<[string, Probe, WantedFormat, object]>([
   ['WebM without pictures', file('webm', sound('opus', 'Opus')), 'same', { unlike: 'WebM' }],
   ['TS', file('ts', H264, AAC), 'same', { kind: 'mp4', unlike: 'MPEG-TS' }],
   ['a silent film', file('mp4', H264), 'same', { kind: 'mp4', audio: null }],
+  ['FLAC in MKV', file('mkv', H264, sound('flac', 'FLAC')), 'same', { audio: 'flac' }],
+  ['FLAC of MKV in MP4', file('mkv', H264, sound('flac', 'FLAC')), 'mp4', { audio: 'aac' }],
+  ['Vorbis in MKV', file('mkv', H264, sound('vorbis', 'Vorbis')), 'same', { audio: 'aac' }],
+  ['PCM in MOV', file('mov', H264, sound('pcm-s24', 'PCM')), 'same', { audio: 'pcm-s24' }],
   ['24 bits', file('wav', sound('pcm-s24', 'PCM')), 'same', { kind: 'wav', audio: 'pcm-s24' }],
 ])('%s stays what it is, or says what of it does not', (_, probe, wanted, spec) => {
   expect(planOutput(probe, wanted)).toMatchObject({ ok: true, spec })
@@ -82,7 +86,15 @@ test('what cannot be made says which codec is in the way, and what can be made i
   expect(planOutput(file('mp4', H264), 'mp3')).toMatchObject({ why: 'noSound' })
   expect(planOutput(file('wav', AAC), 'mp4')).toMatchObject({ why: 'noPicture' })
   expect(planOutput(file('wav', AAC), 'gif')).toMatchObject({ why: 'noPicture' })
-  const ac3 = file('mp4', H264, sound(null, 'AC-3', false))
-  expect(planOutput(ac3, 'mp4')).toMatchObject({ codec: 'AC-3', instead: ['gif'] })
-  expect(planOutput(ac3, 'gif')).toMatchObject({ ok: true, spec: { kind: 'gif' } })
+  const lossless = file('mov', H264, sound(null, 'ALAC', false))
+  expect(planOutput(lossless, 'mp4')).toMatchObject({ codec: 'ALAC', instead: ['gif'] })
+  expect(planOutput(lossless, 'gif')).toMatchObject({ ok: true, spec: { kind: 'gif' } })
+})
+
+test('sound that cannot be decoded is copied into the films that hold it, and is nothing on its own', () => {
+  const ac3 = file('ts', H264, sound('ac3', 'AC-3', false))
+  for (const wanted of ['same', 'mp4', 'mov', 'mkv'] as const)
+    expect(planOutput(ac3, wanted)).toMatchObject({ ok: true, spec: { audio: null } })
+  for (const wanted of ['webm', 'm4a', 'wav'] as const)
+    expect(planOutput(ac3, wanted)).toMatchObject({ codec: 'AC-3', instead: ['mp4', 'gif'] })
 })

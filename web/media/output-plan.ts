@@ -15,6 +15,7 @@ import type { Ceiling } from './shrink-plan.ts'
 export type OutputSpec = {
   kind: OutputKind
   video: VideoCodec | null
+  /** Null where there is no sound, or one that can only be copied. */
   audio: AudioCodec | null
   /** Why a result that should be like the original is not: which codec or container cannot be written. */
   unlike: string | null
@@ -71,19 +72,21 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   } else if (!audio)
     return { ok: false, why: 'noSound', codec: null, instead: video?.decodable ? [near] : [] }
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
-  if (audio && !audio.decodable)
+  // What cannot be decoded can still be copied beside pictures; it is no sound of WebM's.
+  const isCopied = video?.decodable === true && audio !== null && audio.codec !== null
+  if (audio && !audio.decodable && !(isCopied && isFilmKind(kind) && kind !== 'webm'))
     return {
       ok: false,
       why: 'unsupportedCodec',
       codec: audio.codecName,
-      instead: video?.decodable ? ['gif'] : [],
+      instead: video?.decodable ? [...(isCopied ? [near] : []), 'gif'] : [],
     }
   return {
     ok: true,
     spec: {
       kind,
       video: isFilmKind(kind) ? (kind === 'webm' ? webmCodec(video?.codec) : 'avc') : null,
-      audio: audio && soundCodec(kind, audio.codec),
+      audio: audio?.decodable ? soundCodec(kind, audio.codec, wanted === 'same') : null,
       unlike: wanted === 'same' ? unlikeness(probe, kind) : null,
     },
   }
@@ -92,12 +95,18 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
 const webmCodec = (codec: string | null | undefined): VideoCodec =>
   codec === 'vp8' ? 'vp8' : 'vp9'
 
-const soundCodec = (kind: OutputKind, codec: string | null): AudioCodec =>
-  kind === 'wav' && codec && FINE_PCM.has(codec)
-    ? codec === 'pcm-s24'
-      ? 'pcm-s24'
-      : 'pcm-f32'
-    : SOUND_CODEC[kind]
+/** What is kept as it is in films that are to be like the original, beside the usual. */
+const KEPT_SOUND: Partial<Record<OutputKind, RegExp>> = {
+  mkv: /^(?:opus|flac|mp3|pcm-[sf](?:16|24|32))$/,
+  mov: /^pcm-[sf](?:16|24|32)(?:be)?$/,
+}
+
+function soundCodec(kind: OutputKind, codec: string | null, likeOriginal: boolean): AudioCodec {
+  if (likeOriginal && codec && KEPT_SOUND[kind]?.test(codec)) return codec as AudioCodec
+  if (kind === 'wav' && codec && FINE_PCM.has(codec))
+    return codec === 'pcm-s24' ? 'pcm-s24' : 'pcm-f32'
+  return SOUND_CODEC[kind]
+}
 
 /** What is not written with sound alone in it. */
 const NOT_ALONE: Partial<Record<Container, string>> = { mov: 'MOV', mkv: 'MKV', webm: 'WebM' }

@@ -21,7 +21,7 @@ const outside1b = (bitrate: number, { width, height }: { width: number; height: 
     ? Math.max(bitrate, LEVEL_1B.upTo + 1)
     : bitrate
 
-/** An encoder for a film's pictures made even, about as fine as the film itself, or less where there is a ceiling. @throws Stop unsupportedCodec */
+/** An encoder for a film's pictures made even, about as fine as the film itself, or less where there is a ceiling. @throws Stop noEncoder */
 export async function pictureEncoder(
   video: InputVideoTrack,
   film: { bitrate: number; frameRate: number },
@@ -37,8 +37,7 @@ export async function pictureEncoder(
   const fine = encodedBitrate(from, size, film)
   const bitrate = outside1b(Math.min(fine, most?.bitrate ?? Infinity), size)
   const quality = new Quality({ bitrate })
-  if (!(await canEncodeVideo(codec, { ...size, quality })))
-    throw new Stop('unsupportedCodec', `${codec} encoder`)
+  if (!(await canEncodeVideo(codec, { ...size, quality }))) throw new Stop('noEncoder', codec)
   const source = new VideoSampleSource({
     codec,
     quality,

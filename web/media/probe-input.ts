@@ -11,6 +11,7 @@ import { tracksOf } from './input.ts'
 import type { Container } from './kinds.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
+import { toldLength } from './mp3-delay.ts'
 import { pixelFormatOf } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
@@ -115,7 +116,7 @@ async function breakOf(
   }
   // It says nowhere how long it is, but ends in the middle of a page.
   if (container === 'ogg') return (await wholePages(source)).size < source.size ? end : null
-  const told = await toldDuration(input, container, source)
+  const told = await toldDuration(input, { container, tracks, source })
   if (told === null || told - end <= ROUNDING_SECONDS) return null
   // A caption may last longer than the film.
   return isMatroska(container) && (await isAsLongAsTold(source)) ? null : end
@@ -124,8 +125,10 @@ async function breakOf(
 const isMatroska = (container: Container) => container === 'mkv' || container === 'webm'
 
 /** How long a file is by its head, in seconds; null where that says nothing. */
-async function toldDuration(input: Input, container: Container, source: Blob) {
+async function toldDuration(input: Input, { container, tracks, source }: Omit<Written, 'end'>) {
   if (container === 'wav') return toldSeconds(source)
+  const [track] = tracks
+  if (container === 'mp3' && track?.isAudioTrack()) return toldLength(track, source)
   return isMatroska(container) || container === 'flac' ? input.getDurationFromMetadata() : null
 }
 

@@ -1,6 +1,7 @@
 import type { InputAudioTrack, InputVideoTrack, VideoSample, VideoSampleSink } from 'mediabunny'
 import { closing } from './closing.ts'
 import type { Piece } from './copyable-spans.ts'
+import { copyPieces } from './copy-sound.ts'
 import { encodable } from './encodable.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { readFilm } from './film.ts'
@@ -23,7 +24,7 @@ import { writeTracks } from './write-tracks.ts'
 /** What is cut: one film and all sound that goes with it, the first track being the one that is played, and its subtitles. */
 export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[]; texts: TextTrack[] }
 
-/** Decodes everything that is kept and encodes it anew. */
+/** Decodes everything that is kept and encodes it anew; sound that nothing here decodes is copied. */
 export async function recodeFilm(
   { video, sounds, texts }: Material,
   kept: Range[],
@@ -61,10 +62,14 @@ export async function recodeFilm(
         ...(await trackTags(video)),
       })
       const heard = []
-      for (const audio of spec.audio ? sounds : []) {
+      for (const audio of sounds) {
+        if (!spec.audio) {
+          heard.push(await copyPieces(audio, pieces, output))
+          continue
+        }
         const { source, lead, packetRate } = await openSoundEncoder(
           audio,
-          spec.audio ?? 'aac',
+          spec.audio,
           spec.most?.sound,
         )
         output.addAudioTrack(source, {

@@ -1,14 +1,11 @@
-import { EncodedAudioPacketSource } from 'mediabunny'
-import { copySound } from './copy-sound.ts'
+import { copyPieces } from './copy-sound.ts'
 import type { Run } from './engine.ts'
 import { readFilm } from './film.ts'
-import { feed } from './interleave.ts'
 import { formatOf, type Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Material } from './recode.ts'
 import { planPieces } from './smart-plan.ts'
 import { splicePictures } from './spliced-pictures.ts'
-import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy } from './way.ts'
 import { writeTracks } from './write-tracks.ts'
@@ -41,15 +38,7 @@ export async function smartCut(
       async (output) => {
         output.addVideoTrack(source, metadata)
         const heard = []
-        for (const audio of sounds) {
-          const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
-          output.addAudioTrack(sound, {
-            maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
-            ...(await trackTags(audio)),
-          })
-          const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
-          heard.push(feed(copySound(audio, pieces), (packet) => sound.add(packet, meta)))
-        }
+        for (const audio of sounds) heard.push(await copyPieces(audio, pieces, output))
         return [packets, ...heard]
       },
       run,

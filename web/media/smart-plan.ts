@@ -8,8 +8,8 @@ import {
 import { EPSILON, ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
 
-/** An edge may lie this far from the wish, in pictures, when that saves encoding. */
-const MOST_OFF = 1
+/** An edge may lie a picture from the wish when that saves encoding, but no farther than this. */
+const MOST_OFF_SECONDS = 0.05
 /** A picture shown longer than this is cut in two rather than kept or left whole. */
 const LONGEST_WHOLE_SECONDS = 0.05
 
@@ -55,7 +55,10 @@ export async function planPieces(
 /** The moment nearest to `time` at which a picture gives way to the next, not too far from `wish` and not before `least`. */
 function edgeNear(shown: ShownOrder, wish: number, time: number, least: number): number {
   const wished = shown.rankFrom(wish)
-  if (pictureLength(shown, wish) > LONGEST_WHOLE_SECONDS) return Math.max(wish, least)
+  if (pictureLength(shown, wish) > LONGEST_WHOLE_SECONDS) {
+    const off = Math.max(-MOST_OFF_SECONDS, Math.min(MOST_OFF_SECONDS, time - wish))
+    return Math.max(wish + off, least)
+  }
   const [nearest] = [wished - 1, wished, wished + 1]
     .filter((rank) => rank >= 0 && rank <= shown.count)
     .map((rank) => shown.timeAt(rank))
@@ -70,8 +73,7 @@ function pictureLength(shown: ShownOrder, time: number): number {
 }
 
 const isNear = (shown: ShownOrder, edge: number, wish: number) =>
-  Math.abs(edge - wish) <=
-  MOST_OFF * Math.min(LONGEST_WHOLE_SECONDS, pictureLength(shown, wish)) + EPSILON
+  Math.abs(edge - wish) <= Math.min(MOST_OFF_SECONDS, pictureLength(shown, wish)) + EPSILON
 
 /** Decides how the pictures of a piece come about; its end may move to where a copy can end. */
 async function fill(piece: Piece, wish: number, shown: ShownOrder, refreshes: Refreshes) {

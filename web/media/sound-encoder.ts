@@ -52,7 +52,7 @@ type SoundEncoder = {
   bytesPerSecond: number
 }
 
-/** An encoder for a track's sound, about as fine as the track itself, or less where there is a ceiling. @throws Stop unsupportedCodec */
+/** An encoder for a track's sound, about as fine as the track itself, or less where there is a ceiling. @throws Stop noEncoder */
 export async function openSoundEncoder(
   audio: InputAudioTrack,
   codec: AudioCodec,
@@ -69,12 +69,12 @@ export async function openSoundEncoder(
   return {
     source: new AudioSampleSource(config as AudioEncodingConfig),
     lead: codec === 'aac' ? AAC_PRIMING / sampleRate : 0,
-    packetRate: codec.startsWith('pcm-') ? sampleRate : sampleRate / 480,
+    packetRate: sampleRate / 480,
     bytesPerSecond,
   }
 }
 
-/** How a track's sound is best encoded, and the encoder for it made ready. @throws Stop unsupportedCodec */
+/** How a track's sound is best encoded, and the encoder for it made ready. @throws Stop noEncoder */
 export async function soundSettings(
   audio: InputAudioTrack,
   codec: AudioCodec,
@@ -91,7 +91,7 @@ export async function soundSettings(
   const bitrate = fine === null ? null : Math.min(fine, most?.bitrate ?? Infinity)
   const quality = bitrate === null ? {} : { quality: new Quality({ bitrate }) }
   if (!(await canEncodeAudio(codec, { numberOfChannels: channels, sampleRate, ...quality })))
-    throw new Stop('unsupportedCodec', `${codec} encoder`)
+    throw new Stop('noEncoder', codec)
   return {
     sampleRate,
     channels,

@@ -7,7 +7,7 @@ import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.
 import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
-import { audibleSounds } from './further-sounds.ts'
+import { soundsOf } from './further-sounds.ts'
 import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
@@ -15,9 +15,11 @@ import { pacedSound } from './paced-sound.ts'
 import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
+import { audioOf } from './probe.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
 import { trackTags } from './tags.ts'
 import { moved, totalOf, type Paced } from './timeline.ts'
+import { unreadable } from './unreadable.ts'
 import { writeTracks } from './write-tracks.ts'
 
 export type SpeedOptions = {
@@ -42,6 +44,8 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const plan = planOutput(probe, options.format)
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     const { spec } = plan
+    const unheard = spec.kind === 'gif' ? null : audioOf(probe)
+    if (unheard && !audio) throw unreadable(unheard.codecName)
     if (spec.kind === 'gif') {
       const size = { ...GIF, ...options.gif, name: options.name }
       const file = await gifOfFilm(source, options.shown, size, run)
@@ -52,7 +56,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     const seconds = totalOf(options.shown)
     const film = isFilmKind(spec.kind) && video ? await readFilm(video, run) : null
     const seen = film && video && (await pictureEncoder(video, film, spec.video ?? 'avc'))
-    const sounds = film ? await audibleSounds(media) : audio ? [audio] : []
+    const sounds = film ? await soundsOf(media) : audio ? [audio] : []
     const heard = await Promise.all(
       sounds.map(async (track) => ({
         track,
@@ -106,7 +110,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
       },
       run,
     )
-    return { file, way: 'encoded', reason: null }
+    return { file, way: 'encoded', reason: film ? 'pace' : null }
   })
 
 /** Each picture at its time in the result. Where time runs faster, only as many as the film has in a second anyway. */

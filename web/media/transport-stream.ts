@@ -1,7 +1,8 @@
 import { CustomSource } from 'mediabunny'
 
 /** Packets have this many bytes and begin with this one (ISO/IEC 13818-1, 2.4.3.2). */
-const [PACKET_BYTES, SYNC] = [188, 0x47]
+export const PACKET_BYTES = 188
+const SYNC = 0x47
 /** Blu-ray puts four bytes in front of each, broadcasters sixteen behind it. */
 const LAYOUTS = [
   { size: PACKET_BYTES, at: 0 },
@@ -13,6 +14,14 @@ const TICKS_A_SECOND = 90_000
 /** Times have 33 bits. */
 const MODULUS = 2 ** 33
 
+/** How far packets are from each other and where they begin, by a stream's first bytes. */
+export const layoutOf = (head: Uint8Array) =>
+  LAYOUTS.find(({ size, at }) =>
+    Array.from({ length: LOOKED_AT }, (_, i) => head[at + i * size] ?? SYNC).every(
+      (byte) => byte === SYNC,
+    ),
+  )
+
 /** A transport stream with all its times of showing so many seconds earlier; null where its packets are not found. */
 export async function earlierSource(
   file: Blob,
@@ -20,11 +29,7 @@ export async function earlierSource(
   maxCacheSize: number,
 ): Promise<CustomSource | null> {
   const head = new Uint8Array(await file.slice(0, 204 * LOOKED_AT).arrayBuffer())
-  const layout = LAYOUTS.find(({ size, at }) =>
-    Array.from({ length: LOOKED_AT }, (_, i) => head[at + i * size] ?? SYNC).every(
-      (byte) => byte === SYNC,
-    ),
-  )
+  const layout = layoutOf(head)
   if (!layout) return null
   const { size, at } = layout
   const earlier = Math.round(seconds * TICKS_A_SECOND)

@@ -9,6 +9,7 @@ export type NoCopyReason =
   | 'container'
   | 'sound'
   | 'encoder'
+  | 'pace'
 
 /** How a result was made: packets copied and only the edges encoded anew, or everything encoded, and then why. */
 export type Way =

@@ -14,6 +14,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   noSound: msg`This video has no sound to work on. Choose one that was recorded with sound.`,
   noPicture: msg`There are no pictures in this file. Save its sound instead, as M4A, MP3 or WAV.`,
   unsupportedCodec: msg`This browser cannot read how the file was encoded. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`,
+  noEncoder: msg`This browser cannot write video or sound of this size and kind. Choose another format, make the video smaller first, or open this page in the newest Chrome or Edge on a computer.`,
   noDecoders: msg`This browser cannot read compressed video and sound; WAV works. Open this page in Chrome or Edge, in Firefox on a computer, or in Safari 26 or later.`,
   tooManyPixels: msg`This picture has more than 50 megapixels. Make it smaller, then drop it here.`,
   tooMuchText: msg`This text is too large to be opened here: captions may have up to 5 MB, a text to be spoken up to 240 kB. Open a part of it.`,

@@ -180,7 +180,7 @@ async function picturesFor(video: InputVideoTrack, kind: OutputKind) {
   }
 }
 
-/** Adds a sound that runs so many times faster and stays as high as it is. @throws Stop unsupportedCodec */
+/** Adds a sound that runs so many times faster and stays as high as it is. @throws Stop noEncoder */
 async function pacedTrack(
   audio: InputAudioTrack,
   tempo: number,

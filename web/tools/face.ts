@@ -23,6 +23,7 @@ export const RECORDINGS: Accept = [
   '.webm',
   '.ts',
   '.mts',
+  '.m2ts',
   '.mp3',
   '.wav',
   '.m4a',

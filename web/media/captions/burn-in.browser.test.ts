@@ -22,6 +22,8 @@ import { readAss } from './ass.ts'
 import { sceneOf } from './place.ts'
 import { addSoftTrack } from './soft-track.ts'
 import { ALONE } from '../engine.ts'
+import { flashing, makeFilm } from '../../test/films.ts'
+import { probe } from '../open.ts'
 
 const film = async () => new File([await (await fetch(speech)).blob()], 'speech.mp4')
 const BT709 = { kr: 0.2126, kb: 0.0722, fullRange: false }
@@ -234,6 +236,18 @@ test('a track of captions is written beside pictures and sound that stay as they
   expect(text).toContain('你好')
   expect(text).toContain('One & <two>')
   expect([text.includes('tx3g'), text.includes('wvtt')]).toEqual([true, false])
+})
+
+test('a track of captions is written also where the sound has to stay behind', async () => {
+  const source = await makeFilm([
+    ...[...flashing('10', 2), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'alac', 'film.mov'],
+  ])
+  const captions = [{ start: 0.5, end: 1, text: 'Hello' }]
+  const made = await addSoftTrack(source, { captions, language: 'eng', name: 'tracked' }, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { tracks, subtitles } = await probe(made.file)
+  expect([tracks.map(({ kind }) => kind), subtitles.length]).toEqual([['video'], 1])
 })
 
 test('two captions at once are both in the track: as one where only one can be shown, else as they are', async () => {

@@ -1,4 +1,4 @@
-import { copyTrack } from '../copy-track.ts'
+import { copyTrack, nameable } from '../copy-track.ts'
 import { answer, type Engine, Stop } from '../engine.ts'
 import { WITH_TEXT } from '../kinds.ts'
 import { open } from '../open.ts'
@@ -18,7 +18,10 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const { container, created } = probe
     const kind = WITH_TEXT[container]
     if (!kind) throw new Stop('notMedia', container)
-    const [videos, sounds] = [await input.getVideoTracks(), await input.getAudioTracks()]
+    const [videos, sounds] = [
+      await input.getVideoTracks(),
+      await nameable(await input.getAudioTracks()),
+    ]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')
     const seconds = await input.computeDuration()
     // The result would be as long as its last caption.

@@ -3,7 +3,7 @@ import { decodePicture } from '../decode-picture.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
 import { USUAL as USUAL_PIXELS } from '../pixel-format.ts'
-import { type Probe, videoOf } from '../probe.ts'
+import { audioOf, type Probe, videoOf } from '../probe.ts'
 import type { Lacks, Medium } from './sequence.ts'
 
 /** Pictures that tell a film's rate well enough. */
@@ -52,12 +52,19 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
     }
   })
 
-const lacksOf = (probe: Probe): Lacks => ({
-  breaksOffAt: probe.breaksOffAt,
-  pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
-  sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
-  subtitles: probe.subtitles.length > 0,
-})
+function lacksOf(probe: Probe): Lacks {
+  const heard = audioOf(probe)
+  return {
+    breaksOffAt: probe.breaksOffAt,
+    pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
+    sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
+    subtitles: probe.subtitles.length > 0,
+    ...(heard &&
+      !heard.decodable && {
+        unheard: { codec: heard.codecName, isCopied: heard.codec !== null },
+      }),
+  }
+}
 
 /** Rates that cameras have; what comes within a thousandth of one is it. */
 const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]

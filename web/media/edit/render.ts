@@ -76,8 +76,7 @@ async function encode(
   const bitrate = Math.round(frame.width * frame.height * rate * BITS_PER_PIXEL[format])
   const codec = format === 'mp4' ? 'avc' : 'vp9'
   const quality = new Quality({ bitrate })
-  if (!(await canEncodeVideo(codec, { ...frame, quality })))
-    throw new Stop('unsupportedCodec', `${codec} encoder`)
+  if (!(await canEncodeVideo(codec, { ...frame, quality }))) throw new Stop('noEncoder', codec)
   const composer = new Composer(sequence, files)
   try {
     return await writeTracks(

@@ -12,6 +12,8 @@ export type Lacks = {
   /** There are more of them than the one that is heard. */
   sounds: boolean
   subtitles: boolean
+  /** As what its sound is encoded, where this browser cannot read it, and whether a copy has it all the same. */
+  unheard?: { codec: string; isCopied: boolean }
 }
 
 /** A file that clips are cut from. The file itself stays on the device; it is known again by its name and size. */

@@ -12,6 +12,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   const video = videoOf(probe)
   const [first, ...further] = tracks.filter(({ kind }) => kind === 'audio')
   const lostCodec = first?.decodable && further.find(({ decodable }) => !decodable)?.codecName
+  const unheard = first && !first.decodable ? first.codecName : null
   const picture = video && !video.decodable ? video.codecName : null
   const sentence = useWhy()
   const isFilm = kind !== null && kind !== 'gif' && isFilmKind(kind)
@@ -21,6 +22,14 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       {video?.decodable && !first && (
         <p>
           <Trans>This video has no sound, so it is cut where nothing moves.</Trans>
+        </p>
+      )}
+      {unheard && video?.decodable && (
+        <p>
+          <Trans>
+            Its sound is encoded as {unheard}, which this browser cannot read. The video is cut
+            where nothing moves, and its sound is copied along; it cannot be sped up.
+          </Trans>
         </p>
       )}
       {picture && (

@@ -7,6 +7,7 @@ import { writeFcpxml } from '../../media/cut-lists/fcpxml.ts'
 import { nominal } from '../../media/cut-lists/frame-rate.ts'
 import { startTimecode } from '../../media/cut-lists/start-timecode.ts'
 import { writeXmeml } from '../../media/cut-lists/xmeml.ts'
+import { audioOf } from '../../media/probe.ts'
 import { keptRanges, moved, type Paced, type Range } from '../../media/timeline.ts'
 
 const WRITERS = {
@@ -32,11 +33,11 @@ type Told = {
 export async function listFile(
   kind: ListKind,
   { file, title, active, parts, drop }: Told,
-  { duration, video, audio }: Analysis,
+  { duration, video, probe }: Analysis,
 ): Promise<File> {
   const { write, ending, type } = WRITERS[kind]
   const begins = await startTimecode(file, nominal(rateOf(video)))
-  const source = { file: file.name, title, duration, video, audio }
+  const source = { file: file.name, title, duration, video, audio: audioOf(probe) }
   const laid = laidOut(keptRanges([...active], duration), parts, duration)
   const list = cutList(source, laid, { drop, begins })
   return new File([write(list)], `${title}.${ending}`, { type })

@@ -126,11 +126,13 @@ test('of several recordings each is told what of it cannot be kept before anythi
 test('of a video that cannot keep its codec it is told before anything is made', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
-    ...['-i', 'sine', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'aac', 'x.mp4'],
+    ...['-i', 'sine', '-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-c:a', 'libmp3lame', 'x.mp4'],
   ])
   page()
   drop(film)
-  await screen.findByText('Its pictures become H.264, because VP9 is not written into MP4 here.')
+  await screen.findByText(
+    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is encoded anew, its sound becomes AAC instead of MP3.',
+  )
 })
 
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
@@ -624,6 +626,20 @@ test('a film that cannot be looked through for what moves says why, and nothing 
   fireEvent.click(screen.getByRole('radio', { name: 'Silent' }))
   expect(sums()).toMatch(/[1-9] cuts?$/)
   expect(screen.queryByText(/This file is damaged/)).toBeNull()
+})
+
+test('a film whose sound cannot be read is cut where nothing moves, and keeps it', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
+    ...['-f', 'lavfi', '-t', '5', '-i', 'sine', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'ac3', '-f', 'mpegts', 'camera.mts'],
+  ])
+  drop(new File([film], 'camera.mts'))
+  await screen.findByText(/^Its sound is encoded as AC-3, which this browser cannot read/)
+  await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
+  fireEvent.click(screen.getByRole('button', { name: 'Export MP4 · 0:02' }))
+  await screen.findByRole('link', { name: 'Download' })
 })
 
 /** What the page hands over as downloads, by name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { begin, change, redo, undo } from '../../desk/history.ts'
+import { automaticThreshold, findSilences, fromDecibels } from '../../media/silence.ts'
 import { afterRange, keptRanges, totalOf } from '../../media/timeline.ts'
 import {
   activeCuts,
@@ -32,6 +33,34 @@ test('margins stay beside speech, and a silence at either end goes as a whole', 
     [8.1, 10],
   ])
 })
+
+/** Ten sentences of two seconds in a room, each dying away into it as sound does, by so many decibels in every moment. */
+function fadingVoice(room: number, fade: number) {
+  const [spoken, pause, top] = [2, 1.5, -14]
+  const loudness = (time: number) => {
+    const at = time % (spoken + pause)
+    if (at < spoken) return top - 12 * Math.abs(Math.sin(9 * at))
+    return top + ((room - top) * (at - spoken)) / fade
+  }
+  const levels = Float32Array.from({ length: 10 * 1000 * (spoken + pause) }, (_, i) =>
+    fromDecibels(Math.max(loudness(i / 1000), room - (i % 7) / 2)),
+  )
+  const ends = Array.from({ length: 10 }, (_, i) => i * (spoken + pause) + spoken + fade)
+  return { levels, ends, duration: 10 * (spoken + pause) }
+}
+
+test.each([-66, -50, -42].flatMap((room) => [0.15, 0.3, 0.5].map((fade) => [room, fade] as const)))(
+  'with the automatic threshold no word loses its end: a room of %i dB, a fade of %d s',
+  (room, fade) => {
+    const { levels, ends, duration } = fadingVoice(room, fade)
+    const threshold = automaticThreshold(levels)
+    const silences = findSilences(levels, { threshold, shortest: DEFAULTS.shortest })
+    const cuts = planCuts(silences, DEFAULTS, NONE, duration)
+    expect(cuts).toHaveLength(10)
+    for (const [i, { start }] of cuts.entries())
+      expect(start).toBeGreaterThan((ends[i] as number) - 0.02)
+  },
+)
 
 test('a silence that the margins fill is not cut', () => {
   expect(planCuts([{ start: 3, end: 3.42 }], DEFAULTS, NONE, 10)).toEqual([])

@@ -12,7 +12,7 @@ import { codecName } from '../../media/codec-names.ts'
 import { FILM_KINDS, SOUND_KINDS, type WrittenKind } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
-import { videoOf, type Probe } from '../../media/probe.ts'
+import { type AnyTrack, audioOf, type Probe, videoOf } from '../../media/probe.ts'
 import type { Form } from './form.ts'
 import { whereOf } from './where.ts'
 
@@ -47,7 +47,7 @@ export function SettingsPanel({
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
-  const otherPictures = useOtherPictures(probe)
+  const otherCodecs = useOtherCodecs(probe)
   const where = whereOf(form, { film, sound })
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
@@ -170,7 +170,7 @@ export function SettingsPanel({
             label: soundAs(nameOf(kind)),
           })),
         ]}
-        {...(form.format === 'same' && otherPictures && { hint: otherPictures })}
+        {...(form.format === 'same' && otherCodecs && { hint: otherCodecs })}
         {...(form.format === 'gif' && {
           hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
         })}
@@ -267,13 +267,26 @@ function useSameOption(probe: Probe | null) {
   ]
 }
 
-/** What a video's pictures become that is to stay like it, where they cannot. */
-function useOtherPictures(probe: Probe | null) {
+/** What a video's pictures and its sound become that is to stay like it, where they cannot. */
+function useOtherCodecs(probe: Probe | null) {
   const { t } = useLingui()
-  const own = probe && videoOf(probe)
   const plan = probe && planOutput(probe, 'same')
-  const made = plan?.ok && 'video' in plan.spec && plan.spec.video
-  if (!own || !made || own.codec === made) return null
-  const [from, to, kind] = [own.codecName, codecName(made, null), nameOf(plan.spec.kind)]
-  return t`Its pictures become ${to}, because ${from} is not written into ${kind} here.`
+  const video = probe && videoOf(probe)
+  if (!video || !plan?.ok || !('video' in plan.spec)) return null
+  const { spec } = plan
+  const kind = nameOf(spec.kind)
+  const becomes = (own: AnyTrack | null, made: string | null) =>
+    own && made && own.codec !== made ? ([own.codecName, codecName(made, null)] as const) : null
+  const pictures = becomes(video, spec.video)
+  const sound = becomes(audioOf(probe), spec.audio)
+  const said = []
+  if (pictures) {
+    const [from, to] = pictures
+    said.push(t`Its pictures become ${to}, because ${from} is not written into ${kind} here.`)
+  }
+  if (sound) {
+    const [from, to] = sound
+    said.push(t`Where it is encoded anew, its sound becomes ${to} instead of ${from}.`)
+  }
+  return said.length > 0 ? said.join(' ') : null
 }

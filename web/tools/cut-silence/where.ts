@@ -6,7 +6,7 @@ import type { Settings } from './plan.ts'
 
 type Found = Pick<Analysis, 'levels' | 'duration' | 'threshold' | 'audio' | 'video'>
 
-/** What it is cut by; a film without sound by eye alone, a recording without pictures by ear alone, whatever is set. */
+/** What it is cut by; a film without sound, or with one that is not read here, by eye alone, a recording without pictures by ear alone, whatever is set. */
 export function whereOf({ where }: Settings, { film, sound }: { film: boolean; sound: boolean }) {
   if (!film) return 'silent'
   return sound ? where : 'still'

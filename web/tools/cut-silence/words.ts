@@ -12,5 +12,6 @@ export const reasonCopy: Record<NoCopyReason, MessageDescriptor> = {
   pixelShape: msg`its pixels are not square`,
   container: msg`its container keeps the pictures in another form`,
   sound: msg`its sound cannot be kept as it is in this format`,
+  pace: msg`a part of it runs faster`,
   encoder: msg`this browser’s encoder does not match its pictures`,
 }

@@ -103,6 +103,17 @@ test('films without sound are trimmed and joined as they are', async () => {
   expect((await track?.computePacketStats())?.packetCount).toBe(100)
 })
 
+test('sound that cannot be read comes along where films are trimmed and joined as they are', async () => {
+  const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', 'ac3', 'camera.mp4'])
+  const both = await joined([
+    [film, 2, 2],
+    [film, 0, 2],
+  ])
+  expect(both.copied).toBe(true)
+  const { streams, warnings } = await lookAtFilm(both.file)
+  expect([streams.map(({ codec_name }) => codec_name), warnings]).toEqual([['h264', 'ac3'], ''])
+})
+
 test('films that are joined show the pictures they had, to other players as well', async () => {
   const film = await makeFilm([...MOVING, ...TONE, ...HOW, 'whole.mp4'])
   const both = await joined([

@@ -5,12 +5,13 @@ import { isUsual } from '../../media/pixel-format.ts'
 
 /** What is told of a file before a film is made with it. @param props.film whether it is one, and no GIF */
 export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
-  const { breaksOffAt, pixels, sounds, subtitles } = lacks
+  const { breaksOffAt, pixels, sounds, subtitles, unheard } = lacks
   const { bits, chroma } = pixels
   return (
     <div className="flex flex-col gap-1 pb-1 text-12 text-amber empty:hidden">
       <BreaksOff at={breaksOffAt} />
-      {film && sounds && (
+      {film && unheard && <Unheard {...unheard} />}
+      {film && sounds && !unheard && (
         <p>
           <Trans>
             It is heard with the sound track that players play first. Its others come along only
@@ -31,5 +32,17 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+function Unheard({ codec, isCopied }: NonNullable<Lacks['unheard']>) {
+  return (
+    <p>
+      <Trans>
+        Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
+      </Trans>{' '}
+      {isCopied && <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>}{' '}
+      <Trans>To hear it, save the video with AAC sound first.</Trans>
+    </p>
   )
 }

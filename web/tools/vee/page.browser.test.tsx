@@ -40,6 +40,14 @@ test('of a film in two languages it is told which does not come along', async ()
   await waitFor(() => expect(material.queryByText(/^It is heard with/)).toBeNull())
 })
 
+test('of a film whose sound cannot be read it is told, with the codec, that it is silent', async () => {
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']
+  const { material } = await opened(await makeFilm([...flashing('10', 2), ...encoded, 'film.mp4']))
+  expect(
+    await material.findByText(/^Its sound is encoded as AC-3, which this browser/),
+  ).toBeTruthy()
+})
+
 test('of a film that breaks off there is as much as can be read', async () => {
   const encoded = [...flashing('10', 8), ...ENCODED, '-movflags', 'faststart', 'film.mp4']
   const whole = await makeFilm(encoded)

@@ -36,6 +36,28 @@ test('of pictures finer than can be written it is told before they are', async (
   expect(await screen.findByText(/have 10 bits a colour in 4:2:2\. The result has 8/)).toBeTruthy()
 })
 
+test.each(['film.ts', 'film.mts', 'film.m2ts'])(
+  'a transport stream that no system knows the type of is taken: %s',
+  async (name) => {
+    const film = await makeFilm([
+      ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'film.ts'],
+    ])
+    page(new File([film], name))
+    expect(await screen.findByText(/written here, so the result is an MP4/)).toBeTruthy()
+  },
+)
+
+test('of sound that no film written here can hold it is told that it stays behind', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'alac', 'film.mov'],
+  ])
+  page(film)
+  expect(await screen.findByText(/is encoded as ALAC, which cannot be written here/)).toBeTruthy()
+})
+
 test('that no method fits is said beside the export too, where the settings are folded away or show another mark', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10,noise=alls=90:allf=t'],

@@ -15,7 +15,7 @@ export function Start({
       title={<Trans>Drop a video of your own</Trans>}
       hint={
         <Trans>
-          MP4, MOV, MKV or WebM, with H.264, VP9 or AV1 pictures. It never leaves your device.
+          MP4, MOV, MKV, WebM or TS, with H.264, VP9 or AV1 pictures. It never leaves your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
-import { SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
+import { SoundLost, SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
 import { BreaksOff, Notes } from '../../../desk/notes.tsx'
 import { WITH_TEXT } from '../../../media/kinds.ts'
 import { videoOf } from '../../../media/probe.ts'
@@ -11,7 +11,7 @@ import type { Film } from './use-film.ts'
 export function FilmNotes({ film, output }: { film: Film; output: Output }) {
   const { probe, as } = film
   if (output === 'burned' && as) return <FilteredNotes {...{ probe, as }} />
-  const { breaksOffAt, subtitles, container } = probe
+  const { breaksOffAt, subtitles, container, tracks } = probe
   const unread = film.video ? null : videoOf(probe)?.codecName
   const kind = output === 'track' ? WITH_TEXT[container] : undefined
   const written = kind?.toUpperCase()
@@ -32,6 +32,7 @@ export function FilmNotes({ film, output }: { film: Film; output: Output }) {
           <Trans>This kind of file cannot hold such a track, so the result is an {written}.</Trans>
         </p>
       )}
+      {kind && <SoundLost tracks={tracks} />}
       {kind && <SubtitlesLeftBehind subtitles={subtitles} kind={kind} />}
     </Notes>
   )
