@@ -7,7 +7,18 @@ import { Fault } from '../kernel/fault.ts'
 import { pathOf, type SiteData } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { isBuilt } from '../tools/registry.ts'
-import { type About, application, faq, howTo, posting, type Step, trail, webPage } from './about.ts'
+import {
+  type About,
+  application,
+  faq,
+  howTo,
+  organization,
+  posting,
+  type Step,
+  trail,
+  webPage,
+  webSite,
+} from './about.ts'
 import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
@@ -166,7 +177,7 @@ async function ofProduct(
       ? [
           application(product, { ...head, path, image }, cost, asked),
           ...(questions.length > 0 ? [faq(questions)] : []),
-          ...(path === '/' ? [] : [trail(steps, asked)]),
+          ...(path === '/' ? [organization(asked), webSite(asked)] : [trail(steps, asked)]),
         ]
       : [],
     ...(part === '' && { data: spokenOf(deps, [{ id: product.id, settings }], locale) }),

@@ -131,6 +131,11 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         icon.removeAttribute('type')
       },
     })
+    .on('link[rel=apple-touch-icon]', {
+      // It is ours; without one, systems take an icon of the manifest.
+      element: (icon) =>
+        void (site.hosted && (logo ? icon.setAttribute('href', logo) : icon.remove())),
+    })
     .on('title', { element: (element) => void element.setInnerContent(title.toWellFormed()) })
     .on('head', {
       element(element) {
