@@ -1,4 +1,4 @@
-// Lists, feeds, sitemaps and known addresses with a hundred posts and two hundred sites, against a hundred thousand posts and a thousand
+// Lists, feeds, sitemaps and known addresses with a hundred posts and fifty sites, against a hundred thousand posts and a thousand
 // sites: two sites of the same build, asked in turns.
 import { Agent, request } from 'node:http'
 import type { Statement } from '../scripts/database.ts'
@@ -10,8 +10,8 @@ import { siteWith } from './site.ts'
 const ROUNDS = 300
 /** Of them, the first do not count: until then either runtime may still be compiling. */
 const WARM = 100
-/** A page reads two hundred products at first, so that many are there on both. */
-const FEW = { posts: 100, products: 200 }
+/** A page names the first fifty products, so that many are there on both. */
+const FEW = { posts: 100, products: 50 }
 const MANY = { posts: 100_000, products: 1000 }
 
 /** Rows without the site: `n` are the numbers from 1. */
@@ -83,7 +83,14 @@ const ASKED: Asked[] = [
   { name: 'an address that never was', path: '/blog/never-was' },
   { name: 'a short link', path: '/r/link-000050' },
   { name: 'the admin’s short links', path: '/api/admin/redirects', headers: AS_ADMIN },
+  { name: 'the first products', path: '/api/products', anew: true },
+  { name: 'products from the middle', path: '/api/products?cursor=0.-1.site-0010' },
   { name: 'a product', path: '/api/products/site-0005' },
+  { name: 'home, made', path: '/', anew: true },
+  { name: 'the page of all products, made', path: '/products', anew: true },
+  { name: 'the prices, made', path: '/pricing', anew: true },
+  { name: 'what language models read, made', path: '/llms.txt', anew: true },
+  { name: 'the manifest, made', path: '/manifest.webmanifest', anew: true },
   {
     name: 'a site of a product, made',
     path: '/',

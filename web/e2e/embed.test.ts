@@ -3,13 +3,17 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page, request } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
 import { launch, newVisitor } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
+/** The first page in docs/embed.md, as it stands there. */
+const [, SNIPPET = ''] =
+  /```html\n(.*?)```/s.exec(readFileSync(`${import.meta.dirname}/../../docs/embed.md`, 'utf8')) ??
+  []
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
 /** In a usual window a frame has a storage of its own, apart from that of its site; in a private one it has none. */
 const SETTINGS = ['in a usual window', 'in a private window'] as const
@@ -28,6 +32,7 @@ async function startShop() {
     const pages: Record<string, string> = {
       '/': script,
       '/two': script.repeat(2),
+      '/documented': SNIPPET.replace('https://verdigris.example', site.url),
       // The shop inside of pages that are not on the list.
       '/inside': `<iframe src="${address(server, '127.0.0.1')}/"></iframe>`,
       '/nobody': `<iframe sandbox="allow-scripts" src="${address(server, '127.0.0.1')}/"></iframe>`,
@@ -70,15 +75,19 @@ beforeAll(async () => {
       },
     },
   }
-  const { page } = await newMember(browser, site.url, 'admin@example.com')
-  await page.goto('/')
-  const Authorization = (await page.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
-  const http = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { Authorization } })
-  const answer = await http.put('/api/admin/products/cut-silence', {
-    data: { embed_origins: shop.listed },
-  })
-  expect(answer.status()).toBe(200)
-  await http.dispose()
+  const { page, context } = await newMember(browser, site.url, 'admin@example.com')
+  await page.goto('/admin/products')
+  const product = page.getByRole('link', { name: 'Cut silence' })
+  await product.click()
+  const sites = page.getByRole('textbox', { name: 'Sites that may embed it' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await sites.fill(`${shop.listed}\nthe shop`)
+  await save.click()
+  await page.getByText('the shop is no address of a site.').waitFor()
+  await sites.fill(shop.listed)
+  await save.click()
+  await product.waitFor()
+  await context.close()
 })
 
 afterAll(async () => {
@@ -142,6 +151,23 @@ test.each(SETTINGS)(
       .toBe(true)
   },
 )
+
+test('the page in the guide gives its reader a link to the result', async () => {
+  const { page, context } = await newVisitor(browser, shop.listed)
+  await page.goto('/documented')
+  await sendPauses(page)
+  await page
+    .frameLocator('#tool iframe')
+    .getByRole('button', { name: /^Export/ })
+    .click()
+  const link = page.locator('#tool a')
+  expect(await link.textContent()).toMatch(/\.mp4$/)
+  const size = await link.evaluate(
+    async (a) => (await (await fetch((a as HTMLAnchorElement).href)).blob()).size,
+  )
+  expect(size).toBeGreaterThan(50_000)
+  await context.close()
+})
 
 test.each(SETTINGS)(
   '%s, a window signs a frame in without a token passing between pages, and signing out ends it',

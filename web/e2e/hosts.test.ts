@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, mustBePressable, newVisitor, taken } from './browser.ts'
-import { newMember } from './people.ts'
+import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -149,15 +149,27 @@ const pathsOf = (own: readonly string[]) =>
     ...FILES,
   ].flatMap((path) => LANGUAGES.map((language) => path + language))
 
-test('of 500 requests to three sites in one browser none is answered with anything of another site', async () => {
-  const { context } = await newVisitor(browser, server.url)
+/** What only the member himself is told, who is signed in on one of the sites. */
+const OWN = ['/api/user/me', '/api/credits']
+const MEMBER = {
+  host: SITES.hush.host,
+  marks: ['Ada Lovelace', 'A***e', 'three-sites@example.com'],
+}
+
+test('of 500 requests to three sites in one browser, on one of which its visitor is signed in, none is answered with anything of another site', async () => {
+  const home = server.url.replace('localhost', MEMBER.host)
+  const { context, page: door } = await newVisitor(browser, home)
+  await door.goto('/signin')
+  await signIn(door, server.url, 'three-sites@example.com')
+  await door.close()
   const main = { host: 'localhost', paths: pathsOf(['/products']) }
   const sites = Object.values(SITES).map((site) => ({
     host: site.host,
     paths: pathsOf([`/blog/${site.post}`, `/api/blog/${site.post}`, `/product/${site.post}`]),
   }))
   const answers = await Promise.all(
-    [main, ...sites].map(async ({ host, paths }) => {
+    [main, ...sites].map(async ({ host, paths: open }) => {
+      const paths = [...OWN, ...open]
       const page = await context.newPage()
       await page.goto(server.url.replace('localhost', host))
       const asked = Array.from({ length: 170 }, (_, at) => paths[at % paths.length] as string)
@@ -165,7 +177,10 @@ test('of 500 requests to three sites in one browser none is answered with anythi
         (all) =>
           Promise.all(
             all.map(async (path) => {
-              const answer = await fetch(path)
+              const authorization = localStorage.getItem('Authorization')
+              const answer = await fetch(path, {
+                headers: authorization ? { Authorization: authorization } : {},
+              })
               const cookie = document.cookie
               return { path, status: answer.status, text: `${await answer.text()} ${cookie}` }
             }),
@@ -177,7 +192,13 @@ test('of 500 requests to three sites in one browser none is answered with anythi
   )
   const all = answers.flat()
   expect(all.length).toBeGreaterThan(500)
-  expect(all.filter(({ status }) => status !== 200)).toEqual([])
+  const isOpen = ({ host, path }: { host: string; path: string }) =>
+    host === MEMBER.host || !OWN.includes(path)
+  expect(all.filter((one) => one.status !== (isOpen(one) ? 200 : 401))).toEqual([])
+  const told = all.filter(
+    ({ host, text }) => host === MEMBER.host && MEMBER.marks.some((mark) => text.includes(mark)),
+  )
+  expect(told.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/api/user/me']))
   const foreign = all.flatMap(({ host, path, text }) =>
     marksAgainst(host)
       .filter((mark) => text.includes(mark))
@@ -204,9 +225,11 @@ test('of 500 requests to three sites in one browser none is answered with anythi
 function marksAgainst(host: string) {
   const others = Object.values(SITES).filter((site) => site.host !== host)
   const theirs = others.flatMap((site) => [site.host, `--primary:${site.primary}`])
-  if (host === 'localhost') return theirs
+  const his = host === MEMBER.host ? [] : MEMBER.marks
+  if (host === 'localhost') return [...theirs, ...his]
   return [
     ...theirs,
+    ...his,
     ...others.flatMap(({ title, post, version, primary, link }) => [
       ...[title, post, version, primary, link],
     ]),

@@ -5,7 +5,10 @@ import { site } from '../kernel/site.ts'
 const ProductsContext = createContext<readonly ProductCard[]>([])
 export const ProductsProvider = ProductsContext.Provider
 
-/** The products people see, the highest sort first, in the reader's language. Empty while they could not be read. */
+/**
+ * The first of the products people see, those of home before the others, the highest sort first, in the reader's language. Empty
+ * while they could not be read.
+ */
 export const useProducts = () => use(ProductsContext)
 
 /** Whether a page that lists the products is worth a link. */

@@ -14,6 +14,7 @@ export type Asked = {
   site: Site
   locale: Locale
   origin: string
+  /** The first of the products. */
   cards: () => Promise<ProductCard[]>
   /** What the admin decided of rates. */
   rates: () => Promise<Decisions>

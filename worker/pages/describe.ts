@@ -1,13 +1,24 @@
 import { readDatedPost } from '../features/blog/read.ts'
-import { findWithSettings } from '../features/products/read.ts'
+import { cardOf, findWithSettings } from '../features/products/read.ts'
 import { askedIn } from '../features/products/settings.ts'
 import { spokenOf } from '../features/products/spoken.ts'
 import { readWiki } from '../features/wiki/read.ts'
 import { Fault } from '../kernel/fault.ts'
-import { pathOf, type SiteData } from '../kernel/site/contract.ts'
+import { pathOf, type ProductCard, type SiteData } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { isBuilt } from '../tools/registry.ts'
-import { type About, application, faq, howTo, posting, type Step, trail, webPage } from './about.ts'
+import {
+  type About,
+  application,
+  faq,
+  howTo,
+  organization,
+  posting,
+  type Step,
+  trail,
+  webPage,
+  webSite,
+} from './about.ts'
 import type { Asked } from './asked.ts'
 import { type Card, cardPath, hashOfCard } from './card/contract.ts'
 import { bodyOf } from './fixed.ts'
@@ -38,6 +49,8 @@ export type Described = PageHead & {
   at?: string | undefined
   /** Whether its thing was found by an id, so that the address may be one that the thing left. */
   byId?: boolean
+  /** Whose page it is. */
+  product?: ProductCard
   /** When it appeared, where that is told. */
   published?: string
 }
@@ -154,6 +167,7 @@ async function ofProduct(
     path,
     at: at ?? (part ? `${home}/${part}` : home),
     byId: at === undefined && idOrKey !== product.key,
+    product: cardOf(product),
     kind: 'website',
     card,
     image,
@@ -166,7 +180,7 @@ async function ofProduct(
       ? [
           application(product, { ...head, path, image }, cost, asked),
           ...(questions.length > 0 ? [faq(questions)] : []),
-          ...(path === '/' ? [] : [trail(steps, asked)]),
+          ...(path === '/' ? [organization(asked), webSite(asked)] : [trail(steps, asked)]),
         ]
       : [],
     ...(part === '' && { data: spokenOf(deps, [{ id: product.id, settings }], locale) }),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Plan } from '../features/plans/contract.ts'
 import { plansIn, plansStatement } from '../features/plans/read.ts'
-import { cardsIn, cardsStatement, listCards, PORTION } from '../features/products/read.ts'
+import { cardsIn, cardsStatement } from '../features/products/read.ts'
 import { spokenIn, spokenStatement } from '../features/products/spoken.ts'
 import { byId, type Decisions, decisionsStatement } from '../features/rates/store.ts'
 import { approvedStatement } from '../features/snapshots/read.ts'
@@ -13,10 +13,8 @@ import { addressOf } from './about.ts'
 import { originOf } from './asked.ts'
 
 export type FirstReads = {
-  /** The first of the products; the others are read where a page names them all. */
+  /** The first of the products. */
   cards: ProductCard[]
-  /** Undefined where there are no others. */
-  otherCards: (() => Promise<ProductCard[]>) | undefined
   rates: Decisions
   plans: Plan[]
   /** Of the first products of home; undefined on other pages. */
@@ -41,10 +39,8 @@ export async function readFirst(c: Context<Env>): Promise<FirstReads> {
     spokenStatement(deps, isHome),
     approvedStatement(deps, key),
   ])
-  const more = rows.length === PORTION
   return {
-    otherCards: more ? () => listCards(deps, locale, isBuilt, site, rows.at(-1)) : undefined,
-    cards: cardsIn(rows, locale, isBuilt),
+    cards: await cardsIn(deps, rows, locale, isBuilt, site),
     rates: byId(rates),
     plans: plansIn(plans, locale),
     spoken: isHome ? spokenIn(deps, rows, settings, locale) : undefined,

@@ -1,5 +1,7 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { app } from '../app.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { openWork } from '../kernel/deps.ts'
 import { visitor } from '../test/mailbox.ts'
@@ -26,6 +28,24 @@ test('a page is made once for all guests, by site and language', async () => {
   expect(second.data).toBe(first.data)
   const chinese = await visit('/product/cut-silence?lang=zh-CN')
   expect([howOf(chinese), chinese.data.includes('<html lang="zh-CN"')]).toEqual(['made', true])
+})
+
+test('of another build it is made anew, and each build has its own', async () => {
+  const shell = (build: string) =>
+    `<!doctype html><html><head><title></title><script type="module" src="/assets/${build}.js"></script></head><body><div id="root"></div></body></html>`
+  const visitBuild = async (build: string) => {
+    const ASSETS = { fetch: async () => new Response(shell(build)) } as unknown as Fetcher
+    const ctx = createExecutionContext()
+    const asked = new Request('http://localhost/pricing')
+    const answer = await app.fetch(asked, { ...env, ASSETS }, ctx)
+    const data = await answer.text()
+    await waitOnExecutionContext(ctx)
+    return [howOf(answer), /assets\/(\w+)\.js/.exec(data)?.[1]]
+  }
+  expect(await visitBuild('before')).toEqual(['made', 'before'])
+  expect(await visitBuild('before')).toEqual(['hit', 'before'])
+  expect(await visitBuild('after')).toEqual(['made', 'after'])
+  expect(await visitBuild('before')).toEqual(['hit', 'before'])
 })
 
 test('it is never older than a minute, and half way made anew behind an answer', async () => {

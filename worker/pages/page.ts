@@ -76,10 +76,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
   const reading = readFirst(c)
   const asked = {
     ...askedIn(c),
-    async cards() {
-      const { cards, otherCards } = await reading
-      return otherCards ? [...cards, ...(await otherCards())] : cards
-    },
+    cards: async () => (await reading).cards,
     rates: async () => (await reading).rates,
     plans: async () => (await reading).plans,
   }
@@ -107,7 +104,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     path: pathOf(pathname),
     locale,
     site,
-    cards: first.cards ?? [],
+    cards: [...(first.cards ?? []), ...(page?.product ? [page.product] : [])],
     product: siteData.product,
     published: page?.published,
   }
@@ -130,6 +127,11 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
         icon.setAttribute('href', logo)
         icon.removeAttribute('type')
       },
+    })
+    .on('link[rel=apple-touch-icon]', {
+      // It is ours; without one, systems take an icon of the manifest.
+      element: (icon) =>
+        void (site.hosted && (logo ? icon.setAttribute('href', logo) : icon.remove())),
     })
     .on('title', { element: (element) => void element.setInnerContent(title.toWellFormed()) })
     .on('head', {

@@ -138,6 +138,8 @@ test('every page of a product’s own site names itself there, in each language'
   await admin.put('/api/admin/products/cut-silence', own)
   const places = await placesIn(`${site}/sitemap.xml`)
   expect(places.length).toBeGreaterThan(30)
+  const home = graphOf(await html(`${site}/`))?.['@graph'].map((node) => node['@type'])
+  expect(home).toEqual(['WebApplication', 'FAQPage', 'Organization', 'WebSite'])
   const guides = LOCALES.map((locale) => `${site}/product/cut-silence/document?lang=${locale}`)
   for (const place of [...places, ...guides])
     expect(saidIn(await html(place)), place).toEqual(rightFor(place.replace('?lang=en-US', '')))

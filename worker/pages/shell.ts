@@ -13,10 +13,11 @@ export type Shell = {
 }
 
 /** What is deployed does not change while this instance lives. */
-let built: Shell | undefined
+const built = new WeakMap<Fetcher, Shell>()
 
 export async function readShell({ ASSETS }: Pick<Bindings, 'ASSETS'>, url: string): Promise<Shell> {
-  if (built) return built
+  const known = built.get(ASSETS)
+  if (known) return known
   const answer = await ASSETS.fetch(new URL('/', url))
   const html = await answer.text()
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code)
@@ -27,7 +28,7 @@ export async function readShell({ ASSETS }: Pick<Bindings, 'ASSETS'>, url: strin
     build: await md5(html),
   }
   // The server of a developer's machine gives no ETag, and another page whenever he has changed something.
-  if (answer.headers.has('ETag')) built = shell
+  if (answer.headers.has('ETag')) built.set(ASSETS, shell)
   return shell
 }
 

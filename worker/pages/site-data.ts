@@ -7,12 +7,12 @@ import type { Described } from './describe.ts'
 import type { FirstReads } from './first-reads.ts'
 
 /**
- * The site data of a page, the same for all who read it in one language. Without the cards, or where they are not
- * all, the app asks for the products itself.
+ * The site data of a page, the same for all who read it in one language. Without the cards the app asks for the products
+ * itself.
  */
 export async function siteDataOf(
   c: Context<Env>,
-  { cards, otherCards, rates, spoken }: Partial<FirstReads>,
+  { cards, rates, spoken }: Partial<FirstReads>,
   page: Described | null,
 ): Promise<SiteData> {
   const {
@@ -28,7 +28,7 @@ export async function siteDataOf(
     local: env.ENVIRONMENT === 'local',
     ...(site.keywords && { keywords: site.keywords }),
     ...(product && { product }),
-    ...(cards && !otherCards && { product_list: cards }),
+    ...(cards && { product_list: cards }),
     ...(rates && rates.size > 0 && { prices: changedPrices(rates) }),
     ...spoken,
     ...page?.data,

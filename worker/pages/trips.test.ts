@@ -42,6 +42,17 @@ test('a guest’s page goes to the database as seldom as it can, and once it is 
     expect(await tripsOf(path)).toEqual([path, status, 0])
 })
 
+test('with a thousand products more it goes there as seldom', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO products (id, "key", file_module, texts, supports_isolated_domain, alias_domain, created_at, updated_at)
+     SELECT 'site-' || i, 'site-' || i, 'cut-silence', json_object('en-US', json_object('title', 'Site ' || i)), 1, 'site-' || i || '.localhost', 0, 0 FROM n`,
+  ).run()
+  await visit('/api/health')
+  for (const path of ['/', '/products', '/pricing', '/manifest.webmanifest', '/api/products'])
+    expect(await tripsOf(path)).toEqual([path, 200, 1])
+})
+
 test('nor does a guest’s page of a product’s own site, with what a browser asks beside it', async () => {
   const admin = await newUser({ role: 'admin' })
   const own = { alias_domain: 'pauses.localhost', supports_isolated_domain: true }

@@ -17,6 +17,7 @@ function tripsOf({ status, headers }: Reply) {
 test('what a person reads takes one trip, in which his session is read too', async () => {
   const ada = await newUser()
   const placed = await order(ada, 'starter-monthly')
+  const { hash } = (await putFile(ada, await png(20, 20), 'a.png')).data
   const reads = [
     '/api/credits',
     '/api/credits/logs',
@@ -32,6 +33,9 @@ test('what a person reads takes one trip, in which his session is read too', asy
     `/api/orders/${placed.id}`,
     '/api/records',
     '/api/voices',
+    '/api/user/sessions',
+    '/api/credits/logs.csv',
+    `/api/file/mine?id=${hash}`,
   ]
   for (const path of reads)
     expect({ path, ...tripsOf(await ada.get(path)) }).toEqual({
@@ -82,7 +86,15 @@ test('a session that has ended reads nothing and changes nothing, in whichever t
   const ada = await newUser()
   const picture = await png(20, 20)
   await ada.post('/api/user/logout')
-  for (const path of ['/api/tasks', '/api/file/explorer', '/api/tasks?size=none'])
+  for (const path of [
+    '/api/tasks',
+    '/api/file/explorer',
+    '/api/tasks?size=none',
+    '/api/user/sessions',
+    '/api/credits/logs.csv',
+    `/api/file/mine?id=${'0'.repeat(32)}`,
+    '/api/file/mine?id=none',
+  ])
     expect((await ada.get(path)).status).toBe(401)
   expect((await putFile(ada, picture, 'a.png')).status).toBe(401)
   expect((await sendAll(ada, picture)).status).toBe(401)

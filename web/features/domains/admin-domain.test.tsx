@@ -4,6 +4,8 @@ import type { Domain } from '../../../worker/features/domains/contract.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DomainsAdmin } from './admin.tsx'
+import { domainsQuery } from './admin-api.ts'
 import { DomainDialog } from './admin-domain.tsx'
 
 const domain: Domain = {
@@ -61,24 +63,57 @@ test('where copying is not allowed it says so', async () => {
   expect(refused.mock.calls[0]).toEqual([expect.stringContaining('copy it by hand')])
 })
 
+/** A site with one domain that stands as it does just then, and how often the pictures of its pages are asked for. */
+function siteWith(now: { domain: Domain }) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string | Request) => {
+    const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
+    asked.push(pathname)
+    if (pathname === '/api/admin/domains')
+      return Response.json({ data: { items: [now.domain], next: null } })
+    if (pathname.endsWith('/check'))
+      now.domain = { ...now.domain, status: pathname.includes('d1') ? 'active' : 'failed' }
+    return Response.json({ data: pathname.endsWith('/check') ? now.domain : [] })
+  })
+  return () => asked.filter((path) => path === '/api/admin/cards/sites').length
+}
+const readAgain = () => queryClient.refetchQueries({ queryKey: domainsQuery.queryKey })
+
 test.each([
-  ['active', 1],
-  ['verifying', 0],
-] as const)(
-  'once a domain is %s, the share pictures of its pages are looked after %d times',
-  async (status, times) => {
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (path: string | Request) => {
-      const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
-      asked.push(pathname)
-      return Response.json({ data: pathname.endsWith('/check') ? { ...domain, status } : [] })
-    })
-    await drawn(<DomainDialog domain={domain} onClose={() => {}} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
-    await expect.poll(() => asked).toContain('/api/admin/domains/d1/check')
-    await expect.poll(() => queryClient.isMutating()).toBe(0)
-    await expect
-      .poll(() => asked.filter((path) => path === '/api/admin/cards/sites'))
-      .toHaveLength(times)
+  ['d1', 'Active', 1],
+  ['d2', 'Failed', 0],
+])(
+  'a domain (%s) that is checked and then is %s has the pictures of its pages looked after %d times',
+  async (id, state, times) => {
+    const drawnOnes = siteWith({ domain: { ...domain, id } })
+    await drawn(<DomainsAdmin />)
+    const [check] = await screen.findAllByRole('button', { name: `Check ${domain.host}` })
+    fireEvent.click(check!)
+    await screen.findAllByText(state)
+    await readAgain()
+    expect(drawnOnes()).toBe(times)
   },
 )
+
+test('a domain that became active by itself has them looked after, be the list open then or later', async () => {
+  const now = { domain: { ...domain, created_at: Date.now() } }
+  const drawnOnes = siteWith(now)
+  const first = await drawn(<DomainsAdmin />)
+  await screen.findAllByText(domain.host)
+  expect(drawnOnes()).toBe(0)
+  now.domain = { ...now.domain, status: 'active' }
+  await readAgain()
+  await readAgain()
+  expect(drawnOnes()).toBe(1)
+  first.unmount()
+  await drawn(<DomainsAdmin />)
+  await expect.poll(drawnOnes).toBe(2)
+})
+
+test('one that has been active for long is left alone', async () => {
+  const drawnOnes = siteWith({ domain: { ...domain, status: 'active' } })
+  await drawn(<DomainsAdmin />)
+  await screen.findAllByText(domain.host)
+  await readAgain()
+  expect(drawnOnes()).toBe(0)
+})

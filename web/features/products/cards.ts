@@ -9,8 +9,8 @@ const MINUTES_5 = 5 * MINUTE_MS
 const served = localeOf(document.documentElement.lang)
 
 /**
- * The products people see, the highest sort first, in a language. The first answer came with the page; it has no typed client,
- * since home asks for it.
+ * The first of the products people see, those of home before the others, the highest sort first, in a language. The first answer
+ * came with the page; it has no typed client, since home asks for it.
  */
 export const cardsQuery = (lang: Locale) =>
   queryOptions({

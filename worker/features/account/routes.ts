@@ -115,7 +115,9 @@ export const accountRoutes = new Hono<Env>()
       }),
     ),
   )
-  .get('/sessions', signedIn, async (c) => ok(c, await listSessions(c.var.deps, c.var.user)))
+  .get('/sessions', signedInAlong, async (c) =>
+    ok(c, await listSessions(c.var.deps, c.var.person.id, await c.var.token)),
+  )
   .delete('/sessions/:id', signedIn, valid('param', sessionParam), change(nothing), async (c) =>
     ok(c, await endSession(c.var.deps, c.var.user, c.req.valid('param'))),
   )

@@ -8,13 +8,17 @@ import { sessions } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
-/** The user's live sessions, the one that asks first, then by last use. */
-export async function listSessions({ db, now }: Reach, user: User): Promise<SessionLine[]> {
+/** A person's live sessions, the one that asks first, then by last use. @param token of the one that asks */
+export async function listSessions(
+  { db, now }: Reach,
+  userId: string,
+  token: string | null,
+): Promise<SessionLine[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date(now()))))
-    .orderBy(desc(eq(sessions.id, user.sessionId)), desc(sessions.updatedAt))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now()))))
+    .orderBy(desc(eq(sessions.token, token ?? '')), desc(sessions.updatedAt))
     .limit(100)
   return rows.map((row) => ({
     id: row.id,
@@ -24,7 +28,7 @@ export async function listSessions({ db, now }: Reach, user: User): Promise<Sess
     created_at: row.createdAt.toISOString(),
     seen_at: row.updatedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
-    current: row.id === user.sessionId,
+    current: row.token === token,
   }))
 }
 

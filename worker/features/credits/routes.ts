@@ -26,9 +26,9 @@ export const creditsRoutes = new Hono<Env>()
   .get('/lines', signedInAlong, valid('query', logsQuery), async (c) =>
     ok(c, await listLines(c.var.deps, c.var.person, c.req.valid('query'), c.var.locale)),
   )
-  .get('/logs.csv', signedIn, valid('query', csvQuery), async (c) =>
+  .get('/logs.csv', signedInAlong, valid('query', csvQuery), async (c) =>
     c.body(
-      await entriesAsCsv(c.var.deps, c.var.user, c.req.valid('query').package_id, c.var.locale),
+      await entriesAsCsv(c.var.deps, c.var.person, c.req.valid('query').package_id, c.var.locale),
       200,
       csvHeaders('credits.csv'),
     ),

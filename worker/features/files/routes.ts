@@ -36,15 +36,17 @@ const owner = Object.assign(
   createMiddleware<
     Env & { Variables: { find: (hash: string) => Promise<OwnFile>; cache: string } }
   >(async (c, next) => {
-    const user = await c.var.whoever()
     const pass = c.req.query('access_token')
+    // Without a pass it is as with `signedInAlong`.
+    const person = await (pass ? c.var.whoever() : c.var.along())
     const sessionId =
-      user || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
-    if (user) c.set('find', (hash) => findOwnFile(c.var.deps, user.id, hash))
+      person || !pass ? null : await readAccessToken(c.var.deps, pass, c.var.site.host)
+    if (person) c.set('find', (hash) => findOwnFile(c.var.deps, person.id, hash))
     else if (sessionId) c.set('find', (hash) => findFileByPass(c.var.deps, sessionId, hash))
     else throw new Fault('signInRequired')
-    c.set('cache', user ? CACHE_BY_BEARER : CACHE_BY_PASS)
+    c.set('cache', person ? CACHE_BY_BEARER : CACHE_BY_PASS)
     await next()
+    if (person && !(await c.var.whoever())) throw new Fault('signInRequired')
   }),
   { audience: 'owner' },
 )

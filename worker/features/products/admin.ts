@@ -16,16 +16,7 @@ import {
   WORDS,
   type Words,
 } from './contract.ts'
-import {
-  findRow,
-  FIRST,
-  following,
-  inPortions,
-  type IsBuilt,
-  PORTION,
-  viewForAdmin,
-  viewProduct,
-} from './read.ts'
+import { belowInSort, BY_SORT, findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
 import { type ProductRow, products } from './schema.ts'
 
 /** The admin who reads: his language, and what tells which tools there are. */
@@ -36,16 +27,20 @@ export async function listForAdmin(
   { db }: Pick<Deps, 'db'>,
   { locale, built }: Reader,
 ): Promise<AdminProduct[]> {
-  const rows = await inPortions((after) =>
-    db
+  const all: ProductRow[] = []
+  for (;;) {
+    const rows = await db
       .select()
       .from(products)
-      .where(following(after))
-      .orderBy(...FIRST)
-      .limit(PORTION),
-  )
-  return rows.map((row) => viewForAdmin(row, locale, built))
+      .where(belowInSort(all.at(-1)))
+      .orderBy(...BY_SORT)
+      .limit(PORTION)
+    all.push(...rows)
+    if (rows.length < PORTION) return all.map((row) => viewForAdmin(row, locale, built))
+  }
 }
+/** Lists are read in portions of so many, however long they are. */
+const PORTION = 200
 
 /** @throws Fault notFound */
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) =>

@@ -106,6 +106,14 @@ export type DeletedProduct = Pick<AdminProduct, 'id' | 'key' | 'title'> & {
   restorable_until: number
 }
 
+/** @param cursor as `cursorAfter` writes it of the last one that was read */
+export const productsQuery = z.object({
+  cursor: z
+    .string()
+    .regex(/^[01]\.-?\d{1,7}\.[\w-]{1,64}$/)
+    .optional(),
+})
+
 /** An id or a key. */
 export const productId = z.object({ id: z.string().min(1).max(64) })
 

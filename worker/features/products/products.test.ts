@@ -1,16 +1,21 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { cursorAfter, PRODUCTS_AT_ONCE, type Question } from '../../kernel/site/contract.ts'
 import { call, newUser } from '../../test/people.ts'
-import type { Question } from '../../kernel/site/contract.ts'
 import type { Product } from './contract.ts'
 
 const list = async (query = '') => (await call<Product[]>('GET', `/api/products${query}`)).data
 
-test('products come in the order of their sort, in the reader’s language', async () => {
-  const products = await list()
-  expect(products.map(({ sort }) => sort)).toEqual(
-    products.map(({ sort }) => sort).toSorted((a, b) => b - a),
+/** The order of lists: what home shows comes first, the highest sort before the others. */
+const inOrder = (products: readonly Product[]) =>
+  products.toSorted(
+    (a, b) =>
+      Number(b.supports_display_on_page) - Number(a.supports_display_on_page) || b.sort - a.sort,
   )
+
+test('products come in the order of their sort, those of home first, in the reader’s language', async () => {
+  const products = await list()
+  expect(products).toEqual(inOrder(products))
   expect(products.find(({ key }) => key === 'remove-background')).toMatchObject({
     file_module: 'imm',
     title: 'Remove background',
@@ -29,29 +34,59 @@ test('a product whose tool is not there is not shown', async () => {
   expect(await call('GET', '/api/products/dream/qa-list')).toMatchObject({ status: 404 })
 })
 
-test('a list has no end: six hundred products are named to people, to robots and to the admin', async () => {
-  const boss = await newUser({ role: 'admin' })
-  const before = (await boss.get<Product[]>('/api/products')).data
-  await env.DB.prepare(
+/** Six hundred products more, the last of which home shows; the tool of one is not there. */
+const many = () =>
+  env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
-     INSERT INTO products (id, "key", file_module, texts, sort, supports_display_on_page, created_at, updated_at)
-     SELECT 'many-' || i, 'many-' || i, 'cut-silence', json_object('en-US', json_object('title', 'Many ' || i)), -(i % 3), i = 600, 0, 0 FROM n`,
+     INSERT INTO products (id, "key", file_module, texts, sort, supports_display_on_page, is_public, created_at, updated_at)
+     SELECT 'many-' || i, 'many-' || i, iif(i = 9, 'dream-machine', 'cut-silence'), json_object('en-US', json_object('title', 'Many ' || i)), -(i % 3), i = 600, 1, 0, 0 FROM n`,
   ).run()
-  const products = await list()
-  expect(new Set(products.map(({ key }) => key)).size).toBe(before.length + 600)
-  expect(products.map(({ sort }) => sort)).toEqual(
-    products.map(({ sort }) => sort).toSorted((a, b) => b - a),
-  )
+
+test('a list has no end, and is read portion by portion: each goes on after the one before it', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const read = async (query = '') => (await boss.get<Product[]>(`/api/products${query}`)).data
+  const before = await read()
+  await many()
+  const products: Product[] = []
+  for (let portion = await read(); ;) {
+    products.push(...portion)
+    if (portion.length < PRODUCTS_AT_ONCE) break
+    portion = await read(`?cursor=${cursorAfter(portion.at(-1)!)}`)
+  }
+  expect(new Set(products.map(({ key }) => key)).size).toBe(before.length + 599)
+  expect(products).toHaveLength(before.length + 599)
+  expect(products).toEqual(inOrder(products))
+  expect(await call('GET', '/api/products?cursor=7')).toMatchObject({ status: 422 })
   const { data } = await boss.get<unknown[]>('/api/admin/products')
-  expect(data.length).toBeGreaterThanOrEqual(products.length)
+  expect(data).toHaveLength(before.length + 600)
+})
+
+test('however many there are, a page begins with the first, among them those of home, and is as long as ever', async () => {
+  await many()
   const page = async (path: string) =>
     (await exports.default.fetch(new Request(`http://localhost${path}`))).text()
-  const all = await page('/products')
-  expect(all.match(/\/product\/many-\d+"/g)?.length).toBeGreaterThanOrEqual(600)
+  for (const path of ['/', '/products', '/pricing', '/llms.txt', '/blog']) {
+    const html = await page(path)
+    const named = new Set(html.match(/\/product\/many-\d+\b/g)).size
+    expect([path, named <= PRODUCTS_AT_ONCE, html.length < 200_000]).toEqual([path, true, true])
+    const given = /"product_list":(\[.*?\}\])/s.exec(html)?.[1]?.match(/"display_title"/g)?.length
+    expect([path, given]).toEqual([path, path === '/llms.txt' ? undefined : PRODUCTS_AT_ONCE])
+  }
   expect(await page('/')).toContain('/product/many-600')
-  // The app asks for them itself, so that every other page stays as small as it is.
-  for (const html of [all, await page('/pricing'), await page('/blog')])
-    expect(html).not.toContain('"product_list"')
+  expect(await page('/sitemap.xml')).toContain('/product/many-599<')
+})
+
+test('the page of a product far down the list is drawn as those of the first are', async () => {
+  await many()
+  const layouts = async (path: string) =>
+    /data-layout="(\w+)"/.exec(
+      await (await exports.default.fetch(new Request(`http://localhost${path}`))).text(),
+    )?.[1]
+  for (const part of ['', '/public', '/document'])
+    expect([part, await layouts(`/product/many-598${part}`)]).toEqual([
+      part,
+      await layouts(`/product/cut-silence${part}`),
+    ])
 })
 
 test('a product is found by its id and by its key', async () => {

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-or
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
-import type { ProductCard } from '../../kernel/site/contract.ts'
+import { keysIn } from '../../kernel/paging.ts'
+import { type ProductCard, PRODUCTS_AT_ONCE } from '../../kernel/site/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { productSettingsStatement, settingsIn } from '../settings/read.ts'
 import { linesOfSite, linksOfSite, type Paths } from '../sites/words.ts'
@@ -15,59 +16,73 @@ export type IsBuilt = (product: Pick<Product, 'file_module' | 'preset'>) => bool
 /** The site asked: a hosted one knows its own product alone. */
 export type AtSite = Paths
 
-/** Lists are read in portions of so many, however long they are. */
-export const PORTION = 200
+type Place = Pick<ProductRow, 'id' | 'sort' | 'supportsDisplayOnPage'>
 
-type Place = Pick<ProductRow, 'id' | 'sort'>
-
-/** Rows in the order of lists, portion by portion. @param read a portion that begins after a row */
-export async function inPortions<Row extends Place>(
-  read: (after?: Place) => Promise<Row[]>,
-  after?: Place,
-): Promise<Row[]> {
-  const all: Row[] = []
-  for (;;) {
-    const rows = await read(after)
-    all.push(...rows)
-    after = rows.at(-1)
-    if (rows.length < PORTION) return all
-  }
-}
-
-/** A condition for what follows a row in the order of lists; without one, everything does. */
-export const following = (after?: Place) =>
+/** A condition for what follows a row where the highest sort comes first; without one, everything does. */
+export const belowInSort = (after?: Pick<ProductRow, 'id' | 'sort'>) =>
   after &&
   or(lt(products.sort, after.sort), and(eq(products.sort, after.sort), gt(products.id, after.id)))
 
-/** The products people see, the highest sort first. */
+const following = (after?: Place) =>
+  after &&
+  or(
+    lt(products.supportsDisplayOnPage, after.supportsDisplayOnPage),
+    and(eq(products.supportsDisplayOnPage, after.supportsDisplayOnPage), belowInSort(after)),
+  )
+
+function placeIn(cursor: string | undefined): Place | undefined {
+  const [shown, sort, id] = keysIn(cursor)
+  return id === undefined
+    ? undefined
+    : { id, sort: Number(sort), supportsDisplayOnPage: shown === '1' }
+}
+
+/**
+ * A portion of what people see. Where the tools of some are not there it reads on, so that the last portion alone is not full.
+ * @param rows the first that were read
+ */
+async function fullOf<T extends Parameters<IsBuilt>[0]>(
+  rows: ProductRow[],
+  more: (after?: Place) => Promise<ProductRow[]>,
+  view: (row: ProductRow) => T,
+  built: IsBuilt,
+): Promise<T[]> {
+  const shown = rows.map(view).filter(built)
+  while (shown.length < PRODUCTS_AT_ONCE && rows.length === PRODUCTS_AT_ONCE) {
+    rows = await more(rows.at(-1))
+    shown.push(...rows.map(view).filter(built))
+  }
+  return shown.slice(0, PRODUCTS_AT_ONCE)
+}
+
+/** The products people see, those of home before the others, the highest sort first: as many as are read at once. */
 export async function listProducts(
   { db }: Pick<Deps, 'db'>,
   locale: Locale,
   built: IsBuilt,
   site: AtSite = {},
+  cursor?: string,
 ): Promise<Product[]> {
-  const rows = await inPortions((after) =>
+  const read = async (after?: Place) =>
     db
       .select()
       .from(products)
       .where(and(ofSite(site), following(after)))
       .orderBy(...FIRST)
-      .limit(PORTION),
-  )
-  return rows.map((row) => viewAt(site, row, locale)).filter(built)
+      .limit(PRODUCTS_AT_ONCE)
+  const rows = await read(placeIn(cursor))
+  return fullOf(rows, read, (row) => viewAt(site, row, locale), built)
 }
 
-/** The same for cards: the long texts, which are most of a product, stay in the database. @param after the row they follow */
+/** The first of them for cards: the long texts, which are most of a product, stay in the database. */
 export const listCards = async (
   deps: Pick<Deps, 'db'>,
   locale: Locale,
   built: IsBuilt,
   site: AtSite = {},
-  after?: Place,
-): Promise<ProductCard[]> =>
-  cardsIn(await inPortions((last) => cardsStatement(deps, site, last), after), locale, built)
+): Promise<ProductCard[]> => cardsIn(deps, await cardsStatement(deps, site), locale, built, site)
 
-/** The statement behind a portion of `listCards`, for the batch that a page reads. */
+/** The statement behind `listCards`, for the batch that a page reads. */
 export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite, after?: Place) {
   const texts = sql<string>`json_remove(${products.texts}, ${sql.join(
     LOCALES.map((name) => sql`${`$."${name}".display_content`}`),
@@ -78,14 +93,27 @@ export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite, after?: P
     .from(products)
     .where(and(ofSite(site), following(after)))
     .orderBy(...FIRST)
-    .limit(PORTION)
+    .limit(PRODUCTS_AT_ONCE)
 }
 
 /** @param rows what `cardsStatement` selects */
-export const cardsIn = (rows: ProductRow[], locale: Locale, built: IsBuilt): ProductCard[] =>
-  rows.map((row) => cardOf(viewProduct(row, locale))).filter(built)
+export const cardsIn = (
+  deps: Pick<Deps, 'db'>,
+  rows: ProductRow[],
+  locale: Locale,
+  built: IsBuilt,
+  site: AtSite = {},
+): Promise<ProductCard[]> =>
+  fullOf(
+    rows,
+    async (after) => cardsStatement(deps, site, after),
+    (row) => cardOf(viewProduct(row, locale)),
+    built,
+  )
 
-export const FIRST = [desc(products.sort), asc(products.id)] as const
+export const BY_SORT = [desc(products.sort), asc(products.id)] as const
+/** The order in which people see them. */
+export const FIRST = [desc(products.supportsDisplayOnPage), ...BY_SORT] as const
 const ofSite = ({ productId }: AtSite) => (productId ? eq(products.id, productId) : undefined)
 
 /** The pages of all products that people see, by id, read five hundred at a time; `changedAt` is in milliseconds. */

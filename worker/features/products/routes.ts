@@ -14,7 +14,14 @@ import {
 } from './admin-settings.ts'
 import { changeProduct, createProduct, listForAdmin, readForAdmin } from './admin.ts'
 import { onward } from '../addresses/onward.ts'
-import { productForm, productId, productPart, qaForm, settingsForm } from './contract.ts'
+import {
+  productForm,
+  productId,
+  productPart,
+  productsQuery,
+  qaForm,
+  settingsForm,
+} from './contract.ts'
 import { deleteProduct, listDeleted, restoreProduct } from './deletion.ts'
 import { findProduct, findWithSettings, type IsBuilt, listProducts } from './read.ts'
 import { askedIn, shownSettings } from './settings.ts'
@@ -25,8 +32,11 @@ export const productsRoutes = (built: IsBuilt) => {
     findProduct(deps, idOrKey, locale, built, site)
   const moved = onward('/product', 'id', (c, idOrKey) => find(c, c.var.deps, idOrKey))
   return new Hono<Env>()
-    .get('/', anyone, (c) =>
-      okForGuests(c, (deps) => listProducts(deps, c.var.locale, built, c.var.site)),
+    .get('/', anyone, valid('query', productsQuery), (c) =>
+      okForGuests(c, (deps) => {
+        const { cursor } = c.req.valid('query')
+        return listProducts(deps, c.var.locale, built, c.var.site, cursor)
+      }),
     )
     .get('/:id', anyone, moved, valid('param', productId), (c) =>
       okForGuests(c, (deps) => find(c, deps, c.req.valid('param').id)),

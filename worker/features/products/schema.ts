@@ -40,6 +40,7 @@ export const products = sqliteTable(
   },
   (t) => [
     index('products_by_sort').on(t.sort),
+    index('products_in_order').on(t.supportsDisplayOnPage, t.sort),
     check('products_preset', sql`json_valid(${t.preset})`),
     check('products_theme', sql`${t.theme} IS NULL OR json_valid(${t.theme})`),
     check('products_texts', sql`json_valid(${t.texts})`),

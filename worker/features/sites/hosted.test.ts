@@ -166,6 +166,13 @@ test('its mark is its logo, or else its first sign in its colour', async () => {
   const marksIn = async (url: string) =>
     (await call<string>('GET', url)).data.match(/<img src="\/favicon\.svg" alt=""/g)?.length
   expect([await marksIn(`${HOSTED}/pricing`), await marksIn('/pricing')]).toEqual([2, undefined])
+  const touched = async (url: string) =>
+    (await call<string>('GET', url)).data.includes('"apple-touch-icon"')
+  expect([
+    html.includes('/icons/apple-touch-icon.png'),
+    await touched(`${HOSTED}/`),
+    await touched('/'),
+  ]).toEqual([false, false, true])
   const ours = await call<string>('GET', '/favicon.svg')
   expect([ours.status, ours.headers.get('X-Content-Type-Options')]).toEqual([200, 'nosniff'])
 })

@@ -17,6 +17,17 @@ export type ProductCard = {
   modulo: number | null
 }
 
+/** So many products are read at once: a page and the app begin with the first ones. */
+export const PRODUCTS_AT_ONCE = 50
+
+/** What a portion of the products goes on after. */
+export const cursorAfter = ({
+  id,
+  sort,
+  supports_display_on_page,
+}: Pick<ProductCard, 'id' | 'sort' | 'supports_display_on_page'>) =>
+  `${Number(supports_display_on_page)}.${sort}.${id}`
+
 /** How a product's own site looks: its colour as #rrggbb, and what a visitor sees who has not chosen; `auto` follows his system. */
 export type SiteTheme = { primary: string; mode: 'auto' | 'light' | 'dark' }
 
@@ -98,7 +109,7 @@ export type SiteData = Partial<SpokenOf> & {
   keywords?: string
   /** On a product's own domain. */
   product?: HostedProduct
-  /** The products people see, the highest sort first. */
+  /** The first of the products people see. */
   product_list?: ProductCard[]
   /** Least prices in credits that are not those the app was built with, by `tool` and `tool/mode`. */
   prices?: Readonly<Record<string, number>>

@@ -7,6 +7,7 @@ export type Place = {
   path: string
   locale: Locale
   site: Site
+  /** The first products of the site, and behind them the one that a page is of. */
   cards: readonly ProductCard[]
   /** On its own domain. */
   product?: HostedProduct | undefined
@@ -61,4 +62,5 @@ export function layoutOf({ path, site, cards }: Place): Layout {
 export const fillsWindow = ({ path }: Place) => /^\/(?:membership|admin)\b/.test(path)
 
 /** Whether there is more than one product to go to. */
-export const hasList = ({ site, cards }: Place) => !site.hosted && cards.length > 1
+export const hasList = ({ site, cards }: Place) =>
+  !site.hosted && new Set(cards.map(({ id }) => id)).size > 1
