@@ -130,6 +130,18 @@ test('a product’s own domain opens without a line when it was looked at once',
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: title }).waitFor()
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+
+  // What was never opened says so as the site looks.
+  const look = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary')
+      return [dataset.theme, primary]
+    })
+  const own = await look()
+  await page.goto('/pricing')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await look()).toEqual(own)
   await context.close()
 })
 

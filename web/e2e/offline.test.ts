@@ -61,6 +61,11 @@ test('after one visit a recording is cut without a line, from its page loaded an
   ])
   expect(readFileSync(await download.path()).length).toBeGreaterThan(50_000)
 
+  // A project is kept on the site, so that has to wait, and the desk stays.
+  await page.getByRole('button', { name: 'Save as project' }).click()
+  await said(page, 'You seem to be offline.')
+  await result.getByRole('link', { name: 'Download' }).waitFor()
+
   // A page that was never opened says so, names what does work, and comes by itself with the line.
   await page.goto('/pricing?lang=zh-HK')
   await page.getByRole('heading', { name: '你已離線' }).waitFor()

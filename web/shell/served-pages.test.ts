@@ -16,7 +16,9 @@ import {
   RULES,
   TRAIL,
 } from '../../worker/pages/words/contract.ts'
+import { PRICED } from '../../worker/pages/priced/contract.ts'
 import { WRITINGS } from '../../worker/pages/writing/contract.ts'
+import { ZONES } from '../../worker/pages/zones/contract.ts'
 import { leastPrice } from '../../worker/tools/price.ts'
 import { faceOf } from '../tools/registry.ts'
 
@@ -78,9 +80,18 @@ test.each(LOCALES)(
           : []),
         ...(more.presets ?? []).flatMap(({ title, begin }) => [title, begin]),
       ]),
+      ...[...Object.values(ZONES).flatMap(({ title, hint, price }) => [title, hint, price])]
+        .concat(Object.values(PRICED).flatMap(({ per, pair }) => [per, pair]))
+        .filter((copy) => copy !== undefined),
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
     expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
+    for (const { counted, pair } of Object.values(PRICED)) {
+      if (!counted) continue
+      const [one, several] = counted
+      const plural = `{${pair ? 0 : 'times'}, plural, one {${one}} other {${several['en-US']}}}`
+      expect(words.get(plural)).toContain(`other {${several[locale]}}`)
+    }
     expect(words.get('{credits, plural, one {{text} credit} other {{text} credits}}')).toContain(
       `other {${creditsIn(20)[locale].replace('20', '{text}')}}`,
     )

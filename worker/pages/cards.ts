@@ -49,11 +49,10 @@ function cardOf(
     '<section class="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">',
     `<h2 class="max-w-full text-22 @2xl:text-28"><a href="${escapeHtml(`/product/${card.key}${langOf(locale)}`)}" class="rounded-sm text-ink no-underline hover:text-link">${escapeHtml(card.title)}</a></h2>`,
     `<p class="max-w-text flex-1 text-muted @2xl:flex-none">${escapeHtml(card.description)}</p>`,
-    '<p class="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">',
+    '<div class="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">',
     `<a href="${escapeHtml(way + langOf(locale))}" class="${BUTTON} border border-line-strong bg-surface text-ink shadow-low hover:bg-sunken h-10 gap-2 rounded-md px-4 text-14">${FRAME.try[locale]}</a>`,
     price ? `<span class="text-13 font-medium text-link">${price}</span>` : '',
-    '</p>',
-    '</section></article></li>',
+    '</div></section></article></li>',
   ].join('')
 }
 

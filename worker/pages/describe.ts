@@ -126,7 +126,8 @@ async function ofProduct(
   const found = await orNull(findWithSettings(deps, idOrKey, locale, isBuilt, site))
   if (!found) return null
   const { product, settings } = found
-  const questions = askedIn(settings, locale)
+  // The document is a text of its own, without them.
+  const questions = part === 'document' ? [] : askedIn(settings, locale)
   const name = product.display_title || product.title
   const words = productHead(product, part, locale, site.hosted)
   const description = words.description || leadIn(product.display_content) || name

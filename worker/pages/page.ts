@@ -108,6 +108,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     locale,
     site,
     cards: first.cards ?? [],
+    rates: first.rates,
     product: siteData.product,
     published: page?.published,
   }

@@ -1,3 +1,4 @@
+import type { Decisions } from '../../features/rates/store.ts'
 import type { Site } from '../../kernel/env.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct, ProductCard } from '../../kernel/site/contract.ts'
@@ -8,6 +9,8 @@ export type Place = {
   locale: Locale
   site: Site
   cards: readonly ProductCard[]
+  /** What the admin decided of rates; undefined while the database is away. */
+  rates: Decisions | undefined
   /** On its own domain. */
   product?: HostedProduct | undefined
   /** Of a post, in the order of ISO 8601. */

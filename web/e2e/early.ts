@@ -1,0 +1,20 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { newVisitor, taken } from './browser.ts'
+import { browser, server } from './stage.ts'
+
+/** A visitor whose app has not come yet. @returns what lets it come, and waits until it stands */
+export async function early(path: string, given: BrowserContextOptions = {}) {
+  const visitor = await newVisitor(browser, server.url, { hand: false, ...given })
+  const { page } = visitor
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  const app = async () => {
+    come.resolve()
+    await taken(page)
+  }
+  return { ...visitor, app }
+}

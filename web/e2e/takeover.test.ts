@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { early } from './early.ts'
+import { onStage } from './stage.ts'
+
+onStage()
+
+/** One page of each kind, and every tool that begins with files on the device. */
+const PAGES = [
+  ...['/', '/products', '/pricing', '/blog', '/blog/cut-the-silences', '/wiki/privacy-policy'],
+  ...['/feedback', '/signin', '/product/cut-silence/document', '/product/cut-silence'],
+  ...['/product/remove-background', '/product/compress-images', '/product/video-editor'],
+  ...['/product/voice-studio', '/product/caption-editor', '/product/watermark-removal'],
+  '/product/chat',
+]
+
+const WIDTHS: [width: number, BrowserContextOptions][] = [
+  [360, { viewport: { width: 360, height: 740 }, hasTouch: true }],
+  [768, { viewport: { width: 768, height: 1024 } }],
+  [1440, { viewport: { width: 1440, height: 900 } }],
+]
+
+test.each(
+  WIDTHS.flatMap(([width, given]) => [
+    ['en-US', width, given] as const,
+    ['zh-HK', width, given] as const,
+  ]),
+)(
+  'whatever is seen of a page before its app stands is where the app draws it, in %s at a width of %s',
+  async (locale, _width, given) => {
+    const jumps: string[] = []
+    for (const path of PAGES) {
+      const { page, context, app } = await early(path, { locale, ...given })
+      const served = await places(page)
+      expect(served.size).toBeGreaterThan(1)
+      // A hand that rests, so that the app may come.
+      await page.mouse.move(5, 5)
+      await app()
+      await page.waitForLoadState('networkidle')
+      const drawn = await places(page)
+      jumps.push(...jumpsBetween(served, drawn).map((jump) => `${path}: ${jump}`))
+      await context.close()
+    }
+    expect(jumps).toEqual([])
+  },
+)
+
+type Places = ReadonlyMap<string, { x: number; y: number }>
+
+/** Where the things of a page are that have a name of their own. The browser's own count of shifts leaves out what is drawn anew. */
+async function places(page: Page): Promise<Places> {
+  const found = await page
+    .locator('main :is(h1, h2, h3, p, a, label, button, textarea, dt, dd, [data-drop-zone])')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { x, y, width } = one.getBoundingClientRect()
+        // What is only read out has no place.
+        const isSeen =
+          width > 1 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        const name = one.matches('[data-drop-zone]') ? '' : (one.ariaLabel ?? one.textContent)
+        const named = `${one.localName} ${name.replaceAll(/\s/g, '')}`
+        return isSeen ? [[named, { x, y: y + scrollY }] as const] : []
+      }),
+    )
+  const byName = Map.groupBy(found, ([name]) => name)
+  return new Map([...byName.values()].flatMap((same) => (same.length === 1 ? same : [])))
+}
+
+function jumpsBetween(served: Places, drawn: Places) {
+  return [...served].flatMap(([name, before]) => {
+    const now = drawn.get(name)
+    if (!now) return [`${name} is gone`]
+    const [across, down] = [Math.round(now.x - before.x), Math.round(now.y - before.y)]
+    return Math.abs(across) > 1 || Math.abs(down) > 1 ? [`${name} moves by ${across}, ${down}`] : []
+  })
+}
