@@ -13,6 +13,7 @@ import type { Size } from '../media/picture.ts'
 import { Button } from '../ui/button.tsx'
 import { late } from '../ui/late.ts'
 import { Progress } from '../ui/progress.tsx'
+import { RequestId } from '../ui/request-id.tsx'
 import { type Cloud, comesOutSmaller, type Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
@@ -172,7 +173,7 @@ function Failure({ message, requestId }: { message: string; requestId?: string |
   return (
     <div role="alert" className="text-14 text-red">
       {message}
-      {requestId && <span className="block text-12 text-muted">{requestId}</span>}
+      <RequestId id={requestId} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { DemoBadge } from '../features/tasks/demo-badge.tsx'
@@ -10,6 +9,7 @@ import { useTask } from '../features/tasks/use-task.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { CopyLink } from './copy-link.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import { RunAgain } from './run-again.tsx'
 
 /** A task's first result, as soon as it is there. */
@@ -48,13 +48,7 @@ export function CloudResult({ id, name, again, more }: Props) {
             ) : (
               <Trans>The result is in your library.</Trans>
             )}
-            <Link
-              to="/task/$id"
-              params={{ id }}
-              className="inline-flex items-center text-link pointer-coarse:min-h-11"
-            >
-              <Trans>Receipt</Trans>
-            </Link>
+            <ReceiptLink task={id} />
             {task?.demo && !gone && <DemoBadge task={task} />}
           </p>
           <div className="flex flex-wrap gap-2">

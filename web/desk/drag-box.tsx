@@ -96,7 +96,7 @@ export function DragBox(props: Props) {
     onLostPointerCapture: drop,
   }
   return (
-    <div className="pointer-events-none absolute" style={placed(box)}>
+    <div className="@container-[size] pointer-events-none absolute" style={placed(box)}>
       <button
         type="button"
         data-mark={props.id}
@@ -116,7 +116,7 @@ export function DragBox(props: Props) {
             data-side={side}
             onPointerDown={(event) => take(event, side)}
             {...hand}
-            className="pointer-events-auto absolute grid size-6 -translate-1/2 touch-none place-items-center pointer-coarse:size-9"
+            className={`pointer-events-auto absolute grid size-6 -translate-1/2 touch-none place-items-center pointer-coarse:size-11 ${ROOM[side] ?? ''}`}
             style={{
               left: side.includes('w') ? 0 : side.includes('e') ? '100%' : '50%',
               top: side.includes('n') ? 0 : side.includes('s') ? '100%' : '50%',
@@ -128,6 +128,14 @@ export function DragBox(props: Props) {
         ))}
     </div>
   )
+}
+
+/** To a finger the sides of a small box leave the room to its corners. */
+const ROOM: Partial<Record<string, string>> = {
+  n: 'pointer-coarse:[@container(width<8.25rem)]:hidden',
+  s: 'pointer-coarse:[@container(width<8.25rem)]:hidden',
+  w: 'pointer-coarse:[@container(height<8.25rem)]:hidden',
+  e: 'pointer-coarse:[@container(height<8.25rem)]:hidden',
 }
 
 const percent = (part: number) => `${part * 100}%`

@@ -25,9 +25,13 @@ type Fitting =
       stop: () => void
     }
 
+/** What takes no file so large. */
+type Where = 'library' | 'cloud'
+
 type Props = {
   /** Some of them are too large. */
   files: readonly File[]
+  where: Where
   /** How large one may be. */
   mostBytes: number
   /** A window that was closed while it works comes back by `onShown`. */
@@ -37,8 +41,8 @@ type Props = {
   onCancel: () => void
 }
 
-/** Says that files are too large for the library, and makes smaller copies of them where that can be. */
-export function MakeItFit({ files, mostBytes, shown, onShown, onFit, onCancel }: Props) {
+/** Says that files are too large for the library or the cloud, and makes smaller copies of them where that can be. */
+export function MakeItFit({ files, where, mostBytes, shown, onShown, onFit, onCancel }: Props) {
   const { i18n } = useLingui()
   const [fitting, setFitting] = useState<Fitting>({ state: 'foreseeing' })
   const stopper = useRef<AbortController>(null)
@@ -90,7 +94,13 @@ export function MakeItFit({ files, mostBytes, shown, onShown, onFit, onCancel }:
     <Dialog
       open={shown}
       onOpenChange={() => (running ? onShown(false) : onCancel())}
-      title={<Trans>Too large for the library</Trans>}
+      title={
+        where === 'library' ? (
+          <Trans>Too large for the library</Trans>
+        ) : (
+          <Trans>Too large for the cloud</Trans>
+        )
+      }
       actions={
         running ? (
           <StopButton onStop={fitting.stop}>
@@ -115,6 +125,7 @@ export function MakeItFit({ files, mostBytes, shown, onShown, onFit, onCancel }:
           <Large
             key={file.name}
             file={file}
+            where={where}
             mostBytes={mostBytes}
             foreseen={fitting.state === 'foreseeing' ? undefined : fitting.foreseen[i]}
             answered={running}
@@ -147,6 +158,7 @@ const canBe = ({ kind }: Foreseen) => kind === 'film' || kind === 'sound' || kin
 
 type LargeProps = {
   file: File
+  where: Where
   mostBytes: number
   foreseen: Foreseen | undefined
   /** It is being made smaller, which need not be asked any more. */
@@ -154,7 +166,7 @@ type LargeProps = {
 }
 
 /** A file that is too large, and what becomes of it. */
-function Large({ file, mostBytes, foreseen, answered }: LargeProps) {
+function Large({ file, where, mostBytes, foreseen, answered }: LargeProps) {
   const { i18n } = useLingui()
   const [size, most] = [file.size, mostBytes].map((bytes) => formatSize(bytes, i18n.locale))
   return (
@@ -163,19 +175,26 @@ function Large({ file, mostBytes, foreseen, answered }: LargeProps) {
         {file.name}
       </p>
       <p>
-        {answered || (foreseen && !canBe(foreseen)) ? (
+        {where === 'library' ? (
           <Trans>
             {size} is more than the library takes ({most}).
           </Trans>
         ) : (
           <Trans>
-            {size} is more than the library takes ({most}). Save a smaller one?
+            {size} is more than the cloud takes ({most}).
           </Trans>
-        )}
+        )}{' '}
+        {!answered &&
+          (!foreseen || canBe(foreseen)) &&
+          (where === 'library' ? (
+            <Trans>Save a smaller one?</Trans>
+          ) : (
+            <Trans>Go on with a smaller one?</Trans>
+          ))}
       </p>
       {foreseen && (
         <p className="text-muted">
-          <Becomes {...foreseen} />
+          <Becomes {...foreseen} /> {where === 'library' && <Otherwise {...foreseen} />}
         </p>
       )}
     </div>
@@ -190,28 +209,24 @@ function Becomes(foreseen: Foreseen) {
       ({ width, height }) => `${width} × ${height}`,
     )
     return becomes === was ? (
-      <Trans>
-        An MP4 of {becomes} as before, with less detail. The full one stays here to download.
-      </Trans>
+      <Trans>An MP4 of {becomes} as before, with less detail.</Trans>
     ) : (
       <Trans>
-        An MP4 of {becomes} instead of {was}. The full one stays here to download.
+        An MP4 of {becomes} instead of {was}.
       </Trans>
     )
   }
   if (foreseen.kind === 'sound') {
     const rate = Math.round(foreseen.bitrate / 1000)
     return foreseen.mono ? (
-      <Trans>An M4A of {rate} kbit/s, in mono. The full one stays here to download.</Trans>
+      <Trans>An M4A of {rate} kbit/s, in mono.</Trans>
     ) : (
-      <Trans>An M4A of {rate} kbit/s. The full one stays here to download.</Trans>
+      <Trans>An M4A of {rate} kbit/s.</Trans>
     )
   }
   if (foreseen.kind === 'picture') {
     const type = foreseen.type === 'image/jpeg' ? 'JPEG' : 'WebP'
-    return (
-      <Trans>A {type} in the best quality that fits. The full one stays here to download.</Trans>
-    )
+    return <Trans>A {type} in the best quality that fits.</Trans>
   }
   if (foreseen.kind === 'gif')
     return (
@@ -221,10 +236,15 @@ function Becomes(foreseen: Foreseen) {
       </Trans>
     )
   return foreseen.kind === 'tooLong' ? (
-    <Trans>
-      It is too long: what fits would not be worth watching or hearing. Download it instead.
-    </Trans>
+    <Trans>It is too long: what fits would not be worth watching or hearing.</Trans>
   ) : (
-    <Trans>This kind of file cannot be made smaller here. Download it instead.</Trans>
+    <Trans>This kind of file cannot be made smaller here.</Trans>
   )
+}
+
+/** Of what was made here: what becomes of it beside the library. */
+function Otherwise(foreseen: Foreseen) {
+  if (canBe(foreseen)) return <Trans>The full one stays here to download.</Trans>
+  const { kind } = foreseen
+  return (kind === 'tooLong' || kind === 'none') && <Trans>Download it instead.</Trans>
 }

@@ -35,7 +35,7 @@ export function Overview({ peaks, cuts, duration, width, frame, onGo }: Props) {
   return (
     <div
       aria-hidden
-      className="relative h-7 cursor-grab touch-none border-t border-line bg-sunken active:cursor-grabbing"
+      className="relative h-7 pointer-coarse:h-11 cursor-grab touch-none border-t border-line bg-sunken active:cursor-grabbing"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         go(event)

@@ -102,6 +102,7 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
       {isTooLarge && (
         <MakeItFit
           files={saving.files}
+          where="library"
           mostBytes={MAX_FILE_BYTES}
           shown={saving.shown}
           onShown={show}

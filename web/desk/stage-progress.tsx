@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react'
-import { Progress } from '../ui/progress.tsx'
-
-type Props = {
-  /** Undefined while it cannot be told. */
-  fraction: number | undefined
-  /** What is being done. */
-  doing: string
-}
+import type { ComponentProps, ReactNode } from 'react'
+import { TimedProgress } from './timed-progress.tsx'
 
 /** In the place of the material while there is none. */
 export const OnStage = ({ children }: { children: ReactNode }) => (
@@ -16,8 +9,8 @@ export const OnStage = ({ children }: { children: ReactNode }) => (
 )
 
 /** While the material is being opened. */
-export const StageProgress = (progress: Props) => (
+export const StageProgress = (progress: ComponentProps<typeof TimedProgress>) => (
   <OnStage>
-    <Progress {...progress} />
+    <TimedProgress {...progress} />
   </OnStage>
 )

@@ -1,14 +1,35 @@
-import type { Progress } from '../media/engine.ts'
+import { useState } from 'react'
+import type { Progress, Stage } from '../media/engine.ts'
 
 /** Too little is known before this to say how long the rest takes. */
 const LEAST_FRACTION = 0.03
 
-/** Tells with each step of a piece of work how many seconds the rest takes, as far as that can be known. Waiting does not count. */
-export function timeLeft(): (...step: Parameters<Progress>) => number | undefined {
-  let startedAt = performance.now()
+/**
+ * Tells with each step of a piece of work how many seconds the rest takes, as far as that can be known. Waiting does not count.
+ * @param from how much of it was done before
+ */
+export function timeLeft(from = 0): (...step: Parameters<Progress>) => number | undefined {
+  let [start, startedAt, waits] = [from, performance.now(), false]
   return (fraction, stage) => {
-    if (stage === 'waiting') startedAt = performance.now()
+    if (waits || stage === 'waiting') [start, startedAt] = [fraction, performance.now()]
+    waits = stage === 'waiting'
     const seconds = (performance.now() - startedAt) / 1000
-    return fraction > LEAST_FRACTION ? (seconds / fraction) * (1 - fraction) : undefined
+    const done = fraction - start
+    return done > LEAST_FRACTION ? (seconds / done) * (1 - fraction) : undefined
   }
+}
+
+/** The same of work of which nothing is known but how far it is; where that falls, other work has begun. */
+export function useTimeLeft(fraction = 0, stage: Stage = 'reading'): number | undefined {
+  const [told, setTold] = useState(() => begun(fraction, stage))
+  if (told.fraction === fraction && told.stage === stage) return told.seconds
+  const next = fraction < told.fraction ? begun(fraction, stage) : { ...told, fraction, stage }
+  const seconds = next.leftAt(fraction, stage)
+  setTold({ ...next, seconds })
+  return seconds
+}
+
+function begun(fraction: number, stage: Stage) {
+  const leftAt = timeLeft(fraction)
+  return { fraction, stage, leftAt, seconds: leftAt(fraction, stage) }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterRange, type Paced, toResult, type Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -184,8 +184,8 @@ export function useTransport({
   }
 }
 
-/** Play, and where it is; the wave above or below it is what one seeks by. */
-export function TransportBar({ of }: { of: Transport }) {
+/** Play, and where it is; the wave above or below it is what one seeks by. @param props.children what else is done there */
+export function TransportBar({ of, children }: { of: Transport; children?: ReactNode }) {
   const { t } = useLingui()
   const { time, duration, kept, skip, rate } = of
   const shown = skip ? toResult(kept, time) : time
@@ -204,6 +204,7 @@ export function TransportBar({ of }: { of: Transport }) {
           {t`${times}×`}
         </span>
       )}
+      {children}
       {of.cuttable && (
         <span className="ml-auto">
           <Switch

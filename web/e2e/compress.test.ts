@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axe, newVisitor } from './browser.ts'
 import { grainyPhoto } from './photo.ts'
@@ -144,6 +144,103 @@ test('a guest makes three pictures small without sending one, and takes them awa
   expect(sent).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('what became of a picture is looked at from near, and the seam stays at hand there', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/compress-images')
+  await page.getByRole('button', { name: 'Try it with a sample' }).click()
+  const seam = page.getByRole('slider', { name: 'Show more of before or after' })
+  const after = page.getByRole('img', { name: 'still-life.jpg' })
+  await seam.waitFor()
+  const frame = await boxOf(after)
+  const middle = [frame.x + frame.width / 2, frame.y + frame.height / 2] as const
+  // From the whole picture it is one press to any place.
+  await page.mouse.click(frame.x + frame.width / 4, middle[1])
+  await expect.poll(async () => Number(await seam.inputValue())).toBeLessThan(30)
+  await seam.fill('50')
+  for (let times = 0; times < 3; times++)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+  expect((await boxOf(after)).width).toBeGreaterThan(3 * frame.width)
+  /** Where of what is seen the picture as it was ends. */
+  const shown = () =>
+    page.evaluate(
+      ([{ x, width }, y]) => {
+        const isBefore = (at: number) =>
+          document.elementsFromPoint(x + at * width, y).some((one) => one.matches('img[alt=""]'))
+        return Array.from({ length: 99 }, (_, i) => (i + 1) / 100).findLast(isBefore)
+      },
+      [frame, middle[1]] as const,
+    )
+  await expect.poll(shown).toBeCloseTo(0.5, 1)
+  await seam.press('ArrowRight')
+  expect(await seam.inputValue()).toBe('52')
+
+  const drag = async (fromX: number, toX: number) => {
+    await page.mouse.move(fromX, middle[1])
+    await page.mouse.down()
+    await page.mouse.move(toX, middle[1], { steps: 5 })
+    await page.mouse.up()
+  }
+  const { x: before } = await boxOf(after)
+  await drag(frame.x + frame.width * 0.2, frame.x + frame.width * 0.4)
+  expect((await boxOf(after)).x - before).toBeCloseTo(frame.width * 0.2, -1)
+  expect(await seam.inputValue()).toBe('52')
+  await expect.poll(shown).toBeCloseTo(0.52, 1)
+  await drag(frame.x + frame.width * 0.52, frame.x + frame.width * 0.8)
+  expect(Math.abs(Number(await seam.inputValue()) - 80)).toBeLessThan(3)
+  await expect.poll(shown).toBeCloseTo(0.8, 1)
+
+  const { width } = await boxOf(after)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await boxOf(after)).width).toBeGreaterThan(width * 1.2)
+  expect(await axe(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test('a finger moves what is seen from near, and the seam by its handle; the handles of a cut-out part are as large as it', async () => {
+  const { page, context } = await newVisitor(browser, server.url, PHONE)
+  await page.goto('/product/compress-images')
+  await page.getByRole('button', { name: 'Try it with a sample' }).click()
+  const seam = page.getByRole('slider', { name: 'Show more of before or after' })
+  const after = page.getByRole('img', { name: 'still-life.jpg' })
+  await seam.waitFor()
+  const { x, y, width, height } = await boxOf(after)
+  for (let times = 0; times < 3; times++) await page.getByRole('button', { name: 'Zoom in' }).tap()
+  const chrome = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    chrome.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((to) => ({ x: x + to[0] * width, y: y + to[1] * height })),
+    })
+  const drag = async (from: number, to: number, at: number) => {
+    await touch('touchStart', [from, at])
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', [from + ((to - from) * step) / 10, at])
+    await touch('touchEnd')
+  }
+  const { x: before } = await boxOf(after)
+  await drag(0.2, 0.5, 0.8)
+  await expect.poll(async () => (await boxOf(after)).x - before).toBeGreaterThan(width * 0.2)
+  expect(await seam.inputValue()).toBe('50')
+  await drag(0.5, 0.8, 0.5)
+  await expect.poll(async () => Number(await seam.inputValue())).toBeGreaterThan(74)
+
+  await page.getByRole('button', { name: 'Crop still-life.jpg' }).tap()
+  const corner = page.locator('[data-side=se]')
+  await corner.waitFor()
+  expect((await boxOf(corner)).width).toBeGreaterThanOrEqual(44)
+  await context.close()
+})
+
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('It is not drawn.')
+  return box
+}
 
 test('a batch can be cancelled and goes on; what is no picture says so; a sample is one click away', async () => {
   const { page } = await newVisitor(browser, server.url)

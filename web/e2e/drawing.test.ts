@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button } from './browser.ts'
+import { axe, button, newVisitor } from './browser.ts'
 import { libraryFile, newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -407,6 +407,18 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('to a finger the edges of a frame are as wide as it', async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const { page, context } = await newVisitor(browser, server.url, phone)
+  await page.goto('/product/picture-expander')
+  await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
+  const edge = (name: string) => page.getByRole('slider', { name }).boundingBox()
+  await page.getByRole('slider', { name: 'Right edge' }).waitFor()
+  expect((await edge('Right edge'))?.width).toBeGreaterThanOrEqual(44)
+  expect((await edge('Top edge'))?.height).toBeGreaterThanOrEqual(44)
   await context.close()
 })
 

@@ -24,7 +24,7 @@ export function Account({ onSignIn }: { onSignIn: () => Promise<void> }) {
     <span className="flex items-center gap-2">
       {maskNickname(me.nickname)}
       <Button look="quiet" size="small" busy={busy} onClick={during(() => signOut(async () => {}))}>
-        <Trans>Log out</Trans>
+        <Trans>Logout</Trans>
       </Button>
     </span>
   )

@@ -42,7 +42,8 @@ export async function foreseeShrink(
   const type = PICTURES[file.type]
   if (type) return { kind: 'picture', type }
   if (file.type === 'image/gif') return { kind: 'gif' }
-  if (!/^(?:video|audio)\//.test(file.type)) return { kind: 'none' }
+  // A browser does not know every film by its name.
+  if (!/^(?:(?:video|audio)\/|$)/.test(file.type)) return { kind: 'none' }
   const run = { signal, onProgress: () => {} }
   const job = { name: 'probeFile', source: file }
   const probed = await runJob<{ ok: true; probe: Probe }>(open, job, run)

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/orders/$id')({
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })
   },
-  loader: ({ context: { queries } }) => queries.prefetchQuery(renewalQuery),
+  loader: ({ context: { queries } }) => queries.prefetchQuery({ ...renewalQuery, retry: false }),
   component: function OneOrder() {
     const { id } = Route.useParams()
     const { from } = Route.useSearch()

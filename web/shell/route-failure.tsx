@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
+import { RequestId } from '../ui/request-id.tsx'
 import { isBusy } from './busy.ts'
 
 /** Without a line there may be no drawing of it either. */
@@ -54,7 +55,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <Button look="primary" onClick={retry}>
         <Trans>Try again</Trans>
       </Button>
-      {requestId && <p className="text-12 text-faint">ID {requestId}</p>}
+      <RequestId id={requestId} />
     </div>
   )
 }

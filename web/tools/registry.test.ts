@@ -188,3 +188,12 @@ test('two products of one tool speak for themselves', () => {
     sample: '/samples/pauses.mp4',
   })
 })
+
+test('whoever has no file at hand tries a tool with one of ours', () => {
+  const without = made.filter((product) => {
+    const face = faceOf(product)
+    return face && face.accept.length > 0 && !face.sample
+  })
+  // Words are written, and a voice of one's own is nobody else's.
+  expect(without.map(nameOf).sort()).toEqual(['llm', 'tts', 'videa', 'voicer/clone'])
+})

@@ -3,6 +3,8 @@ import { MoveHorizontal } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { lazyPicture } from './lazy-picture.ts'
 import { lying } from './lying.ts'
+import { Viewport } from './viewport.tsx'
+import './before-after.css'
 
 type Props = {
   before: string
@@ -14,14 +16,19 @@ type Props = {
   /** How far `before` is turned to lie like `after`, in degrees. */
   turn?: number
   /** Where `before` lies, if it shows more or less than what came out. */
-  place?: CSSProperties
+  place?: CSSProperties | undefined
+  /** How near both are looked at, where that can be chosen, and how high they may be then, in CSS. */
+  near?: { zoom: number; onZoom: (zoom: number) => void; room: string }
   className?: string
 }
 
 const STEP_PERCENT = 2
 const WHOLE: CSSProperties = { inset: 0 }
 
-/** Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. */
+/**
+ * Two states of one picture with a seam to drag. A native range below it gives keyboard and screen reader for free. Nearer, the seam
+ * stays in view and is dragged by its handle, and the pictures are moved under it.
+ */
 export function BeforeAfter({
   before,
   after,
@@ -29,25 +36,21 @@ export function BeforeAfter({
   ratio,
   turn = 0,
   place,
+  near,
   className = 'rounded-md',
 }: Props) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(50)
-  return (
-    <div
-      className={`checker relative overflow-hidden select-none ${className}`}
-      style={{ aspectRatio: ratio, '--seam': `${seam}%` } as CSSProperties}
-    >
+  const zoom = near?.zoom ?? 1
+  const pictures = (
+    <>
       <img
         {...lazyPicture(after)}
         alt={alt}
         draggable={false}
         className="absolute inset-0 size-full object-contain"
       />
-      <div
-        className="absolute inset-0 bg-surface"
-        style={{ clipPath: 'inset(0 calc(100% - var(--seam)) 0 0)' }}
-      >
+      <div className="seam-before absolute inset-0 bg-surface">
         <div className="@container-[size] absolute" style={place ?? WHOLE}>
           <img
             {...lazyPicture(before)}
@@ -58,6 +61,10 @@ export function BeforeAfter({
           />
         </div>
       </div>
+    </>
+  )
+  const over = (
+    <>
       {/* A strip of a picture has no room for them. */}
       <div className="@container-[size] pointer-events-none absolute inset-0">
         <div className="@max-[11rem]:hidden [@container(height<3rem)]:hidden">
@@ -73,7 +80,7 @@ export function BeforeAfter({
         value={seam}
         onChange={(event) => setSeam(Number(event.target.value))}
         aria-label={t`Show more of before or after`}
-        className="peer absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0"
+        className={`peer absolute inset-0 size-full cursor-ew-resize touch-pan-y appearance-none opacity-0 ${zoom > 1 ? 'by-handle' : ''}`}
       />
       {/* By a transform, which moves nothing else and is no shift of the page. */}
       <div
@@ -86,6 +93,29 @@ export function BeforeAfter({
           </span>
         </div>
       </div>
+    </>
+  )
+  return (
+    <div
+      className={`checker relative overflow-hidden select-none ${className}`}
+      style={
+        {
+          ...(!near && { aspectRatio: ratio }),
+          '--seam': `${seam}%`,
+          '--zoom': zoom,
+        } as CSSProperties
+      }
+    >
+      {near ? (
+        <Viewport {...near} ratio={ratio} pans={zoom > 1} label={alt} over={over} className="">
+          {pictures}
+        </Viewport>
+      ) : (
+        <>
+          {pictures}
+          {over}
+        </>
+      )}
     </div>
   )
 }

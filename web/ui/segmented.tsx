@@ -1,6 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean }
+type Segment<Value extends string> = {
+  value: Value
+  label: ReactNode
+  /** In small under it, such as what it costs. */
+  detail?: ReactNode
+  disabled?: boolean
+}
 
 type Props<Value extends string> = {
   label: string
@@ -21,9 +27,12 @@ export function Segmented<Value extends string>({
   hint,
   quiet = false,
 }: Props<Value>) {
-  const name = useId()
+  const [name, hintId] = [useId(), useId()]
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5 print:hidden">
+    <fieldset
+      aria-describedby={hint ? hintId : undefined}
+      className="flex min-w-0 flex-col gap-1.5 print:hidden"
+    >
       <legend className={quiet ? 'sr-only' : 'mb-1.5 text-14 font-medium'}>{label}</legend>
       <div className="flex w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5 ring-1 ring-line">
         {segments.map((segment) => (
@@ -40,11 +49,22 @@ export function Segmented<Value extends string>({
               onChange={() => onChange(segment.value)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm opacity-0"
             />
-            <span>{segment.label}</span>
+            <span>
+              {segment.label}
+              {segment.detail && (
+                <span className="block text-12 font-normal text-muted tabular-nums">
+                  {segment.detail}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>
-      {hint && <p className="text-13 text-muted">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="text-13 text-muted">
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Option<Value extends string> = {
   value: Value
@@ -32,6 +32,7 @@ export function Select<Value extends string>({
   quiet = false,
   className = '',
 }: Props<Value>) {
+  const hintId = useId()
   return (
     <div className={`flex flex-col gap-1.5 print:hidden ${className}`}>
       <Base.Root
@@ -41,7 +42,10 @@ export function Select<Value extends string>({
         disabled={disabled}
       >
         <Base.Label className={quiet ? 'sr-only' : 'text-14 font-medium'}>{label}</Base.Label>
-        <Base.Trigger className="flex h-10 w-full items-center justify-between gap-2 rounded-md border border-control-line bg-surface px-3 text-14 hover:border-muted data-disabled:opacity-50 pointer-coarse:h-11">
+        <Base.Trigger
+          aria-describedby={hint ? hintId : undefined}
+          className="flex h-10 w-full items-center justify-between gap-2 rounded-md border border-control-line bg-surface px-3 text-14 hover:border-muted data-disabled:opacity-50 pointer-coarse:h-11"
+        >
           <Base.Value className="truncate" />
           <Base.Icon className="text-muted [&_svg]:size-4">
             <ChevronsUpDown aria-hidden />
@@ -70,7 +74,11 @@ export function Select<Value extends string>({
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
-      {hint && <p className="text-13 text-muted">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="text-13 text-muted">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props = {
   label: string
@@ -29,6 +29,7 @@ export function Slider({
   hint,
   disabled = false,
 }: Props) {
+  const hintId = useId()
   return (
     <Base.Root
       value={value}
@@ -51,12 +52,17 @@ export function Slider({
             style={min < 0 && max > 0 ? fromZero(value, min, max) : undefined}
           />
           <Base.Thumb
+            aria-describedby={hint ? hintId : undefined}
             getAriaValueText={(_text, next) => format(next)}
             className="size-4 rounded-full border border-control-line bg-raised shadow-low transition-[scale] active:scale-110 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:size-6"
           />
         </Base.Track>
       </Base.Control>
-      {hint && <p className="text-13 text-muted">{hint}</p>}
+      {hint && (
+        <p id={hintId} className="text-13 text-muted">
+          {hint}
+        </p>
+      )}
     </Base.Root>
   )
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../kernel/api.ts'
 import { show } from './toaster.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
@@ -14,4 +15,16 @@ test('a message gives way to a button that comes up under it', async () => {
   const top = button.getBoundingClientRect().top
   await expect.poll(() => message()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
   button.remove()
+})
+
+test('what broke says so; the id of its request stands behind Details', async () => {
+  show('error', new ApiError(503, 'Not now.', undefined, 'r-1'), { lasting: true })
+  const id = () =>
+    [...document.querySelectorAll('[data-sonner-toast] span')].find(
+      ({ textContent }) => textContent === 'r-1',
+    )
+  await expect.poll(id).toBeDefined()
+  expect(id()?.checkVisibility()).toBe(false)
+  id()?.closest('details')?.querySelector('summary')?.click()
+  expect(id()?.checkVisibility()).toBe(true)
 })

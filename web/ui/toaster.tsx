@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
@@ -7,11 +8,10 @@ import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../kernel/api.ts'
 import { localized } from './coded.ts'
 import { coversSomething, freePlace, type Place } from './free-place.ts'
+import { RequestId } from './request-id.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
 export type ToastOptions = {
-  /** Small print below, such as a request id. */
-  detail?: string | undefined
   action?: { label: string; onClick: () => void }
   /** Stays until it is closed. */
   lasting?: true
@@ -48,6 +48,8 @@ function mount() {
           toastOptions={{
             closeButtonAriaLabel: i18n._(msg`Close`),
             classNames: {
+              // As high as what was opened in it.
+              toast: 'has-[details[open]]:h-auto!',
               actionButton:
                 'h-8! rounded-sm! bg-primary! px-3! text-13! text-on-primary! pointer-coarse:h-11!',
               // Small at a corner; a finger meets it all around.
@@ -84,7 +86,7 @@ function giveWay() {
 export function show(
   kind: ToastKind,
   message: string | Error,
-  { detail, action, lasting }: ToastOptions = {},
+  { action, lasting }: ToastOptions = {},
 ) {
   mount()
   // One that is being read stays where it is.
@@ -98,7 +100,11 @@ export function show(
   // Who is refused reads why; the id is for whoever asks us what broke.
   const broke = message instanceof ApiError && (message.code === 0 || message.code >= 500)
   const requestId = broke ? message.requestId : undefined
-  const description = detail ?? (requestId && `ID ${requestId}`)
+  const description = requestId && (
+    <I18nProvider i18n={i18n}>
+      <RequestId id={requestId} />
+    </I18nProvider>
+  )
   const text = localized(
     typeof message === 'string' ? message : message.message,
     i18n.locale as Locale,
@@ -106,8 +112,8 @@ export function show(
   // The same message again is the same one.
   sonner[kind](text, {
     id: text,
-    ...(description ? { description } : {}),
-    ...(action ? { action, duration: PRESSED_MS } : {}),
-    ...(lasting ? { duration: Infinity } : {}),
+    ...(description && { description, duration: PRESSED_MS }),
+    ...(action && { action, duration: PRESSED_MS }),
+    ...(lasting && { duration: Infinity }),
   })
 }

@@ -31,13 +31,17 @@ const pageOf = (c: Context<Env>, err: string) =>
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(err)}</title>` +
   `<main><h1>${escapeHtml(err)}</h1><p>${c.var.requestId}</p></main></html>`
 
+/** Where nobody says when what is away comes back. */
+const AWAY_SECONDS = 10
+
 function failed(
   c: Context<Env>,
   { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>,
 ) {
   const err = sentence(fault, c.var.locale ?? DEFAULT_LOCALE, answer.params)
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
-  if (answer.retryAfter !== undefined) headers['Retry-After'] = String(answer.retryAfter)
+  const wait = answer.retryAfter ?? (code === 503 ? AWAY_SECONDS : undefined)
+  if (wait !== undefined) headers['Retry-After'] = String(wait)
   if (isReader(c)) return c.html(pageOf(c, err), code as ContentfulStatusCode, headers)
   const body: Failure = { code, err, fault, request_id: c.var.requestId }
   return c.json(body, code as ContentfulStatusCode, headers)

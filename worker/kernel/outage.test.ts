@@ -1,10 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { newUser } from '../test/people.ts'
 import { complaints } from '../test/setup.ts'
+import { onError } from './answer.ts'
 import type { Bindings } from './bindings.ts'
+import { FAULTS, type FaultName } from './contract.ts'
+import type { Env } from './env.ts'
+import { Fault } from './fault.ts'
 
 /** A binding whose named methods throw. */
 const broken = <B extends object>(binding: B, methods: readonly (keyof B)[], message: string): B =>
@@ -58,6 +63,8 @@ test.each([
   ['D1_ERROR: D1 DB exceeded its CPU time limit and was reset.', '5'],
   ['D1_ERROR: Network connection lost.', '5'],
   ['Network connection lost.', '5'],
+  ['D1_ERROR: Failed to parse body as JSON, got: error code: 1105', '5'],
+  ['internal error; reference = 3tq8bq0n2a1v', '5'],
   ['D1_ERROR: Exceeded maximum DB size', '60'],
   ['D1_ERROR: database or disk is full: SQLITE_FULL', '60'],
 ] as const)(
@@ -136,4 +143,17 @@ test.each([
     fault: 'notReady',
     wait: '5',
   })
+})
+
+test.each(
+  Object.entries(FAULTS)
+    .filter(([, [code]]) => code === 503)
+    .map(([name]) => name as FaultName),
+)('%s says when to come back, whoever says it', async (name) => {
+  const away = new Hono<Env>().onError(onError).get('/api/x', () => {
+    throw new Fault(name)
+  })
+  const { status, headers } = await away.request('/api/x')
+  expect([status, Number(headers.get('Retry-After'))]).toEqual([503, expect.any(Number)])
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 })

@@ -7,6 +7,10 @@ const OUTAGES: readonly (readonly [words: RegExp, retryAfter: number])[] = [
   ],
   [/\bD1_\w*ERROR: .*(?:overloaded|reset|timed? ?out)/i, 5],
   [/\bNetwork connection lost\b/i, 5],
+  // What stands before the database answered in its place.
+  [/\bD1_\w*ERROR: Failed to parse body as JSON\b/, 5],
+  // What the runtime says of any of its parts whose failure is not the caller's to know.
+  [/\binternal error; reference = /i, 5],
   // A deployment whose migrations are still under way.
   [/\bD1_\w*ERROR: .*no such (?:table|column)/i, 5],
   // developers.cloudflare.com/d1/platform/limits, and SQLite's own words; it passes when somebody has made room.

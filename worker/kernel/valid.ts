@@ -27,6 +27,12 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   if (result.success) return result.data
   const [first] = result.error.issues
   const field = first?.path.join('.') || 'body'
-  if (first && first.message in FAULTS) throw new Fault(first.message as FaultName, { field })
-  throw new Fault('invalidInput', { field, issue: first?.message }, { params: { field } })
+  // What is wrong with a key of a record stands inside.
+  const issue = first?.code === 'invalid_key' ? first.issues[0]?.message : first?.message
+  const named = issue !== undefined && Object.hasOwn(FAULTS, issue)
+  throw new Fault(
+    named ? (issue as FaultName) : 'invalidInput',
+    { field, issue },
+    { params: { field } },
+  )
 }

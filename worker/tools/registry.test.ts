@@ -79,7 +79,7 @@ test('what a field may be is told in the reader’s language, with today’s pri
   })
   expect(data).toMatchObject({
     model: [
-      { id: 'small', title: '快速', per_thousand: 0.05 },
+      { id: 'small', title: '小', per_thousand: 0.05 },
       { id: 'medium', per_thousand: 0.3 },
       { id: 'large', per_thousand: 2 },
     ],

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Plan } from '../../../worker/features/plans/contract.ts'
 import { Slider } from '../../ui/slider.tsx'
@@ -48,7 +48,7 @@ export function Calculator({
           </p>
           <ul className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
             {works.map(({ key, title, credits: price }) => {
-              const times = i18n.number(Math.floor(credits / price))
+              const times = Math.floor(credits / price)
               return (
                 <li
                   key={key}
@@ -56,7 +56,7 @@ export function Calculator({
                 >
                   <span>{title}</span>
                   <span className="ml-auto font-medium tabular-nums">
-                    <Trans>{times} times</Trans>
+                    <Plural value={times} one="# time" other="# times" />
                   </span>
                 </li>
               )

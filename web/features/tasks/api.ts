@@ -1,6 +1,6 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
-import type { submitRoutes } from '../../../worker/tools/routes.ts'
+import type { submitRoutes, toolsRoutes } from '../../../worker/tools/routes.ts'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 import { awaited, keepAwaited } from './shown.ts'
 
 const http = hc<typeof tasksRoutes>('/api/tasks', { headers })
+const toolsHttp = hc<typeof toolsRoutes>('/api/tools', { headers })
 const submitHttp = hc<typeof submitRoutes>('/api/tasks', { headers })
 
 /** How often the tray looks for tasks that other devices started, while no line tells of them. */
@@ -110,6 +111,14 @@ export const quoteQuery = (asked: Asked) =>
     staleTime: PRICE_STALE_MS,
     gcTime: PRICE_STALE_MS,
     retry: false,
+  })
+
+/** What the fields of a tool may be, by name, with today's prices of what is sold at several. */
+export const choicesQuery = (tool: string) =>
+  queryOptions({
+    queryKey: ['tool choices', tool, i18n.locale],
+    queryFn: () => call(toolsHttp[':id'].choices.$get({ param: { id: tool } })),
+    staleTime: PRICE_STALE_MS,
   })
 
 /**

@@ -179,7 +179,11 @@ export default function CutSilence() {
             />
           )}
           {listening ? (
-            <StageProgress fraction={material.fraction} doing={i18n._(stageCopy[material.stage])} />
+            <StageProgress
+              fraction={material.fraction}
+              stage={material.stage}
+              doing={i18n._(stageCopy[material.stage])}
+            />
           ) : (
             <Start
               captions={captions}

@@ -246,6 +246,29 @@ test('cuts are made by hand with keys and with Shift, and go by Delete, each a s
   expect(cuts()).toHaveLength(8)
 })
 
+test('a cut is made by a button alone, as a finger makes it, and can be forgotten half way', async () => {
+  await openSample()
+  const film = screen.getByLabelText('Your video') as HTMLVideoElement
+  await waitFor(() => expect(film.readyState).toBeGreaterThan(0))
+  const before = sums()
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const at = async (time: number) => {
+    film.currentTime = time
+    await waitFor(() => expect(film.seeking).toBe(false))
+  }
+  const [, end] = /to \d:(\d\d\.\d)/.exec(cuts()[0]?.getAttribute('aria-label') ?? '') ?? []
+  const free = Number(end) + 0.3
+  await at(free)
+  press('Begin a cut here')
+  press('Forget this cut')
+  press('Begin a cut here')
+  await at(free + 0.4)
+  press('End the cut here')
+  expect(cuts()).toHaveLength(8)
+  expect(sums()).not.toBe(before)
+  screen.getByRole('button', { name: 'Begin a cut here' })
+})
+
 test('an edge of a cut goes with the finger that was on it first, and with no other button', async () => {
   await openSample()
   // A browser captures only pointers that are there.
@@ -580,6 +603,27 @@ test('a film without sound is cut where nothing moves', async () => {
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(await result.findByText(new RegExp(`^${length}, `))).toBeTruthy()
   }
+})
+
+test('a film that cannot be looked through for what moves says why, and nothing is cut by ear instead', async () => {
+  page()
+  const sound = `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`
+  const film = await makeFilm(
+    [
+      ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=320x180:r=10', '-f', 'lavfi', '-t', '4'],
+      ...['-i', sound, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'whole.mp4'],
+    ],
+    ['-i', 'whole.mp4', '-c', 'copy', '-bsf:v', "noise=amount='if(gt(n,20),2,0)'", 'torn.mp4'],
+  )
+  drop(film)
+  await screen.findByText(/Original.*[1-9] cuts?$/)
+  fireEvent.click(screen.getByRole('radio', { name: 'Still' }))
+  await screen.findByText(/This file is damaged/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ }).disabled).toBe(true)
+  expect(sums()).toMatch(/, 0 cuts$/)
+  fireEvent.click(screen.getByRole('radio', { name: 'Silent' }))
+  expect(sums()).toMatch(/[1-9] cuts?$/)
+  expect(screen.queryByText(/This file is damaged/)).toBeNull()
 })
 
 /** What the page hands over as downloads, by name. */

@@ -3,7 +3,7 @@ import { MoreSettings } from '../../desk/desk.tsx'
 import { stageCopy } from '../../media/why.ts'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -48,7 +48,7 @@ export function SettingsPanel({
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
   const otherPictures = useOtherPictures(probe)
-  const where = whereOf(form, sound)
+  const where = whereOf(form, { film, sound })
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
   const soundAs = (kind: string) => t`Sound only, ${kind}`
@@ -90,7 +90,9 @@ export function SettingsPanel({
               onChange={(moving) => onChange('moving', moving)}
             />
           )}
-          {looking !== null && <Progress fraction={looking} doing={i18n._(stageCopy.watching)} />}
+          {looking !== null && (
+            <TimedProgress fraction={looking} doing={i18n._(stageCopy.watching)} />
+          )}
         </div>
       )}
       {form.pauses === 'shorten' && (

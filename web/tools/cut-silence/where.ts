@@ -4,20 +4,25 @@ import { findSilences } from '../../media/silence.ts'
 import type { Range } from '../../media/timeline.ts'
 import type { Settings } from './plan.ts'
 
-type Found = Pick<Analysis, 'levels' | 'duration' | 'threshold' | 'audio'>
+type Found = Pick<Analysis, 'levels' | 'duration' | 'threshold' | 'audio' | 'video'>
 
-/** What it is cut by; a film without sound by eye alone, whatever is set. */
-export const whereOf = ({ where }: Settings, sound: boolean) => (sound ? where : 'still')
+/** What it is cut by; a film without sound by eye alone, a recording without pictures by ear alone, whatever is set. */
+export function whereOf({ where }: Settings, { film, sound }: { film: boolean; sound: boolean }) {
+  if (!film) return 'silent'
+  return sound ? where : 'still'
+}
 
-/** Where there is something to cut, by ear, by eye or by both; a film without sound by eye alone. @param motion null where nobody has looked, or there is nothing to see */
+/** Where there is something to cut, by ear, by eye or by both. @param motion null where it was not looked through; by eye there is then nothing */
 export function stretchesOf(
-  { levels, duration, threshold, audio }: Found,
+  { levels, duration, threshold, audio, video }: Found,
   motion: Motion | null,
-  { where, threshold: own, shortest, moving }: Settings,
+  settings: Settings,
 ): Range[] {
+  const { threshold: own, shortest, moving } = settings
+  const where = whereOf(settings, { film: video !== null, sound: audio !== null })
   const silent = () => findSilences(levels, { threshold: own ?? threshold, shortest })
-  const still = (seen: Motion) => findStill(seen, { most: moving, shortest, duration })
-  if (!audio) return motion ? still(motion) : []
-  if (where === 'silent' || !motion) return silent()
-  return where === 'still' ? still(motion) : bothOf(silent(), still(motion), shortest)
+  if (where === 'silent') return silent()
+  if (!motion) return []
+  const still = findStill(motion, { most: moving, shortest, duration })
+  return where === 'still' ? still : bothOf(silent(), still, shortest)
 }

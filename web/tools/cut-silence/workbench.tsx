@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Scissors } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { clock } from '../../kernel/clock.ts'
@@ -7,6 +8,7 @@ import { ExportStatus } from '../../desk/export-status.tsx'
 import { useKeys } from '../../desk/keys.ts'
 import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
+import { useWhy } from '../../desk/refused.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
@@ -53,9 +55,10 @@ const RUN_UP_SECONDS = 1.2
 /** Everything there is to do with one recording: look, listen, switch, drag, export. */
 export function Workbench({ file, analysis, captions, onCaptions, work, onWork, onOther }: Props) {
   const { t, i18n } = useLingui()
+  const sentence = useWhy()
   const playhead = useRef<HTMLDivElement>(null)
   const { levels, duration, video, audio, probe, threshold: automatic } = analysis
-  const { motion, looking } = useMotion(
+  const { motion, looking, refusal } = useMotion(
     file,
     video !== null && (!audio || work.form.where !== 'silent'),
   )
@@ -108,7 +111,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
   const converting = format !== 'same'
   const total = totalOf(shown)
-  const still = whereOf(form, audio !== null) === 'still'
+  const still = whereOf(form, { film: video !== null, sound: audio !== null }) === 'still'
   const nothingLeft = still
     ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
     : i18n._(whyCopy.nothingLeft)
@@ -118,11 +121,13 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const closed =
     looking !== null
       ? t`The video is still being looked through for what moves.`
-      : total === 0
-        ? nothingLeft
-        : active.length === 0 && !converting
-          ? nothingToCut
-          : null
+      : refusal !== null
+        ? sentence(refusal.why, refusal.detail)
+        : total === 0
+          ? nothingLeft
+          : active.length === 0 && !converting
+            ? nothingToCut
+            : null
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],
@@ -174,7 +179,17 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             </span>
           </>
         ) : (
-          <Trans>Go to the other end of the cut, then press I or O. Escape forgets it.</Trans>
+          <>
+            <span className="pointer-coarse:hidden">
+              <Trans>Go to the other end of the cut, then press I or O. Escape forgets it.</Trans>
+            </span>
+            <span className="hidden pointer-coarse:inline">
+              <Trans>Go to the other end of the cut, then end it there.</Trans>
+            </span>
+            <Button size="small" look="quiet" onClick={cutting.forgetEdge}>
+              <Trans>Forget this cut</Trans>
+            </Button>
+          </>
         )
       }
     />
@@ -215,7 +230,16 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       }
       strip={
         <>
-          <TransportBar of={transport} />
+          <TransportBar of={transport}>
+            <Button size="small" look="quiet" onClick={setEdge}>
+              <Scissors aria-hidden />
+              {cutting.flag === null ? (
+                <Trans>Begin a cut here</Trans>
+              ) : (
+                <Trans>End the cut here</Trans>
+              )}
+            </Button>
+          </TransportBar>
           {video && wave}
         </>
       }

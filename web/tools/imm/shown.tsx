@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { ZoomButtons } from '../../ui/zoom-buttons.tsx'
 import { framed, NONE } from './expand/framed.ts'
 import './stage.css'
 import type { Picture } from './use-picture.ts'
@@ -12,16 +13,17 @@ type Props = {
   picture: Ready
   /** Of the frame it stands in. */
   margins?: Margins
+  /** What is said under it. */
+  below?: ReactNode
 }
+
+const ROOM = '(var(--room) - var(--below))'
 
 /** As large as the stage has room, less what may stand below. */
 function Room({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center">
-      <div
-        className="w-full"
-        style={{ maxWidth: `calc((var(--room) - var(--below)) * ${ratio.toFixed(4)})` }}
-      >
+      <div className="w-full" style={{ maxWidth: `calc(${ROOM} * ${ratio.toFixed(4)})` }}>
         {children}
       </div>
     </div>
@@ -29,34 +31,47 @@ function Room({ ratio, children }: { ratio: number; children: ReactNode }) {
 }
 
 /** The picture as it is. */
-export function Plain({ picture, margins = NONE }: Props) {
+export function Plain({ picture, margins = NONE, below }: Props) {
   const { file } = picture
   const url = useObjectUrl(file)
   const { ratio, place } = framed(picture, margins)
   return (
-    <Room ratio={ratio}>
-      <div className="checker relative overflow-hidden rounded-md" style={{ aspectRatio: ratio }}>
-        <img src={url} alt={file.name} className="absolute max-w-none" style={place} />
-      </div>
-    </Room>
+    <>
+      <Room ratio={ratio}>
+        <div className="checker relative overflow-hidden rounded-md" style={{ aspectRatio: ratio }}>
+          <img src={url} alt={file.name} className="absolute max-w-none" style={place} />
+        </div>
+      </Room>
+      {/* A place of one height, so that the picture does not jump when there is something to say. */}
+      {below !== undefined && <div className="min-h-11 shrink-0">{below}</div>}
+    </>
   )
 }
 
-/** The picture and what became of it. */
-export function Compared({ picture, after, margins = NONE }: Props & { after: string }) {
+/** The picture and what became of it, as near as one likes to look. */
+export function Compared({ after, ...props }: Props & { after: string }) {
+  const { picture, margins = NONE, below } = props
   const before = useObjectUrl(picture.file)
-  if (!before) return <Plain picture={picture} margins={margins} />
+  const [zoom, setZoom] = useState(1)
+  if (!before) return <Plain {...props} />
   const { ratio, place } = framed(picture, margins)
   return (
-    <Room ratio={ratio}>
-      <BeforeAfter
-        before={before}
-        after={after}
-        alt={picture.file.name}
-        ratio={ratio}
-        place={place}
-        className="w-full"
-      />
-    </Room>
+    <>
+      <Room ratio={ratio}>
+        <BeforeAfter
+          before={before}
+          after={after}
+          alt={picture.file.name}
+          ratio={ratio}
+          place={place}
+          near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
+          className="w-full rounded-md"
+        />
+      </Room>
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4">
+        {below && <div className="min-w-48 flex-1">{below}</div>}
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      </div>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Refused } from '../../desk/refused.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { stageCopy } from '../../media/why.ts'
 import type { Why } from '../../media/engine.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { Progress } from '../../ui/progress.tsx'
 import { Compared, Plain } from './shown.tsx'
 import { cutOf, type Preview } from './use-device-cut.ts'
 import type { Picture } from './use-picture.ts'
@@ -12,10 +12,17 @@ import { isShown, verdictOf } from './verdict.ts'
 
 type Ready = Extract<Picture, { state: 'ready' }>
 
+type HeldProps = {
+  picture: Ready
+  after: Blob | undefined
+  /** What is said under it. */
+  below?: ReactNode
+}
+
 /** The picture, large, held against what became of it as soon as that is there. */
-export function Held({ picture, after }: { picture: Ready; after: Blob | undefined }) {
+export function Held({ after, ...props }: HeldProps) {
   const url = useObjectUrl(after)
-  return url ? <Compared picture={picture} after={url} /> : <Plain picture={picture} />
+  return url ? <Compared {...props} after={url} /> : <Plain {...props} />
 }
 
 type Props = {
@@ -40,31 +47,33 @@ export function OnDevice({ picture, preview, finished, anyway, ways }: Props) {
     <div className={`flex min-h-0 flex-1 flex-col gap-3 ${poor ? 'two-ways' : ''}`}>
       {preview.state === 'failed' && <Refused name={picture.file.name} why={preview.why} />}
       {finished.why && <Refused name={picture.file.name} why={finished.why} />}
-      <Held picture={picture} after={shown ? finished.blob : undefined} />
-      {/* A place of one height, so that the picture does not jump when there is something to say. */}
-      <div className="min-h-11 shrink-0">
-        {preview.state === 'working' && !cut ? (
-          <Progress fraction={preview.fraction} doing={i18n._(stageCopy.looking)} />
-        ) : poor ? (
-          ways
-        ) : (
-          verdict !== undefined &&
-          verdict !== 'good' && (
-            <p className="text-13 text-muted">
-              {verdict === 'patterned' ? (
-                <Trans>
-                  A rough cut: its background is not plain. In the cloud it would be clean.
-                </Trans>
-              ) : (
-                <Trans>
-                  A rough cut: the subject looks like its background. Mend it with the brush, or
-                  have it cut in the cloud.
-                </Trans>
-              )}
-            </p>
+      <Held
+        picture={picture}
+        after={shown ? finished.blob : undefined}
+        below={
+          preview.state === 'working' && !cut ? (
+            <TimedProgress fraction={preview.fraction} doing={i18n._(stageCopy.looking)} />
+          ) : poor ? (
+            ways
+          ) : (
+            verdict !== undefined &&
+            verdict !== 'good' && (
+              <p className="text-13 text-muted">
+                {verdict === 'patterned' ? (
+                  <Trans>
+                    A rough cut: its background is not plain. In the cloud it would be clean.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    A rough cut: the subject looks like its background. Mend it with the brush, or
+                    have it cut in the cloud.
+                  </Trans>
+                )}
+              </p>
+            )
           )
-        )}
-      </div>
+        }
+      />
     </div>
   )
 }

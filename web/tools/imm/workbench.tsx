@@ -16,10 +16,10 @@ import { pictureTooLarge, useCloud } from '../../desk/cloud.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { SendTo } from '../send-to.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { type Brushing, handOf, useBrush } from './brush/brushing.ts'
 import { ChainStrip } from './chain/chain-strip.tsx'
 import type { Pictures } from './chain/use-chain.ts'
@@ -224,7 +224,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
         ) : onDevice ? (
           refining &&
           preview.state === 'working' && (
-            <Progress fraction={preview.fraction} doing={t`Looking for the edge`} />
+            <TimedProgress fraction={preview.fraction} doing={t`Looking for the edge`} />
           )
         ) : (
           <CloudStatus

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Download, MessageCirclePlus, SendHorizontal, Square } from 'lucide-react'
+import { Download, History, MessageCirclePlus, SendHorizontal, Square } from 'lucide-react'
 import { useProduct } from '../../desk/context.ts'
 import { Claiming, WithFunds } from '../../desk/cloud-bar.tsx'
 import { Amount, Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { StopButton } from '../../desk/stop-button.tsx'
 import { useShownTasks } from '../../features/tasks/shown.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Composer } from './composer.tsx'
@@ -19,7 +20,7 @@ import { type Conversation, useConversation } from './use-conversation.ts'
 /** A conversation with a model. */
 export default function Llm() {
   const conversation = useConversation()
-  const { path, unsettled, work, price, funds } = conversation
+  const { unsettled, work, price, funds } = conversation
   useShownTasks(
     work.messages.flatMap((said) => (said.role === 'assistant' ? (said.answer.task ?? []) : [])),
   )
@@ -34,7 +35,7 @@ export default function Llm() {
         />
       ))}
       <Desk
-        head={path.length > 0 && <Head conversation={conversation} />}
+        head={<Head conversation={conversation} />}
         stage={<Thread conversation={conversation} />}
         settings={<Settings conversation={conversation} />}
         above={
@@ -104,7 +105,7 @@ function Action({
   )
 }
 
-/** Another conversation, and this one to take away. */
+/** The earlier conversations, another one, and this one to take away. */
 function Head({ conversation: { path } }: { conversation: Conversation }) {
   const { t } = useLingui()
   const product = useProduct()
@@ -113,22 +114,34 @@ function Head({ conversation: { path } }: { conversation: Conversation }) {
     saveFile(fileOf(title, toMarkdown(title, path, { user: t`You`, assistant: product.title })))
   return (
     <>
-      <Link
-        to="/product/$key"
-        params={{ key: product.key }}
-        className={buttonClass('quiet', 'small')}
-      >
-        <MessageCirclePlus aria-hidden />
-        <span className="max-md:sr-only">
-          <Trans>New conversation</Trans>
-        </span>
-      </Link>
-      <Button size="small" look="quiet" onClick={save}>
-        <Download aria-hidden />
-        <span className="max-md:sr-only">
-          <Trans>Export</Trans>
-        </span>
-      </Button>
+      {isSignedIn() && (
+        <Link to="/apps" search={{ product: product.id }} className={buttonClass('quiet', 'small')}>
+          <History aria-hidden />
+          <span className="max-md:sr-only">
+            <Trans>Earlier conversations</Trans>
+          </span>
+        </Link>
+      )}
+      {path.length > 0 && (
+        <>
+          <Link
+            to="/product/$key"
+            params={{ key: product.key }}
+            className={buttonClass('quiet', 'small')}
+          >
+            <MessageCirclePlus aria-hidden />
+            <span className="max-md:sr-only">
+              <Trans>New conversation</Trans>
+            </span>
+          </Link>
+          <Button size="small" look="quiet" onClick={save}>
+            <Download aria-hidden />
+            <span className="max-md:sr-only">
+              <Trans>Export</Trans>
+            </span>
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ChevronLeft, ChevronRight, Paperclip, Pencil, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { isTooLong } from '../../desk/characters.tsx'
 import { Credits } from '../../desk/credits.tsx'
+import { ReceiptLink } from '../../desk/receipt-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -175,15 +175,7 @@ function Cost({ message: { answer } }: { message: Reply }) {
           <Credits amount={charged} />
         </span>
       )}
-      {task && charged !== undefined && (
-        <Link
-          to="/task/$id"
-          params={{ id: task }}
-          className="inline-flex items-center text-link pointer-coarse:min-h-11"
-        >
-          <Trans>Receipt</Trans>
-        </Link>
-      )}
+      {task && charged !== undefined && <ReceiptLink task={task} />}
     </p>
   )
 }

@@ -201,3 +201,21 @@ test('a message that was lost on its way is not taken for an earlier one of the 
   expect(box.value).toMatch(/^Again/)
   expect(asked).toEqual([])
 })
+
+test('earlier conversations are a link away for whoever has an account', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Earlier conversations' })
+  await open([])
+  await screen.findByText(/At most/)
+  expect(link()).toBeNull()
+  cleanup()
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) =>
+    String(given instanceof Request ? given.url : given).includes('/api/credits')
+      ? Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+      : Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } }),
+  )
+  await open([])
+  const { id } = sampleProduct()
+  await expect.poll(() => link()?.getAttribute('href')).toBe(`/apps?product=${id}`)
+})

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Model } from '../../../worker/tools/llm/contract.ts'
+import { Credits } from '../../desk/credits.tsx'
+import { choicesQuery } from '../../features/tasks/api.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { MODELS, modelWords } from './models.ts'
@@ -9,13 +13,32 @@ import type { Conversation } from './use-conversation.ts'
 export function Settings({ conversation: { work, setForm } }: { conversation: Conversation }) {
   const { t, i18n } = useLingui()
   const { model, preset } = work.form
+  const { data: choices, isError } = useQuery(choicesQuery('llm'))
+  const priceOf = (tier: Model) => {
+    const price = choices?.model?.find(({ id }) => id === tier)?.per_thousand
+    return price === undefined ? '…' : <Credits amount={price} />
+  }
   return (
     <>
       <Segmented
         label={t`Model`}
         value={model}
-        segments={MODELS.map((value) => ({ value, label: i18n._(modelWords[value].title) }))}
-        hint={i18n._(modelWords[model].hint)}
+        segments={MODELS.map((value) => ({
+          value,
+          label: i18n._(modelWords[value].title),
+          detail: !isError && priceOf(value),
+        }))}
+        hint={
+          <>
+            {i18n._(modelWords[model].hint)}
+            {!isError && (
+              <>
+                {' '}
+                <Trans>Prices are for 1,000 tokens.</Trans>
+              </>
+            )}
+          </>
+        }
         onChange={(value) => setForm({ model: value })}
       />
       <Select

@@ -5,6 +5,7 @@ import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../..
 import { atTask, type Cloud } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
+import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
@@ -42,7 +43,12 @@ export default function Tts() {
       {busy && <Following id={unsettled.id} />}
       <Desk
         {...(form.name && { name: form.name })}
-        head={latest?.demo && <DemoBadge task={latest} />}
+        head={
+          <>
+            {latest?.demo && <DemoBadge task={latest} />}
+            <UndoRedo of={speech} />
+          </>
+        }
         stage={
           <>
             <div className="w-full max-w-80">

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -93,4 +93,23 @@ test('a try that is refused says why, and no longer what became of the one befor
   fireEvent.click(again)
   await screen.findByText('Not here.')
   expect(screen.queryByText('The provider is down.')).toBeNull()
+})
+
+test('what was written is taken back and done again, and what was spoken stays', async () => {
+  const takes = [{ task: 'said', said: spoken.map(({ key }) => key) }]
+  await open({ ...form, takes })
+  const gone = () => screen.queryByText(/The sound of 2 sentences is no longer in your library/)
+  await expect.poll(gone).not.toBeNull()
+  const view = within(screen.getByRole('group', { name: 'View' }))
+  fireEvent.click(view.getByRole('radio', { name: 'Text' }))
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to speak' })
+  const other = new File(['Quite another text.'], 'other.txt', { type: 'text/plain' })
+  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [other] } })
+  await expect.poll(() => box().value).toBe('Quite another text.')
+  expect(gone()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => box().value).toBe(form.text)
+  await expect.poll(gone).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
+  await expect.poll(() => box().value).toBe('Quite another text.')
 })

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
 import { VOICES, type Voice } from '../../../worker/providers/voices/contract.ts'
-import { FIRST, type Form, linesOf, reword, spansOf, textFor, withTake } from './takes.ts'
+import {
+  FIRST,
+  type Form,
+  linesOf,
+  reword,
+  spansOf,
+  textFor,
+  withTake,
+  type Words,
+} from './takes.ts'
 
 const ava = VOICES[0] as Voice
 const form = (text: string, more: Partial<Form> = {}): Form => ({ ...FIRST, text, ...more })
-const lines = (given: Form) => linesOf(given, ava)
+const lines = (given: Words) => linesOf(given, ava)
 const keys = (given: Form) => lines(given).map(({ key }) => key)
 
 test('a sentence keeps its sound as long as nothing of it is changed that can be heard', () => {

@@ -16,6 +16,9 @@ export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'diction
   takes: Take[]
 }
 
+/** All that is set by hand, and so can be taken back. */
+export type Words = Omit<Form, 'takes'>
+
 /** A task that spoke some of the sentences, by their keys. */
 export type Take = { task: string; said: string[] }
 
@@ -123,7 +126,7 @@ export function withTake(takes: readonly Take[], take: Take, lines: readonly Lin
 const KEPT = 5
 
 /** The form with one of its sentences in other words. */
-export function reword(form: Form, lines: readonly Line[], index: number, words: string): Form {
+export function reword(form: Words, lines: readonly Line[], index: number, words: string): Words {
   const text = words.replaceAll(/\s+/g, ' ').trim()
   if (form.kind === 'srt') {
     const { at, text: old } = lines[index] as Line

@@ -6,6 +6,7 @@ import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { type Cloud, isInVain } from '../../desk/cloud.ts'
+import { useFormHistory } from '../../desk/history.ts'
 import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../ui/settled.ts'
@@ -26,6 +27,7 @@ import {
   spansOf,
   speakerOf,
   type Take,
+  type Words,
   wholeWords,
   textFor,
   withTake,
@@ -56,8 +58,17 @@ export function useSpeech() {
   useEffect(() => {
     if (written !== '') keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
   }, [keepFiles, written, named])
-  const set = (change: Partial<Form>) =>
-    save((now) => ({ ...now, form: { ...now.form, ...change } }))
+  const words = useMemo(() => {
+    const { takes: _takes, ...others } = form
+    return others
+  }, [form])
+  const { change, undo, redo } = useFormHistory<Words>(words, (next) =>
+    save((now) => ({ form: { ...next, takes: now.form.takes } })),
+  )
+  const set = (part: Partial<Words>) => change({ ...words, ...part })
+  // What is opened is read first, and meanwhile the form may have become another.
+  const put = useRef(set)
+  put.current = set
 
   async function open(file: File | undefined) {
     if (!file) return
@@ -67,7 +78,7 @@ export function useSpeech() {
         ? 'markdown'
         : 'text'
     const text = await openText(file, (one) => textIn(one, MOST_BYTES))
-    if (text !== undefined) set({ text, kind, name: file.name.replace(/\.[^.]*$/, '') })
+    if (text !== undefined) put.current({ text, kind, name: file.name.replace(/\.[^.]*$/, '') })
   }
 
   const { text, kind, speed, dictionary } = form
@@ -119,8 +130,9 @@ export function useSpeech() {
     setChosen,
     speak,
     again,
-    reword: (index: number, words: string) =>
-      save((now) => ({ form: reword(now.form, lines, index, words) })),
+    reword: (index: number, said: string) => change(reword(words, lines, index, said)),
+    undo,
+    redo,
     /** What became of the newest take. */
     latest: tasks.at(-1),
     /** All that is heard comes out of files that say what made them; what is heard before a task has ended does not say so. */

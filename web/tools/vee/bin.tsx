@@ -20,6 +20,7 @@ type Props = {
   files: ReadonlyMap<string, File>
   refused: readonly Refused[]
   opening: boolean
+  onStop: () => void
   /** Whether a film is made, and no GIF. */
   film: boolean
   onFiles: (files: File[]) => void
@@ -28,7 +29,8 @@ type Props = {
 }
 
 /** The material: what was brought in, what is missing, and the ways to more. Files may be dropped anywhere on the page. */
-export function Bin({ media, files, refused, opening, film, onFiles, onText, onPlace }: Props) {
+export function Bin({ media, files, refused, opening, onStop, film, ...ways }: Props) {
+  const { onFiles, onText, onPlace } = ways
   const { t } = useLingui()
   return (
     <section
@@ -129,9 +131,12 @@ export function Bin({ media, files, refused, opening, film, onFiles, onText, onP
       </details>
       <div aria-live="polite" className="flex flex-col gap-1 text-13 empty:hidden">
         {opening && (
-          <p className="text-muted">
+          <div className="flex items-center justify-between gap-2 text-muted">
             <Trans>Reading the files</Trans>
-          </p>
+            <Button size="small" onClick={onStop}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
         )}
         {refused.map((one) => (
           <Refusal key={one.name} of={one} />

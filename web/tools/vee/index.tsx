@@ -7,8 +7,9 @@ import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
 import { StageProgress } from '../../desk/stage-progress.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../media/why.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Output } from './film-settings.tsx'
 import { addCaptions, withMedia } from './new-clips.ts'
 import { Start } from './start.tsx'
@@ -28,7 +29,7 @@ const FIRST: Kept = {
 /** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */
 export default function VideoEditor() {
   const { i18n } = useLingui()
-  const { files, refused, opening, take } = useMedia()
+  const { files, refused, opening, take, stop } = useMedia()
   const { work, save, keepFiles } = useWork<Kept>(
     FIRST,
     (given, same, kept) => void open(given, kept.form, same),
@@ -86,6 +87,7 @@ export default function VideoEditor() {
       <Workbench
         key={round}
         {...{ files, refused, opening, output }}
+        onStop={stop}
         sequence={form}
         onChange={(sequence) => {
           keep([], sequence.media)
@@ -111,6 +113,14 @@ export default function VideoEditor() {
           )}
         </>
       }
+      {...(opening && {
+        price: <Trans>Free on your device</Trans>,
+        action: (
+          <Button onClick={stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ),
+      })}
     />
   )
 }

@@ -165,3 +165,27 @@ test('captions of a project that is opened again are there once', async () => {
   expect(save).not.toHaveBeenCalled()
   expect(screen.getAllByRole('button', { name: /Good morning/ })).toHaveLength(1)
 })
+
+test('who does not want to wait until files are opened goes back to the choice, and takes another', async () => {
+  const held = vi.spyOn(Worker.prototype, 'postMessage').mockReturnValue()
+  onTestFinished(() => held.mockRestore())
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToolProvider value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }) }}>
+        <VideoEditor />
+      </ToolProvider>
+    </I18nProvider>,
+  )
+  const give = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  const video = await (await fetch(speech)).blob()
+  give(new File([video], 'first.mp4'), new File([video], 'second.mp4'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await screen.findByLabelText(/Choose files/)
+  expect(screen.queryByRole('alert')).toBe(null)
+  held.mockRestore()
+  give(new File([video], 'third.mp4'))
+  const material = within(await screen.findByRole('region', { name: 'Material' }))
+  expect(await material.findByText('third.mp4')).toBeTruthy()
+  expect(material.queryByText(/first|second/)).toBe(null)
+})

@@ -25,16 +25,17 @@ export function useMedia() {
 
   /**
    * Takes files in: those that media are waiting for, and new ones.
-   * @returns the new media, in the order of the files
+   * @returns the new media, in the order of the files; none where somebody wants them no more
    */
   const take = useCallback(async (given: readonly File[], known: readonly Medium[]) => {
+    const controller = (stopper.current ??= new AbortController())
     setRefused([])
     const made: Medium[] = []
     setOpening((count) => count + given.length)
     for (const file of given) {
       let medium = [...known, ...made].find(isFileOf(file))
       if (!medium) {
-        const signal = stopper.current?.signal ?? new AbortController().signal
+        const { signal } = controller
         const probed = await probe(file, { signal, onProgress: () => {} })
         if (probed.ok) {
           const { name, size } = file
@@ -53,8 +54,14 @@ export function useMedia() {
       }
       setOpening((count) => count - 1)
     }
-    return made
+    return stopper.current === controller ? made : []
   }, [])
 
-  return { files, refused, opening: opening > 0, take }
+  /** For the person who does not want to wait for files. */
+  const stop = useCallback(() => {
+    stopper.current?.abort()
+    stopper.current = new AbortController()
+  }, [])
+
+  return { files, refused, opening: opening > 0, take, stop }
 }

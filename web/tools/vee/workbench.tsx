@@ -53,6 +53,8 @@ type Props = {
   files: ReadonlyMap<string, File>
   refused: readonly Refusal[]
   opening: boolean
+  /** What is being opened is not wanted any more. */
+  onStop: () => void
   onChange: (sequence: Sequence) => void
   onOutput: (output: Output) => void
   /** @returns the media that are new */
@@ -66,6 +68,7 @@ export function Workbench({
   files,
   refused,
   opening,
+  onStop,
   onChange,
   onOutput,
   onFiles,
@@ -181,7 +184,7 @@ export function Workbench({
             </div>
           ) : (
             <Bin
-              {...{ files, refused, opening }}
+              {...{ files, refused, opening, onStop }}
               film={format !== 'gif'}
               media={sequence.media}
               onFiles={(given) => void bring(given)}

@@ -15,6 +15,7 @@ export default {
     translate: {
       icon: Languages,
       accept: LINES,
+      sample: '/samples/pauses.srt',
     },
     edit: {
       icon: TextCursorInput,

@@ -87,7 +87,11 @@ export function Transcribe() {
       <Desk
         name={recording.file.name}
         stage={
-          <StageProgress fraction={recording.fraction} doing={i18n._(stageCopy[recording.stage])} />
+          <StageProgress
+            fraction={recording.fraction}
+            stage={recording.stage}
+            doing={i18n._(stageCopy[recording.stage])}
+          />
         }
         price={<Trans>Paid by the minute</Trans>}
         action={

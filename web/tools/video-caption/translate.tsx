@@ -82,6 +82,7 @@ export function Translate() {
               hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
               price={<EachMinute />}
               accept={face.modes.translate.accept}
+              sample={face.modes.translate.sample}
               onFiles={([file]) => file && void take(file)}
             />
           </>

@@ -8,6 +8,7 @@ import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Refusal } from '../../media/engine.ts'
 import type { Look } from '../../media/watermark/look.ts'
+import { Button } from '../../ui/button.tsx'
 import { StageProgress } from '../../desk/stage-progress.tsx'
 import { look } from './engine.ts'
 import type { Work } from './plan.ts'
@@ -19,7 +20,7 @@ const Workbench = withMaterial(loadWorkbench)
 
 type Material =
   | { state: 'none' }
-  | { state: 'opening'; file: File }
+  | { state: 'opening'; file: File; stop: () => void }
   | { state: 'refused'; file: File; refusal: Refusal }
   | { state: 'ready'; file: File; look: Look }
 
@@ -43,10 +44,13 @@ export default function WatermarkRemoval() {
   )
 
   async function open(file: File, same = false) {
-    setMaterial({ state: 'opening', file })
-    const { signal } = begin([file])
+    const { signal, stop } = begin([file])
+    setMaterial({ state: 'opening', file, stop })
     const seen = await look(file, { signal, onProgress: () => {} })
-    if (!seen.ok) return setMaterial({ state: 'refused', file, refusal: seen })
+    if (!seen.ok)
+      return setMaterial(
+        seen.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, refusal: seen },
+      )
     if (!same) anew()
     const known = marked.current
     // What was agreed to for one video says nothing of another.
@@ -87,7 +91,14 @@ export default function WatermarkRemoval() {
           )}
         </>
       }
-      {...(material.state === 'opening' && { price: <Trans>Free on your device</Trans> })}
+      {...(material.state === 'opening' && {
+        price: <Trans>Free on your device</Trans>,
+        action: (
+          <Button onClick={material.stop}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ),
+      })}
     />
   )
 }

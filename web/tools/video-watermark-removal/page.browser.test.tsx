@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
@@ -68,3 +68,33 @@ test('no step leads to what was agreed to for another video', async () => {
   await expect.poll(async () => (await histories.read(project.work))?.future.length).toBe(0)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Redo' }).disabled).toBe(true)
 })
+
+/** What workers are asked from here on is never begun. */
+function heldUp() {
+  const held = vi.spyOn(Worker.prototype, 'postMessage').mockReturnValue()
+  onTestFinished(() => held.mockRestore())
+}
+
+test('who does not want to wait until a video is opened goes back to the choice', async () => {
+  heldUp()
+  page(await film())
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Drop a video of your own')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+test('how far the search for a mark is is seen, and it ends when somebody wishes', async () => {
+  page(await film())
+  const [find] = await screen.findAllByRole('button', { name: 'Find the mark' })
+  heldUp()
+  fireEvent.click(find as HTMLElement)
+  expect(await screen.findByRole('progressbar', { name: 'Looking for the mark' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('progressbar')).toBe(null)
+  expect(find?.getAttribute('aria-busy')).not.toBe('true')
+})
+
+const film = async () => {
+  const video = await (await fetch(silent)).blob()
+  return new File([video], 'mine.mp4', { type: 'video/mp4' })
+}

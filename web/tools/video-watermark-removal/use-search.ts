@@ -13,7 +13,7 @@ import type { Marks } from './use-marks.ts'
 /** Has the device look for a mark that stands still, and follow one that moves. */
 export function useSearch(file: File, { marks, addBox, put }: Marks, transport: Transport) {
   const { t, i18n } = useLingui()
-  const [finding, setFinding] = useState(false)
+  const [finding, setFinding] = useState<number | null>(null)
   const [following, setFollowing] = useState<number | null>(null)
   const finder = useRef<AbortController>(null)
   const follower = useRef<AbortController>(null)
@@ -43,10 +43,13 @@ export function useSearch(file: File, { marks, addBox, put }: Marks, transport: 
   })
 
   async function find() {
-    setFinding(true)
     const { signal } = (finder.current = new AbortController())
-    const found = await findMarks(file, { signal, onProgress: () => {} })
-    setFinding(false)
+    setFinding(0)
+    const found = await findMarks(file, {
+      signal,
+      onProgress: (fraction) => !signal.aborted && setFinding(fraction),
+    })
+    setFinding(null)
     if (signal.aborted) return
     if (found.ok) addFound(found.boxes)
     else toast.error(i18n._(whyCopy[found.why]))
@@ -75,8 +78,10 @@ export function useSearch(file: File, { marks, addBox, put }: Marks, transport: 
   }
 
   return {
+    /** How far it is; null while no mark is looked for. */
     finding,
     find: () => void find(),
+    stopFinding: () => finder.current?.abort(),
     /** How far it is; null while nothing is followed. */
     following,
     follow: (mark: Drawn) => void follow(mark),

@@ -10,6 +10,7 @@ import { FilteredNotes } from '../../desk/filtered-notes.tsx'
 import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useExport } from '../../desk/use-export.ts'
@@ -94,9 +95,10 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   }
 
   const stop =
-    following === null
-      ? [made, trial].find((one) => one.state === 'running')?.stop
-      : search.stopFollowing
+    following !== null
+      ? search.stopFollowing
+      : ([made, trial].find((one) => one.state === 'running')?.stop ??
+        (finding !== null && search.stopFinding))
   const ratio = width / height
   const onNow = marks.filter(
     ({ id, from, to }) => id === chosenId || (transport.time >= from && transport.time < to),
@@ -204,7 +206,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           {/* Where the settings are folded away, the first step stands under the picture. */}
           {marks.length === 0 && (
             <div className="basis-full lg:hidden">
-              <NewMark finding={finding} onAddBox={addBox} onFind={search.find} />
+              <NewMark finding={finding !== null} onAddBox={addBox} onFind={search.find} />
             </div>
           )}
           <TransportBar of={transport} />
@@ -245,7 +247,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           onChange={put}
           onSeek={transport.seek}
           onFollow={busy ? null : search.follow}
-          {...{ pen, radius, width, height, seconds, finding }}
+          finding={finding !== null}
+          {...{ pen, radius, width, height, seconds }}
         />
       }
       price={<Trans>Free on your device</Trans>}
@@ -258,9 +261,11 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
               secondsLeft={made.secondsLeft}
             />
           ) : following !== null ? (
-            <Progress fraction={following} doing={t`Following the mark`} />
+            <TimedProgress fraction={following} doing={t`Following the mark`} />
           ) : trial.state === 'running' ? (
-            <Progress fraction={trial.fraction} doing={t`Making the preview`} />
+            <TimedProgress fraction={trial.fraction} doing={t`Making the preview`} />
+          ) : finding !== null ? (
+            <TimedProgress fraction={finding} doing={t`Looking for the mark`} />
           ) : (
             <>
               {poor && (

@@ -5,6 +5,7 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import type { Accept } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
+import face from './face.ts'
 
 export const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
 
@@ -37,6 +38,7 @@ export function Begin({
             }
             price={price !== undefined && <Trans>{price} credits for each five seconds</Trans>}
             accept={FACES}
+            sample={face.sample}
             onFiles={([file]) => onFace(file)}
           />
         </>

@@ -5,4 +5,5 @@ import { type Face, RECORDINGS } from '../face.ts'
 export default {
   icon: SmilePlus,
   accept: [...PICTURES, ...RECORDINGS],
+  sample: '/samples/portrait.jpg',
 } satisfies Face

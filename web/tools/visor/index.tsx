@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
 import { visor } from '../../../worker/tools/visor/contract.ts'
 import {
@@ -31,14 +32,16 @@ import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
+import { MakeItFit } from '../../desk/make-it-fit.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { PromptField } from '../../desk/prompt-field.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { stageCopy } from '../../media/why.ts'
 import type { Accept } from '../../ui/accept.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { toast } from '../../ui/toast.ts'
@@ -67,6 +70,8 @@ export default function Visor() {
   const { face, voice, setFace, setVoice, open, shown, heard } = useMaterial()
   const [agreed, setAgreed] = useState(false)
   const [view, setView] = useState<'material' | 'video'>()
+  /** A face that is being made small enough, which may go on out of sight. */
+  const [fitting, setFitting] = useState<{ files: readonly File[]; shown: boolean }>()
   const { work, save, keepFiles, anew, kept } = useWork<Work>({ form: FIRST }, open)
   const { form, asked } = work
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
@@ -141,6 +146,7 @@ export default function Visor() {
   function another() {
     anew()
     setFace(undefined)
+    setFitting(undefined)
     setAgreed(false)
   }
 
@@ -196,7 +202,14 @@ export default function Visor() {
             <div className="flex flex-col gap-2">
               {soundWhy && <Refused {...soundWhy} />}
               {heard?.fraction !== undefined && (
-                <Progress fraction={heard.fraction} doing={i18n._(stageCopy.reading)} />
+                <div className="flex items-end gap-3">
+                  <div className="min-w-0 flex-1">
+                    <TimedProgress fraction={heard.fraction} doing={i18n._(stageCopy.reading)} />
+                  </div>
+                  <Button onClick={() => setVoice(undefined)}>
+                    <Trans>Cancel</Trans>
+                  </Button>
+                </div>
               )}
               {sound.strip}
               <FilePicker
@@ -257,7 +270,39 @@ export default function Visor() {
               <Trans>The video may last up to five minutes. Shorten it, then drop it here.</Trans>
             </p>
           )}
-          {!changed && <CloudStatus cloud={cloud} tooLarge={oversize} />}
+          {!changed && (
+            <CloudStatus
+              cloud={cloud}
+              tooLarge={oversize}
+              instead={
+                oversize === 'bytes' && (
+                  <Button
+                    size="small"
+                    onClick={() => setFitting({ files: fitting?.files ?? [face], shown: true })}
+                  >
+                    {fitting && !fitting.shown ? (
+                      <Trans>Making it smaller…</Trans>
+                    ) : (
+                      <Trans>Make it smaller</Trans>
+                    )}
+                  </Button>
+                )
+              }
+            />
+          )}
+          {fitting && (
+            <MakeItFit
+              {...fitting}
+              where="cloud"
+              mostBytes={MAX_FILE_BYTES}
+              onShown={(shown) => setFitting({ ...fitting, shown })}
+              onCancel={() => setFitting(undefined)}
+              onFit={([smaller]) => {
+                setFitting(undefined)
+                setFace(smaller)
+              }}
+            />
+          )}
         </div>
       }
       price={

@@ -11,9 +11,11 @@ import { useAsking } from '../../desk/asking.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { atTask } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
+import { CopyLink } from '../../desk/copy-link.tsx'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Listening } from '../../desk/listening.tsx'
+import { ReceiptLink } from '../../desk/receipt-link.tsx'
 import { SaveMp3 } from '../../desk/save-mp3.tsx'
 import { Voices } from '../../desk/voices.tsx'
 import { useWork } from '../../desk/work.ts'
@@ -97,7 +99,7 @@ export function ChangeVoice() {
         ...done.map((take) => ({ id: take.task, label: nameOf(take.voice), sound: take.sound })),
       ]
     : []
-  const file = done.find(({ task }) => task === heard)?.sound.file
+  const take = done.find(({ task }) => task === heard)
   const start = () => {
     if (!ready) return
     askedVoice.current = voice
@@ -159,16 +161,18 @@ export function ChangeVoice() {
           ready && (
             <>
               <KeptUntil at={latest?.kept_until} />
-              {file && (
+              {take && (
                 <div className="flex flex-wrap items-center justify-end gap-2">
-                  <p className="me-auto text-14 text-muted">
-                    <Trans>In your library.</Trans>{' '}
+                  <p className="me-auto flex flex-wrap items-center gap-x-3 text-14 text-muted">
+                    <Trans>In your library.</Trans>
+                    <ReceiptLink task={take.task} />
                     <span className="pointer-coarse:hidden">
                       <Trans>Press A to switch to the original and back.</Trans>
                     </span>
                   </p>
-                  <SaveMp3 file={file} />
-                  <SendTo file={file} />
+                  <SaveMp3 file={take.sound.file} />
+                  <SendTo file={take.sound.file} />
+                  <CopyLink hash={take.hash} />
                 </div>
               )}
             </>

@@ -6,6 +6,7 @@ export default {
     convert: {
       icon: AudioLines,
       accept: RECORDINGS,
+      sample: '/samples/pauses.mp4',
     },
     tune: {
       icon: SlidersHorizontal,

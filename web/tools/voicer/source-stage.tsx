@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useProduct } from '../../desk/context.ts'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
+import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { stageCopy } from '../../media/why.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { RECORDINGS } from '../face.ts'
+import { faceOf } from '../registry.ts'
 import type { Source } from './use-source.ts'
 
 type Props = {
@@ -21,12 +23,14 @@ type Props = {
 /** The place for a recording, until there is one. */
 export function SourceStage({ source, title, hint, price, minutes, onFile }: Props) {
   const { t, i18n } = useLingui()
+  const face = faceOf(useProduct())
   if (source.state === 'reading')
     return (
       <div className="grid flex-1 place-items-center rounded-lg border border-line bg-surface px-6 max-lg:min-h-80">
         <div className="flex w-full max-w-form flex-col gap-3">
-          <Progress
+          <TimedProgress
             fraction={source.fraction}
+            stage={source.stage}
             doing={
               source.stage === 'reading'
                 ? i18n._(stageCopy.reading)
@@ -52,6 +56,7 @@ export function SourceStage({ source, title, hint, price, minutes, onFile }: Pro
       <FilePicker
         {...{ title, hint, price }}
         accept={RECORDINGS}
+        sample={face?.sample}
         onFiles={([file]) => file && onFile(file)}
       />
     </>

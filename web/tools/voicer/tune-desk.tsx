@@ -54,7 +54,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   })
   const [side, setSide] = useState<Side>('tuned')
   const settings = settingsOf(form)
-  const { level, gain } = useLevel(file, facts, settings)
+  const { level, measuring, gain } = useLevel(file, facts, settings)
   useTunedSound({ file, background, transport, side, settings, gain })
   useKeys({ a: () => setSide(side === 'original' ? 'tuned' : 'original') })
 
@@ -148,7 +148,13 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
           form={form}
           facts={facts}
           onChange={(next, kind) => change({ ...form, ...next }, kind)}
-          measured={<LoudnessTable before={facts.loudness} after={level?.loudness ?? null} />}
+          measured={
+            <LoudnessTable
+              before={facts.loudness}
+              after={level?.loudness ?? null}
+              measuring={measuring}
+            />
+          }
         />
       }
       price={<Trans>Free on your device</Trans>}

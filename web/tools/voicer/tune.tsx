@@ -74,6 +74,7 @@ export function TuneVoice() {
         stage={
           <StageProgress
             fraction={material.fraction}
+            stage={material.stage}
             doing={
               material.stage === 'reading'
                 ? i18n._(stageCopy.reading)

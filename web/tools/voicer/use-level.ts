@@ -9,29 +9,33 @@ const SETTLE_MS = 1000
 /** A longer recording is measured when it is exported. */
 const MOST_SECONDS = 20 * 60
 
-/** How loud a recording will be with these settings, as soon as that is known, and by how much it is made louder meanwhile. */
+/** How loud a recording will be with these settings, as soon as that is known, whether it is being measured, and by how much it is made louder meanwhile. */
 export function useLevel(file: File, facts: VoiceFacts, settings: VoiceSettings) {
-  const [known, setKnown] = useState<{ key: string; level: Level } | null>(null)
+  const [known, setKnown] = useState<{
+    key: string
+    /** Null where it could not be measured. */ level: Level | null
+  } | null>(null)
   const key = JSON.stringify(settings)
   const { background, duration, loudness } = facts
   const level = known?.key === key ? known.level : null
+  const measuring = known?.key !== key && duration <= MOST_SECONDS
   useEffect(() => {
-    if (level || duration > MOST_SECONDS) return
+    if (!measuring) return
     const controller = new AbortController()
     const run = { signal: controller.signal, onProgress: () => {} }
     const timer = setTimeout(async () => {
       const result = await measure(file, { settings: JSON.parse(key), background }, run)
-      if (result.ok) setKnown({ key, level: result.level })
+      if (!controller.signal.aborted) setKnown({ key, level: result.ok ? result.level : null })
     }, SETTLE_MS)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [file, background, duration, key, level])
+  }, [file, background, key, measuring])
   const { target } = settings
   const near =
     target === null || !Number.isFinite(loudness.integrated)
       ? 1
       : 10 ** ((target - loudness.integrated) / 20)
-  return { level, gain: level?.gain ?? near }
+  return { level, measuring, gain: level?.gain ?? near }
 }

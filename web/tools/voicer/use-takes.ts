@@ -24,8 +24,8 @@ export function useTakes(takes: readonly Take[], name: string) {
     combine: (found) => found.map(({ data }) => data),
   })
   const done = takes.flatMap((take, i) => {
-    const sound = sounds[i]
-    return sound ? [{ ...take, sound }] : []
+    const [hash, sound] = [tasks[i]?.outputs[0], sounds[i]]
+    return hash && sound ? [{ ...take, hash, sound }] : []
   })
   return { latest: tasks.at(-1), loading, done }
 }

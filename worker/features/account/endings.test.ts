@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
+import { fill } from '../../test/fill.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { knock, openPage, ticketFor } from '../../test/page.ts'
 import { pairOf } from '../../test/uploads.ts'
@@ -62,13 +63,15 @@ test.each(Object.entries(WAYS))('%s ends the session and all it opened', async (
   const [ada, bob] = [await newUser(), await newUser()]
   const hers = await openEverything(ada)
   using his = await openPage(bob)
-  const ended = Promise.all([hers.page.end(), hers.stream])
+  let told: string | undefined
+  void hers.stream.then((text) => (told = text))
   expect(await end(ada)).toMatchObject({ status: 200 })
   expect(await ada.get('/api/user/me')).toMatchObject({ status: 401 })
   expect(await hers.file()).toMatchObject({ status: 401, fault: 'signInRequired' })
   expect(await knock(hers.ticket)).toMatchObject({ status: 401 })
-  const [code, told] = await ended
-  expect(code).toBe(4401)
+  expect(await hers.page.end()).toBe(4401)
+  // By itself it would end after five minutes.
+  await expect.poll(() => told).toBeDefined()
   expect(hers.page.heard).toContainEqual({ type: 'event', name: 'USER_SIGNOUT' })
   expect(told).not.toContain('[DONE]')
   if (_way !== 'its age')
@@ -154,4 +157,19 @@ test('an export that is read slowly stops with its session', async () => {
     while (!(await reader.read()).done);
   }
   await expect(rest()).rejects.toThrow()
+})
+
+test('the open page of a session that gives way to the hundred-and-first is signed out', async () => {
+  const [ada, spare] = [await newUser(), await newUser()]
+  using open = await openPage(ada)
+  await fill(
+    `INSERT INTO sessions (id, token, user_id, host, expires_at, created_at, updated_at) SELECT 'n' || i, 'n' || i, ?1, 'localhost', 9e15, ?2, ?2 + i FROM n`,
+    ...[100, ada.id, Date.now() + 60_000],
+  )
+  expect((await ada.get('/api/user/me')).status).toBe(401)
+  await env.DB.prepare('UPDATE sessions SET user_id = ? WHERE user_id = ?')
+    .bind(ada.id, spare.id)
+    .run()
+  using _next = await openPage({ ...spare, id: ada.id })
+  expect(await open.end()).toBe(4401)
 })

@@ -55,6 +55,12 @@ const COMPLAINTS = [
   [{ nickname: 'Ada', email: 'ada@example.com', verify_code: '  ' }, 'Code should not be empty.'],
 ] as const
 
+test('what is far longer than a code is a wrong code, and its refusal has no holes', async () => {
+  const form = { nickname: 'Ada', email: 'ada@example.com', verify_code: '1'.repeat(200) }
+  const { status, err } = await call('POST', '/api/user/signin', form)
+  expect([status, err]).toEqual([422, expect.not.stringContaining('{')])
+})
+
 test.each(COMPLAINTS)('%j: the form complains in its own order', async (form, sentence) => {
   expect(await call('POST', '/api/user/signin', form)).toMatchObject({ status: 422, err: sentence })
 })

@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { cardStandIn } from '../../test/card-stand-in.ts'
-import { outbox } from '../../test/mailbox.ts'
+import { newAddress, outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { buy, DAY, deps, order, tell } from '../../test/shop.ts'
 import { paint } from '../../test/pictures.ts'
 import { complaints } from '../../test/setup.ts'
+import { callUnder, PRODUCTION } from '../../test/under.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import type { Overview } from '../overview/read.ts'
 import { ALERT_KINDS, type AlertView } from './contract.ts'
@@ -332,4 +333,38 @@ test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
   )
   expect(new Set(all).size).toBe(3)
   expect(all.join()).not.toMatch(/[{]\w+[}]/)
+})
+
+test('what counts at once stays open when the same is raised again as something that counts only often', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const down = {
+    kind: 'providerDown',
+    subject: 'chat.small',
+    facts: { provider: 'x', error: 'y' },
+  } as const
+  await raiseAlert(deps, { ...down, needed: 1 })
+  expect(await open(boss)).toHaveLength(1)
+  await raiseAlert(deps, { ...down, needed: 6 })
+  expect(await open(boss)).toHaveLength(1)
+})
+
+test('mail that cannot be sent again and again is told of, until one is taken', async () => {
+  const boss = await newUser({ role: 'admin' })
+  const ask = (n: number, send: () => Promise<unknown>) =>
+    callUnder(
+      { ...PRODUCTION, EMAIL: { send } },
+      'POST',
+      '/api/user/signin/verify-code',
+      { nickname: 'Ada', email: `a${n}@example.com` },
+      { 'CF-Connecting-IP': newAddress() },
+    )
+  const away = () => Promise.reject(Object.assign(new Error('no'), { code: 'E_INTERNAL' }))
+  for (const n of [1, 2, 3]) {
+    expect(await open(boss)).toEqual([])
+    expect(await ask(n, away)).toMatchObject({ status: 503, fault: 'mailAway' })
+  }
+  complaints.splice(0)
+  expect(await open(boss)).toMatchObject([{ kind: 'mailDown', menu: 'overview' }])
+  expect(await ask(4, async () => ({ messageId: 'm' }))).toMatchObject({ status: 200 })
+  await expect.poll(() => open(boss)).toEqual([])
 })

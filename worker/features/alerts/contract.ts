@@ -7,6 +7,7 @@ export const ALERT_KINDS = [
   'ledgerBroken',
   'providerDown',
   'paymentDown',
+  'mailDown',
   'databaseFilling',
   'misconfigured',
 ] as const

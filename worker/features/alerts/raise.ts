@@ -31,7 +31,7 @@ function raiseStatement(
     .prepare(
       `INSERT INTO alerts (kind, subject, facts, needed, first_at, last_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
        ON CONFLICT (kind, subject) DO UPDATE SET
-         facts = excluded.facts, needed = excluded.needed, last_at = excluded.last_at, settled_at = NULL,
+         facts = excluded.facts, needed = iif(${STALE}, excluded.needed, min(needed, excluded.needed)), last_at = excluded.last_at, settled_at = NULL,
          times = iif(${STALE}, 1, times + 1),
          first_at = iif(${STALE}, excluded.first_at, first_at),
          mailed_times = iif(${STALE}, 0, mailed_times)`,

@@ -83,6 +83,22 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     menu: 'orders',
   },
+  mailDown: {
+    title: {
+      'en-US': 'Mail cannot be sent',
+      'zh-HK': '電郵無法寄出',
+      'zh-CN': '邮件无法寄出',
+    },
+    text: {
+      'en-US':
+        'Mail failed again and again: {error}. Nobody can sign in with a code meanwhile. See to it where your mail is sent from; this line goes when a mail is taken.',
+      'zh-HK':
+        '電郵連續寄送失敗：{error}。期間無法以驗證碼登入。請到寄件服務處理；電郵獲接收後，此提示會自行消失。',
+      'zh-CN':
+        '邮件连续寄送失败：{error}。期间无法用验证码登录。请到寄件服务处理；邮件被接收后，此提示会自行消失。',
+    },
+    menu: 'overview',
+  },
   databaseFilling: {
     title: {
       'en-US': 'The database is filling up',
@@ -97,7 +113,7 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'zh-CN':
         '已用容量的 {percent} %（{gigabytes} GB）。到 100% 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
     },
-    menu: 'records',
+    menu: 'overview',
   },
   misconfigured: {
     title: {

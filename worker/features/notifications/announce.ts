@@ -3,12 +3,17 @@ import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { LiveMessage } from './contract.ts'
 import { publish } from './publish.ts'
 import { notifications, type NoticeRow } from './schema.ts'
 import { audienceOf, viewNotice } from './view.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** A notice to one person is kept for so long after its end; what many were told stays in the admin's list. */
+const KEPT_MS = 60 * DAY_MS
+const FORGOTTEN_AT_ONCE = 500
 
 /**
  * Tells open pages of notices that have begun or ended since. Each is told by whoever comes first. The states are literals, since a
@@ -53,8 +58,20 @@ export async function announce(deps: Reach) {
 export const withdraw = (deps: Reach, row: NoticeRow) =>
   publish(deps, audienceOf(row), { type: 'withdrawn', id: row.id })
 
-/** Every minute: what has begun or ended, and tickets nobody used. */
+/** The audience is a literal, since a bound value would not find the index. */
+const forgetEnded = ({ db, now }: Reach) =>
+  db.$client
+    .prepare(
+      `DELETE FROM notifications WHERE id IN (
+         SELECT id FROM notifications WHERE audience = 'user' AND end_at < ?1 ORDER BY end_at LIMIT ${FORGOTTEN_AT_ONCE}
+       )`,
+    )
+    .bind(now() - KEPT_MS)
+    .run()
+
+/** Every minute: what has begun or ended, notices to one person that ended long ago, and tickets nobody used. */
 export async function sweepNotifications(deps: Deps) {
   await announce(deps)
+  await forgetEnded(deps)
   await deleteBefore(deps.db.$client, 'live_tickets', 'expires_at', deps.now())
 }

@@ -68,10 +68,13 @@ export class Hub extends DurableObject<Bindings> {
       old.close(1013, 'too many')
     this.ctx.acceptWebSocket(server, [seat.userId, seat.sessionId])
     server.serializeAttachment(seat)
-    // Whoever ended the session before has not seen this socket; whoever ends it from now on will.
-    const alive = await livingSessions(this.env, [seat.sessionId], Number(params.get('now')))
-    if (!alive.has(seat.sessionId)) this.end([seat.sessionId])
-    else {
+    // Whoever ended the session before has not seen this socket; whoever ends it from now on will. One that gave way to others, or
+    // whose closing failed, is found by the next page of its person.
+    const sockets = this.ctx.getWebSockets(seat.userId)
+    const ids = new Set(sockets.map((socket) => (socket.deserializeAttachment() as Seat).sessionId))
+    const alive = await livingSessions(this.env, [...ids], Number(params.get('now')))
+    this.end([...ids].filter((id) => !alive.has(id)))
+    if (alive.has(seat.sessionId)) {
       const told = Math.max(this.#told.get(seat.userId) ?? 0, this.#toldAll)
       if (told > Number(params.get('since'))) send(server, { type: 'missed' })
       for (const { userId, task } of this.#moving.values())

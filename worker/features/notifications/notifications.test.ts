@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { runJobs } from '../../kernel/cron.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
 import { jobs } from '../../jobs.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { knock, openPage, ticketFor } from '../../test/page.ts'
@@ -380,4 +381,29 @@ test('of more than fifty open pages of one person the oldest are closed, and tho
   await expect.poll(() => seats(ada)).toBe(50)
   expect(await seats(eve)).toBe(1)
   expect(other.heard).toEqual([])
+})
+
+test('a notice to one person goes some time after its end; one to many stays in the list of admins', async () => {
+  const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
+  const write = (audience: object) =>
+    boss.post('/api/admin/notifications', {
+      channel: 'site',
+      audience,
+      content: { 'en-US': 'Psst' },
+      end_at: Date.now() + DAY_MS,
+    })
+  await write({ kind: 'user', user_id: ada.id })
+  await write({ kind: 'all' })
+  const left = async () =>
+    (await env.DB.prepare('SELECT audience FROM notifications').all()).results.map(
+      ({ audience }) => audience,
+    )
+  for (const days of [2, 59]) {
+    moveClock(days * DAY_MS)
+    await call('POST', '/dev/cron', { name: 'notifications' })
+    expect((await left()).toSorted()).toEqual(['all', 'user'])
+  }
+  moveClock(62 * DAY_MS)
+  await call('POST', '/dev/cron', { name: 'notifications' })
+  expect(await left()).toEqual(['all'])
 })

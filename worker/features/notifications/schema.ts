@@ -28,6 +28,9 @@ export const notifications = sqliteTable(
     index('notifications_ending')
       .on(t.endAt)
       .where(sql`${t.state} = 'told' AND ${t.endAt} IS NOT NULL`),
+    index('notifications_by_end')
+      .on(t.endAt)
+      .where(sql`${t.audience} = 'user' AND ${t.endAt} IS NOT NULL`),
     check('notifications_audience', sql`${t.audience} IN ('all', 'level', 'user', 'lang')`),
     check('notifications_content', sql`json_valid(${t.content})`),
     check('notifications_state', sql`${t.state} IN ('waiting', 'told', 'over')`),

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
-import { users } from '../account/schema.ts'
+import { personOf } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { siteOfPerson } from '../sites/of-person.ts'
 import { orderMail } from './mail.ts'
@@ -50,13 +50,13 @@ export async function sendOrderMails(deps: Deps, orderId?: string) {
 async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
   const found = await deps.db
-    .select({ order: orders, event: orderEvents, to: users.email })
+    .select({ order: orders, event: orderEvents })
     .from(orders)
     .innerJoin(orderEvents, line)
-    .innerJoin(users, and(eq(users.id, orders.userId), isNull(users.deletedAt)))
     .where(eq(orders.id, orderId))
     .get()
-  if (!found) return true
+  const buyer = found && (await personOf(deps, found.order.userId))
+  if (!found || !buyer) return true
   const locale = found.order.locale as Locale
   if (found.event.kind === 'renewalFailed') {
     // It may have been paid since.
@@ -65,7 +65,7 @@ async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
   }
   const site = await siteOfPerson(deps, found.order.host, locale)
   const link = `${site.origin}/orders/${orderId}`
-  const mail = orderMail({ ...found, locale, site, link })
+  const mail = orderMail({ ...found, to: buyer.email, locale, site, link })
   const sent = await mailerFor(deps)({ ...mail, key: `order/${orderId}/${seq}` }).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.

@@ -485,3 +485,23 @@ test('who subscribes and has left by then is not billed again', async () => {
   await call('POST', '/dev/cron', {})
   expect(cards.ended).toEqual(['sub_1'])
 })
+
+test('what is billed of a subscription beside its renewals buys nothing, and waits for the admin', async () => {
+  const ada = await newUser()
+  const { id } = await order(ada, 'starter-monthly', 'stripe')
+  await send('checkout.session.completed', cards.pay(cards.sessions()[0].id))
+  const before = await readLevel(deps, ada.id)
+  const beside = {
+    object: 'invoice',
+    id: 'in_up',
+    amount_paid: 2000,
+    currency: 'usd',
+    billing_reason: 'subscription_update',
+    parent: { subscription_details: { subscription: 'sub_1', metadata: { order_id: id } } },
+  }
+  for (const _ of [1, 2]) await send('invoice.paid', beside)
+  expect(await anomalies()).toEqual(['unknownOrder'])
+  expect(await readLevel(deps, ada.id)).toEqual(before)
+  await send('invoice.paid', { ...beside, id: 'in_first', billing_reason: 'subscription_create' })
+  expect(await anomalies()).toHaveLength(1)
+})

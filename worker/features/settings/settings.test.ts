@@ -63,6 +63,17 @@ test.each([
   expect((await ada.post('/api/settings', body)).status).toBe(status)
 })
 
+test.each([
+  [{ scope: 'user', data: { api_key: 'x' } }, 'Secrets are never kept as settings.'],
+  [{ scope: 'user', data: { 'a b': 'x' } }, 'Please check “data.a b”.'],
+  [
+    { scope: 'user', data: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, i])) },
+    'Please check “data”.',
+  ],
+])('a refusal says what is wrong, %#', async (body, err) => {
+  expect(await (await newUser()).post('/api/settings', body)).toMatchObject({ status: 422, err })
+})
+
 test('a person has room for 200 settings', async () => {
   const ada = await newUser()
   const some = (from: number) =>

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { md5 } from '../../kernel/digest/contract.ts'
+import { DAY_MS } from '../../kernel/time/contract.ts'
+import { fill } from '../../test/fill.ts'
 import { html, servedIn } from '../../test/pages.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 
@@ -239,4 +241,16 @@ test('a page nobody copied has no snapshot, which is no error', async () => {
   expect(
     await call('GET', `/api/snapshot?key=${await md5('http://localhost/blog')}`),
   ).toMatchObject({ status: 200, data: { data: null } })
+})
+
+test('hints of pages have a ceiling over all of them', async () => {
+  await fill(
+    `INSERT INTO snapshots ("key", served, url, host, title, keywords, description, blocks, hash, updated_at) SELECT printf('%032d', i), 0, 'u' || i, 'localhost', '', '', '', '[]', 'h', ?1 + i FROM n`,
+    5000,
+    Date.now() - DAY_MS,
+  )
+  const [url, content] = ['http://localhost/pricing', '<h1>Words</h1>']
+  const hint = { key: await md5(url), url, title: 'T', content, hash: await md5(content) }
+  expect((await call('POST', '/api/snapshot', hint)).status).toBe(200)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM snapshots').first('n')).toBe(1000)
 })

@@ -73,7 +73,11 @@ const invoice = z.looseObject({
   amount_due: amount.optional(),
   currency,
   parent: z
-    .looseObject({ subscription_details: z.looseObject({ subscription: ref }).nullish() })
+    .looseObject({
+      subscription_details: z
+        .looseObject({ subscription: ref, metadata: metadata.nullish() })
+        .nullish(),
+    })
     .nullish(),
   lines: z
     .looseObject({
@@ -354,7 +358,7 @@ function renewedBy(invoice: Stripe.Invoice) {
 
 function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
   const renewal = renewedBy(invoice)
-  if (!renewal) return { eventId, kind: 'other' }
+  if (!renewal) return besideEvent(eventId, invoice)
   const ends = (invoice.lines?.data ?? []).map(({ period }) => period?.end ?? 0)
   const paidUntil = Math.max(0, ...ends) * 1000
   return {
@@ -364,6 +368,18 @@ function renewalEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
     amount: invoice.amount_paid,
     ...(paidUntil > 0 && { paidUntil }),
   }
+}
+
+/**
+ * What is billed of a subscription of ours beside its renewals, as after a change that somebody made at the provider, buys nothing
+ * here and waits for the admin.
+ */
+function besideEvent(eventId: string, invoice: Stripe.Invoice): PaymentEvent {
+  const { id, amount_paid: amount, currency, billing_reason, parent } = invoice
+  const isOurs = parent?.subscription_details?.metadata?.order_id !== undefined
+  if (!id || !isOurs || amount === 0 || billing_reason === 'subscription_create')
+    return { eventId, kind: 'other' }
+  return { eventId, kind: 'paid', paymentRef: id, amount, currency: currency.toUpperCase() }
 }
 
 function failedRenewalEvent(eventId: string, invoice: Stripe.Invoice, at: number): PaymentEvent {

@@ -17,9 +17,9 @@ const MODELS = ['small', 'medium', 'large'] as const
 export type Model = (typeof MODELS)[number]
 
 const TITLES: Record<Model, Copy> = {
-  small: { 'en-US': 'Quick', 'zh-HK': '快速', 'zh-CN': '快速' },
-  medium: { 'en-US': 'Balanced', 'zh-HK': '均衡', 'zh-CN': '均衡' },
-  large: { 'en-US': 'Thorough', 'zh-HK': '深入', 'zh-CN': '深入' },
+  small: { 'en-US': 'Small', 'zh-HK': '小型', 'zh-CN': '小' },
+  medium: { 'en-US': 'Medium', 'zh-HK': '中型', 'zh-CN': '中' },
+  large: { 'en-US': 'Large', 'zh-HK': '大型', 'zh-CN': '大' },
 }
 
 const MAX_CHARS = 60_000

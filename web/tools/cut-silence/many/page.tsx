@@ -5,7 +5,9 @@ import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { useZipping } from '../../../desk/zipping.ts'
+import { stageCopy } from '../../../media/why.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RECORDINGS } from '../../face.ts'
 import type { Form } from '../form.ts'
@@ -24,10 +26,12 @@ type Props = {
 
 /** Several recordings at once, all with the same settings, one after the other. */
 export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
+  const { i18n } = useLingui()
   const { items, running, run, stop, add, again, remove } = many
   const files = useMemo(() => items.map(({ file }) => file), [items])
   const probes = useProbes(files)
   const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
+  const working = items.find((item) => item.state === 'working')
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
   const done = made.length
   const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))
@@ -62,6 +66,14 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
           drops={false}
           onChange={(key, value) => onForm({ ...form, [key]: value })}
         />
+      }
+      status={
+        running && (
+          <TimedProgress
+            fraction={1 - (left - (working?.fraction ?? 0)) / items.length}
+            doing={i18n._(stageCopy[working?.stage ?? 'reading'])}
+          />
+        )
       }
       price={<Trans>Free on your device</Trans>}
       balance={

@@ -34,15 +34,12 @@ export const AFRESH = { strokes: [], zoom: 1 } satisfies Partial<Brushing>
 
 export const LEAST_BRUSH = 1
 export const MOST_BRUSH = 25
-export const MOST_ZOOM = 8
 
 /** In pixels of the picture. */
 export const radiusOf = (
   { brush }: Pick<Brushing, 'brush'>,
   { width, height }: { width: number; height: number },
 ) => Math.max(1, Math.round((Math.max(width, height) * brush) / 200))
-
-export const zoomed = (zoom: number) => Math.min(MOST_ZOOM, Math.max(1, zoom))
 
 /**
  * A brush at work: its keys, and the one way to change it. Each stroke is a step to go back to; how it is painted is none.

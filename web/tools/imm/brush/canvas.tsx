@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Size } from '../../../media/picture.ts'
+import { Viewport } from '../../../ui/viewport.tsx'
 import { type Brushing, LEAST_BRUSH, MOST_BRUSH, radiusOf } from './brushing.ts'
 import type { Look } from './layer-messages.ts'
 import type { Stroke } from './strokes.ts'
 import { useLayer } from './use-layer.ts'
-import { Viewport } from './viewport.tsx'
 
 type Props = {
   picture: Size

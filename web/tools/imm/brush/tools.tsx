@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Brush, Eraser, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ZoomButtons } from '../../../ui/zoom-buttons.tsx'
 import type { Brushing } from './brushing.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
 
 type Props = {
   brushing: Brushing

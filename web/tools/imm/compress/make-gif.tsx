@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Film } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
+import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { whyCopy } from '../../../media/why.ts'
 import { formatSize } from '../../../kernel/size.ts'
 import { gifOf } from '../../../media/gif-of-pictures.ts'
@@ -17,7 +19,7 @@ const SIDES = ['320', '480', '800', '1080'] as const
 const CALM_MS = 300
 
 type Making =
-  | { state: 'working'; last: File | null }
+  | { state: 'working'; last: File | null; fraction: number }
   | { state: 'done'; file: File }
   | { state: 'failed'; words: string }
 
@@ -43,7 +45,7 @@ function GifDialog({ pictures, onClose }: Props) {
   const { t, i18n } = useLingui()
   const [seconds, setSeconds] = useState(0.5)
   const [side, setSide] = useState<(typeof SIDES)[number]>('480')
-  const [making, setMaking] = useState<Making>({ state: 'working', last: null })
+  const [making, setMaking] = useState<Making>({ state: 'working', last: null, fraction: 0 })
   const shown = making.state === 'done' ? making.file : making.state === 'working' && making.last
   const url = useObjectUrl(shown || null)
   // The pictures are those that were there when it was opened.
@@ -51,11 +53,20 @@ function GifDialog({ pictures, onClose }: Props) {
 
   useEffect(() => {
     const stop = new AbortController()
-    setMaking((now) => ({ state: 'working', last: now.state === 'done' ? now.file : null }))
+    const tell = (fraction: number) =>
+      setMaking((now) => ({
+        state: 'working',
+        last: now.state === 'done' ? now.file : now.state === 'working' ? now.last : null,
+        fraction,
+      }))
+    tell(0)
     const make = async () => {
       const name = given[0]?.name.replace(/\.[^.]+$/, '') ?? 'pictures'
       const options = { pictures: given, seconds, maxSide: Number(side), name }
-      const made = await gifOf(options, { signal: stop.signal, onProgress: () => {} })
+      const made = await gifOf(options, {
+        signal: stop.signal,
+        onProgress: (fraction) => !stop.signal.aborted && tell(fraction),
+      })
       if (stop.signal.aborted) return
       setMaking(
         made.ok
@@ -70,7 +81,8 @@ function GifDialog({ pictures, onClose }: Props) {
     }
   }, [given, seconds, side, i18n])
 
-  const size = making.state === 'done' && formatSize(making.file.size, i18n.locale)
+  const file = making.state === 'done' ? making.file : null
+  const size = file && formatSize(file.size, i18n.locale)
   return (
     <Dialog
       open
@@ -78,14 +90,17 @@ function GifDialog({ pictures, onClose }: Props) {
       title={<Trans>A GIF of your pictures</Trans>}
       description={<Trans>One after the other, in the order of the list, for ever.</Trans>}
       actions={
-        <Button
-          look="primary"
-          disabled={making.state !== 'done'}
-          onClick={() => making.state === 'done' && saveFile(making.file)}
-        >
-          <Download aria-hidden />
-          {size ? <Trans>Download GIF · {size}</Trans> : <Trans>Download GIF</Trans>}
-        </Button>
+        <>
+          <SaveToLibrary
+            of={file}
+            make={async () => (file ? [file] : [])}
+            disabled={file === null}
+          />
+          <Button look="primary" disabled={file === null} onClick={() => file && saveFile(file)}>
+            <Download aria-hidden />
+            {size ? <Trans>Download GIF · {size}</Trans> : <Trans>Download GIF</Trans>}
+          </Button>
+        </>
       }
     >
       <div className="flex flex-col gap-5">
@@ -103,10 +118,11 @@ function GifDialog({ pictures, onClose }: Props) {
               alt={t`The GIF as it will be`}
               className={`max-h-full max-w-full object-contain ${making.state === 'working' ? 'pulse' : ''}`}
             />
-          ) : (
-            <p className="pulse text-13 text-muted">
-              <Trans>Making the GIF</Trans>
-            </p>
+          ) : null}
+        </div>
+        <div className="min-h-9">
+          {making.state === 'working' && (
+            <TimedProgress fraction={making.fraction} doing={t`Making the GIF`} />
           )}
         </div>
         <Slider

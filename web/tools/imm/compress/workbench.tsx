@@ -3,9 +3,9 @@ import { Crop, RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import type { useFormHistory } from '../../../desk/history.ts'
+import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { lyingSize } from '../../../media/picture.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
@@ -80,7 +80,7 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
             onBox={(box) => onForm(withBox(shown.file, form, box), 'crop')}
           />
         ) : (
-          <BatchStage item={shown} {...(made && heldTo(made))} />
+          <BatchStage key={shown.id} item={shown} {...(made && heldTo(made))} />
         )
       }
       strip={
@@ -120,7 +120,10 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
       }
       status={
         ended < count ? (
-          <Progress fraction={ended / count} doing={t`Compressing: ${ended} of ${count} done`} />
+          <TimedProgress
+            fraction={ended / count}
+            doing={t`Compressing: ${ended} of ${count} done`}
+          />
         ) : undefined
       }
       price={<Trans>Free on your device</Trans>}

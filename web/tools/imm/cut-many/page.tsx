@@ -6,12 +6,12 @@ import { useCloud } from '../../../desk/cloud.ts'
 import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
+import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import type { Task } from '../../../features/tasks/keep.ts'
 import { useShownTasks } from '../../../features/tasks/shown.ts'
 import { useStay } from '../../../desk/stay.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
@@ -150,7 +150,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           <UndoRedo of={history} disabled={working > 0} />
         </>
       }
-      stage={<BatchStage item={shown} />}
+      stage={<BatchStage key={shown.id} item={shown} />}
       strip={
         <>
           <PictureList
@@ -191,7 +191,10 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
       }
       status={
         working > 0 ? (
-          <Progress fraction={ended / count} doing={t`Cutting out: ${ended} of ${count} done`} />
+          <TimedProgress
+            fraction={ended / count}
+            doing={t`Cutting out: ${ended} of ${count} done`}
+          />
         ) : (
           <Claiming funds={cloud.funds} />
         )

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Download, ImagePlus, LayoutGrid } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
+import { ReceiptLink } from '../../../desk/receipt-link.tsx'
 import { RunAgain } from '../../../desk/run-again.tsx'
 import { useZipping } from '../../../desk/zipping.ts'
 import { DemoBadge } from '../../../features/tasks/demo-badge.tsx'
@@ -167,13 +167,7 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
               other="The # pictures are in your library."
             />
           )}
-          <Link
-            to="/task/$id"
-            params={{ id }}
-            className="inline-flex items-center text-link pointer-coarse:min-h-11"
-          >
-            <Trans>Receipt</Trans>
-          </Link>
+          <ReceiptLink task={id} />
           {task.demo && count > 0 && <DemoBadge task={task} />}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { type Margins, MOST_AROUND } from '../../../../worker/tools/imm/drawing/
 import { useKeys } from '../../../desk/keys.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
-import { Viewport } from '../brush/viewport.tsx'
+import { Viewport } from '../../../ui/viewport.tsx'
 import type { Ready } from '../one-picture.tsx'
 import { framed } from './framed.ts'
 import { isWayBack } from '../../../ui/way-back.ts'
@@ -23,10 +23,10 @@ type Props = {
 
 /** Where each side's handle is, and which way it is drawn outward. */
 const HANDLES: Readonly<Record<Side, { place: string; outward: readonly [number, number] }>> = {
-  left: { place: 'inset-y-0 left-0 w-5 cursor-ew-resize', outward: [-1, 0] },
-  right: { place: 'inset-y-0 right-0 w-5 cursor-ew-resize', outward: [1, 0] },
-  top: { place: 'inset-x-0 top-0 h-5 cursor-ns-resize', outward: [0, -1] },
-  bottom: { place: 'inset-x-0 bottom-0 h-5 cursor-ns-resize', outward: [0, 1] },
+  left: { place: 'inset-y-0 left-0 w-5 pointer-coarse:w-11 cursor-ew-resize', outward: [-1, 0] },
+  right: { place: 'inset-y-0 right-0 w-5 pointer-coarse:w-11 cursor-ew-resize', outward: [1, 0] },
+  top: { place: 'inset-x-0 top-0 h-5 pointer-coarse:h-11 cursor-ns-resize', outward: [0, -1] },
+  bottom: { place: 'inset-x-0 bottom-0 h-5 pointer-coarse:h-11 cursor-ns-resize', outward: [0, 1] },
 }
 const STEP = 0.05
 

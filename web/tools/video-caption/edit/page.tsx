@@ -72,7 +72,11 @@ export function EditCaptions() {
       <Desk
         name={opening.file.name}
         stage={
-          <StageProgress fraction={opening.fraction} doing={i18n._(stageCopy[opening.stage])} />
+          <StageProgress
+            fraction={opening.fraction}
+            stage={opening.stage}
+            doing={i18n._(stageCopy[opening.stage])}
+          />
         }
         price={<Trans>Free on your device</Trans>}
         action={

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { formatShare } from '../../../kernel/number.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { MOST_ZOOM, zoomed } from './brushing.ts'
+import { formatShare } from '../kernel/number.ts'
+import { IconButton } from './icon-button.tsx'
+import { MOST_ZOOM, zoomed } from './use-zoom.ts'
 
 const STEP = 1.5
 

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { zoomed } from './brushing.ts'
+
+export const MOST_ZOOM = 8
+export const zoomed = (zoom: number) => Math.min(MOST_ZOOM, Math.max(1, zoom))
 
 /** How much a notch of the wheel, held with Ctrl, or a pinch on a touchpad brings nearer. */
 const PER_PIXEL = 0.005
@@ -7,9 +9,11 @@ const PER_PIXEL = 0.005
 /**
  * Keeps what is looked at in its place while it comes nearer: what lies under the pointer, else the middle.
  * @param frame scrolls over what is larger than itself
+ * @param surface the frame and what lies over it: there the wheel is heard
  */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,
+  surface: RefObject<HTMLElement | null>,
   zoom: number,
   onZoom: (zoom: number) => void,
 ) {
@@ -33,10 +37,10 @@ export function useZoom(
     onZoom(zoomed(zoom * Math.exp(-event.deltaY * PER_PIXEL)))
   })
   useEffect(() => {
-    const box = frame.current
+    const box = surface.current
     const listen = (event: WheelEvent) => onWheel(event)
     // Not passive: the page itself is not to be zoomed.
     box?.addEventListener('wheel', listen, { passive: false })
     return () => box?.removeEventListener('wheel', listen)
-  }, [frame])
+  }, [surface])
 }
