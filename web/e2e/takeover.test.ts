@@ -30,7 +30,9 @@ test.each(
   async (locale, _width, given) => {
     const jumps: string[] = []
     for (const path of PAGES) {
-      const { page, context, app } = await early(path, { locale, ...given })
+      const { page, context, app } = await early(path, { locale, ...given }, (one) =>
+        one.addInitScript(asOn, given.hasTouch),
+      )
       const served = await places(page)
       expect(served.size).toBeGreaterThan(1)
       // A hand that rests, so that the app may come.
@@ -44,6 +46,11 @@ test.each(
     expect(jumps).toEqual([])
   },
 )
+
+/** No phone's browser can show its screen to a page. */
+function asOn(isPhone: boolean | undefined) {
+  if (isPhone) Reflect.deleteProperty(MediaDevices.prototype, 'getDisplayMedia')
+}
 
 type Places = ReadonlyMap<string, { x: number; y: number }>
 

@@ -16,7 +16,7 @@ import {
   RULES,
   TRAIL,
 } from '../../worker/pages/words/contract.ts'
-import { PRICED } from '../../worker/pages/priced/contract.ts'
+import { PRICED, TIMES } from '../../worker/pages/priced/contract.ts'
 import { WRITINGS } from '../../worker/pages/writing/contract.ts'
 import { ZONES } from '../../worker/pages/zones/contract.ts'
 import { leastPrice } from '../../worker/tools/price.ts'
@@ -80,13 +80,17 @@ test.each(LOCALES)(
           : []),
         ...(more.presets ?? []).flatMap(({ title, begin }) => [title, begin]),
       ]),
-      ...[...Object.values(ZONES).flatMap(({ title, hint, price }) => [title, hint, price])]
-        .concat(Object.values(PRICED).flatMap(({ per, pair }) => [per, pair]))
+      ...Object.values(ZONES).flatMap(({ title, hint, price }) => [title, hint, price]),
+      ...Object.values(PRICED)
+        .flatMap(({ per, pair }) => [per, pair])
         .filter((copy) => copy !== undefined),
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
     expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
-    for (const { counted, pair } of Object.values(PRICED)) {
+    for (const { counted, pair } of [
+      ...Object.values(PRICED),
+      { counted: TIMES, pair: undefined },
+    ]) {
       if (!counted) continue
       const [one, several] = counted
       const plural = `{${pair ? 0 : 'times'}, plural, one {${one}} other {${several['en-US']}}}`

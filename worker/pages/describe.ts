@@ -108,7 +108,8 @@ async function carded(
   words: Pick<Card, 'title' | 'lead' | 'picture'>,
 ) {
   const mark = site.hosted ? null : '/favicon.svg'
-  const card: Card = { site: site.name, mark, locale, ...words }
+  const own = site.primary && { primary: site.primary }
+  const card: Card = { site: site.name, mark, ...own, locale, ...words }
   return { card, image: origin + cardPath(path, locale, await hashOfCard(card)) }
 }
 

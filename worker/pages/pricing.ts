@@ -15,12 +15,16 @@ import { planForSale, trail } from './about.ts'
 import type { Asked } from './asked.ts'
 import { priceIn as priceOfCard } from './cards.ts'
 import { icon } from './frame/marks.ts'
-import { countedIn, pricedOf } from './priced/contract.ts'
+import { countedIn, pricedOf, TIMES } from './priced/contract.ts'
 import { heading, paragraph } from './text.ts'
 import { PRICE, PRICING, RULES } from './words/contract.ts'
 
 /** What is for sale and what things cost, all of it as the app sets it for a guest (`web/features/pricing`, `web/features/plans`). */
-export async function pricing(asked: Asked, _own: string, head: { title: string; description: string; image: string }) {
+export async function pricing(
+  asked: Asked,
+  _own: string,
+  head: { title: string; description: string; image: string },
+) {
   const { locale, deps } = asked
   const [plans, cards, rates] = await Promise.all([asked.plans(), asked.cards(), asked.rates()])
   const memberships = plans.filter(({ kind }) => kind === 'membership')
@@ -209,9 +213,9 @@ function goodFor(cards: readonly ProductCard[], rates: Decisions, locale: Locale
   const works = cards.flatMap((card) => {
     const { credits = 0 } = leastPrice(card, rates) ?? {}
     if (credits === 0) return []
-    const times = Math.floor(SAMPLE / credits).toLocaleString(locale)
+    const times = countedIn({ counted: TIMES }, Math.floor(SAMPLE / credits), locale)
     return [
-      `<li class="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2"><span>${escapeHtml(card.title)}</span><span class="ml-auto font-medium tabular-nums">${PRICING.times[locale].replace('{times}', times)}</span></li>`,
+      `<li class="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2"><span>${escapeHtml(card.title)}</span><span class="ml-auto font-medium tabular-nums">${times}</span></li>`,
     ]
   })
   if (works.length === 0) return ''

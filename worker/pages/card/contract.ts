@@ -6,6 +6,8 @@ export type Card = {
   /** Name of the site, and the address of its mark. */
   site: string
   mark: string | null
+  /** The site's own colour, #rrggbb. */
+  primary?: string
   locale: Locale
   title: string
   lead: string
@@ -28,8 +30,13 @@ export async function hashOfCard({
   title,
   lead,
   picture,
+  primary,
 }: Card): Promise<string> {
-  const words = JSON.stringify([LOOK, site, mark, locale, title, lead, picture])
+  const words = JSON.stringify([
+    ...[LOOK, site, mark, locale, title, lead, picture],
+    // A card without one has the name it always had.
+    ...(primary ? [primary] : []),
+  ])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
   return new Uint8Array(digest, 0, 6).toHex()
 }

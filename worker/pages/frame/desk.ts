@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
+import { tied } from '../../kernel/phrases/contract.ts'
 import type { ProductCard } from '../../kernel/site/contract.ts'
 import { MOST_PICTURES } from '../../tools/imm/most/contract.ts'
 import { leastPrice } from '../../tools/price.ts'
@@ -29,11 +30,13 @@ function filePlace(zone: Zone, card: ProductCard, { locale, cards, rates }: Plac
   const { title, hint, price, several, below } = zone
   const cost = rates && leastPrice(card, rates)?.credits
   const inCloud = cost === undefined ? '' : creditsIn(cost)[locale]
+  const told = hint[locale].replace('{MOST_PICTURES}', String(MOST_PICTURES))
+  const asked = price[locale].replace('{inCloud}', inCloud)
   return [
-    '<div class="with-script desk-zone flex flex-1 flex-col gap-3 px-3 pb-3 sm:px-4 lg:pb-4">',
+    '<div class="with-script flex flex-1 flex-col gap-3 px-3 pb-3 sm:px-4 lg:pb-4">',
     '<div data-drop-zone class="relative flex min-h-80 flex-1 flex-col items-center justify-center gap-4 rounded-lg border border-dashed border-control-line bg-surface px-5 py-10 text-center">',
     `<span class="grid size-12 place-items-center rounded-md bg-tint text-on-tint">${icon(UPLOAD, 'size-6')}</span>`,
-    `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${title[locale]}</p><p class="text-14 text-muted">${hint[locale].replace('{MOST_PICTURES}', String(MOST_PICTURES))}<span class="mt-1 block font-medium text-link">${price?.[locale].replace('{inCloud}', inCloud) ?? ''}</span></p></div>`,
+    `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${title[locale]}</p><p class="text-14 text-muted">${tied(told)}<span class="mt-1 block font-medium text-link">${tied(asked)}</span></p></div>`,
     chooser(locale, several && 'multiple'),
     '<span class="h-8 pointer-coarse:h-11"></span><span class="h-10 pointer-coarse:h-11"></span></div>',
     below === 'button' ? '<span class="h-10 pointer-coarse:h-11"></span>' : '',

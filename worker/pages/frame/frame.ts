@@ -103,7 +103,7 @@ function home(served: string, { locale, cards }: Place) {
     `<svg viewBox="0 0 240 56" class="h-14" stroke-linecap="round" aria-hidden="true"><path d="${WAVE}" stroke-width="4" class="stroke-primary"/></svg>`,
     `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.drop[locale]}</p><p class="text-14 text-muted">${FRAME.paste[locale]}</p></div>`,
     chooser(locale),
-    '<p class="text-13"><span class="block sm:hidden">\u00a0</span><span class="block h-8 max-sm:mt-1 pointer-coarse:h-11"></span></p>',
+    '<div class="text-13"><span class="block sm:hidden">\u00a0</span><span class="block h-8 max-sm:mt-1 pointer-coarse:h-11"></span></div>',
     '</div></div>',
     more && `<div class="served" data-no-snapshot data-layout="home">${more}`,
     '</div></div>',

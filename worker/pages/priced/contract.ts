@@ -4,9 +4,9 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 type Priced = {
   per: Copy
   /** So many of what it makes: one of them in English, and several. */
-  counted?: readonly [one: string, several: Copy]
+  counted: readonly [one: string, several: Copy]
   /** Where two that are paid make one that is counted: what one alone is. */
-  pair?: Copy
+  pair: Copy
 }
 
 /** By tool, and by mode where it says something else. */
@@ -101,6 +101,12 @@ export const PRICED: Readonly<Record<string, Partial<Priced>>> = {
   },
 }
 
+/** How often something can be done. */
+export const TIMES: Priced['counted'] = [
+  '# time',
+  { 'en-US': '# times', 'zh-HK': '# 次', 'zh-CN': '# 次' },
+]
+
 type Product = { file_module: string; preset: Record<string, unknown> }
 
 /** What is said of the price of a product's tool, in the mode its preset names. */
@@ -111,7 +117,7 @@ export const pricedOf = ({ file_module, preset }: Product): Partial<Priced> => (
 
 /** So many of something, as the reader's language counts. */
 export function countedIn(
-  { counted, pair }: Pick<Partial<Priced>, 'counted' | 'pair'>,
+  { counted, pair }: Partial<Pick<Priced, 'counted' | 'pair'>>,
   times: number,
   locale: Locale,
 ): string | undefined {

@@ -170,7 +170,6 @@ export const PRICING = {
     'zh-CN': '{figure} 积分可用于以下任意一项：',
   },
   unit: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
-  times: { 'en-US': '{times} times', 'zh-HK': '{times} 次', 'zh-CN': '{times} 次' },
   plain: { 'en-US': 'Remove a plain background', 'zh-HK': '移除純色背景', 'zh-CN': '移除纯色背景' },
   plainDoes: {
     'en-US': 'One even colour behind the subject needs no cloud: your own device takes it out.',

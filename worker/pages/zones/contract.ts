@@ -7,7 +7,7 @@ export type Zone = {
   /** Which files are taken. `{MOST_PICTURES}` in it is a number. */
   hint: Copy
   /** What the work will cost. `{inCloud}` in it is the least. */
-  price?: Copy
+  price: Copy
   several?: true
   /** Stands under the place: a button, or where else to go. */
   below?: 'button' | 'changer'
