@@ -145,6 +145,21 @@ test('a product’s own domain opens without a line when it was looked at once',
   await context.close()
 })
 
+test('every site can be installed as an app', async () => {
+  for (const host of ['localhost', ...Object.values(SITES).map((site) => site.host)]) {
+    const { page, context } = await newVisitor(browser, server.url.replace('localhost', host))
+    await page.goto('/')
+    const chrome = await context.newCDPSession(page)
+    const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
+    const why = installabilityErrors.map(({ errorId }) => errorId)
+    // As is every visitor of a test.
+    expect(why.filter((id) => id !== 'in-incognito')).toEqual([])
+    const { errors } = await chrome.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    await context.close()
+  }
+})
+
 const LANGUAGES = ['', '?lang=zh-HK', '?lang=zh-CN']
 const PAGES = ['/', '/pricing', '/blog', '/feedback', '/signin', '/wiki/about-us']
 const LEGAL = ['privacy-policy', 'service-terms', 'user-agreement', 'refund-policy']

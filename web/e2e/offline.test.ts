@@ -131,6 +131,25 @@ test('a project that was opened on this device opens without a line, as it was l
   await context.close()
 })
 
+test('what is changed in a project without a line is saved by itself when there is one again', async () => {
+  const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
+  await page.goto('/product/cut-silence/create')
+  await page.waitForURL('**/app/*')
+  await page.locator('input[type=file]').first().setInputFiles(CLIP)
+  const saved = page.getByText('Saved', { exact: true })
+  const shorten = page.getByRole('radio', { name: 'Shorten' })
+  await shorten.waitFor()
+  await saved.waitFor()
+  await context.setOffline(true)
+  await shorten.check()
+  await page.getByText('Not saved', { exact: true }).waitFor()
+  await context.setOffline(false)
+  await saved.waitFor()
+  await page.reload()
+  await expect.poll(() => shorten.isChecked()).toBe(true)
+  await context.close()
+})
+
 test('a hotel that answers in the site’s place ends no work and leaves nothing of its own', async () => {
   const site = await startDeployable(server.url)
   const { page, context } = await newMember(browser, site.url, 'hotel@example.com', KEEPING)

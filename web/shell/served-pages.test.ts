@@ -8,6 +8,7 @@ import {
   DOORS,
   FEEDBACK,
   FRAME,
+  freeOr,
   HOME,
   LOST,
   PRICE,
@@ -96,9 +97,13 @@ test.each(LOCALES)(
       const plural = `{${pair ? 0 : 'times'}, plural, one {${one}} other {${several['en-US']}}}`
       expect(words.get(plural)).toContain(`other {${several[locale]}}`)
     }
-    expect(words.get('{credits, plural, one {{text} credit} other {{text} credits}}')).toContain(
-      `other {${creditsIn(20)[locale].replace('20', '{text}')}}`,
-    )
+    for (const [english, copy] of [
+      ['{text} credit', creditsIn(20)],
+      ['free or {text} credit', freeOr(20)],
+    ] as const)
+      expect(words.get(`{credits, plural, one {${english}} other {${english}s}}`)).toContain(
+        `other {${copy[locale].replace('20', '{text}')}}`,
+      )
   },
 )
 

@@ -5,7 +5,7 @@ import { CARD_SIZES, srcsetOf } from '../kernel/pictures/contract.ts'
 import type { ProductCard } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { BUTTON } from './frame/marks.ts'
-import { creditsIn, FRAME, PRICE } from './words/contract.ts'
+import { creditsIn, FRAME, freeOr, PRICE } from './words/contract.ts'
 
 /** Products whose picture the app draws itself; each has a still one of ours, which most do not look like. */
 const DRAWN: Readonly<Record<string, 'alike' | 'other'>> = {
@@ -57,8 +57,8 @@ function cardOf(
 }
 
 /** The least a product costs today, in words. */
-export function priceIn(card: ProductCard, rates: Decisions, locale: Locale): string | undefined {
-  const { credits } = leastPrice(card, rates) ?? {}
+function priceIn(card: ProductCard, rates: Decisions, locale: Locale): string | undefined {
+  const { credits, alsoFree } = leastPrice(card, rates) ?? {}
   if (credits === undefined) return undefined
-  return credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]
+  return (credits === 0 ? PRICE.free : (alsoFree ? freeOr : creditsIn)(credits))[locale]
 }

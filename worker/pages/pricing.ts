@@ -13,11 +13,10 @@ import { offeredPayments } from '../providers/payments.ts'
 import { leastPrice } from '../tools/price.ts'
 import { planForSale, trail } from './about.ts'
 import type { Asked } from './asked.ts'
-import { priceIn as priceOfCard } from './cards.ts'
 import { icon } from './frame/marks.ts'
 import { countedIn, pricedOf, TIMES } from './priced/contract.ts'
 import { heading, paragraph } from './text.ts'
-import { PRICE, PRICING, RULES } from './words/contract.ts'
+import { creditsIn, PRICE, PRICING, RULES } from './words/contract.ts'
 
 /** What is for sale and what things cost, all of it as the app sets it for a guest (`web/features/pricing`, `web/features/plans`). */
 export async function pricing(
@@ -232,7 +231,7 @@ function priceList(cards: readonly ProductCard[], rates: Decisions, locale: Loca
   const rows = cards.map((card) => {
     const { credits = 0 } = leastPrice(card, rates) ?? {}
     const title = `<a href="${escapeHtml(`/product/${card.key}${langOf(locale)}`)}" class="text-ink underline decoration-line-strong underline-offset-4 hover:text-link">${escapeHtml(card.title)}</a>`
-    const price = priceOfCard(card, rates, locale) ?? ''
+    const price = (credits === 0 ? PRICE.free : creditsIn(credits))[locale]
     return row(
       title,
       escapeHtml(card.description),

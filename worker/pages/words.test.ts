@@ -75,6 +75,9 @@ test('the prices are those of plans and price engine', async () => {
   )
   expect(words).toMatch(/\|Remove background\|[^|]*\|1 credit\|for each picture\|/)
   expect(words).toMatch(/\|Cut silence\|[^|]*\|free on your device\|/)
+  expect(wordsIn((await served('/products')).text)).toMatch(
+    /\|Remove background\|[^|]*\|Try now\|free or 1 credit\|/,
+  )
 })
 
 test('a product costs the least its tool can be asked for, by what it counts', () => {
@@ -83,6 +86,7 @@ test('a product costs the least its tool can be asked for, by what it counts', (
   expect(least('imm', { mode: 'remove-background', behind: 'colour' })).toEqual({
     credits: 1,
     unit: 'picture',
+    alsoFree: true,
   })
   expect(least('imm', { mode: 'compress' })?.credits).toBe(0)
   expect(least('cut-silence')?.credits).toBe(0)

@@ -32,11 +32,9 @@ export async function hashOfCard({
   picture,
   primary,
 }: Card): Promise<string> {
-  const words = JSON.stringify([
-    ...[LOOK, site, mark, locale, title, lead, picture],
-    // A card without one has the name it always had.
-    ...(primary ? [primary] : []),
-  ])
+  const drawn = [LOOK, site, mark, locale, title, lead, picture]
+  // A card without a colour has the name it always had.
+  const words = JSON.stringify(primary ? [...drawn, primary] : drawn)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
   return new Uint8Array(digest, 0, 6).toHex()
 }

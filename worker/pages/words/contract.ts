@@ -231,6 +231,16 @@ export const creditsIn = (credits: number): Copy => ({
   'zh-CN': `${creditsOf(credits, 'zh-CN')} 积分`,
 })
 
+/** Of what may also be done on the reader's own device. */
+export const freeOr = (credits: number): Copy => {
+  const paid = creditsIn(credits)
+  return {
+    'en-US': `free or ${paid['en-US']}`,
+    'zh-HK': `免費或 ${paid['zh-HK']}`,
+    'zh-CN': `免费或 ${paid['zh-CN']}`,
+  }
+}
+
 export const FEEDBACK = {
   title: { 'en-US': 'Feedback', 'zh-HK': '意見回饋', 'zh-CN': '意见反馈' },
   lead: {
