@@ -150,7 +150,7 @@ function membership(
     `<div><p class="flex flex-wrap items-baseline gap-x-2"><span class="text-36 leading-none font-semibold tabular-nums">${money(price.amount)}</span> <span class="text-14 text-muted">${PRICING[term][locale]}</span></p>`,
     `<p class="mt-2 min-h-5 text-13 text-muted tabular-nums">${other?.currency === price.currency ? byTheOther(term, price.amount, other.amount, money)[locale] : ''}</p></div>`,
     `<ul class="flex flex-1 flex-col gap-2.5 text-14">${gives.join('')}</ul>`,
-    `<div class="with-script flex flex-col gap-2"><span class="h-10 pointer-coarse:h-11"></span><p class="min-h-10 text-13 text-muted">${PRICING.begins[locale]}</p></div></li>`,
+    `<div class="flex flex-col gap-2"><span class="with-script h-10 pointer-coarse:h-11"></span><p class="min-h-10 text-13 text-muted">${PRICING.begins[locale]}</p></div></li>`,
   ].join('')
 }
 
