@@ -142,7 +142,7 @@ test('what is changed in a project without a line is saved by itself when there 
   await saved.waitFor()
   await context.setOffline(true)
   await shorten.check()
-  await page.getByText('Not saved', { exact: true }).waitFor()
+  await page.getByText('Kept on this device', { exact: true }).waitFor()
   await context.setOffline(false)
   await saved.waitFor()
   await page.reload()
