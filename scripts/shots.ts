@@ -5,7 +5,13 @@ import type { Page } from 'playwright-core'
 import { launch, newVisitor } from '../web/e2e/browser.ts'
 import { liveIn, type State } from '../web/e2e/lived-in.ts'
 import { startServer } from '../web/e2e/server.ts'
-import { ADMIN_PAGES, GUEST_PAGES, MEMBER_PAGES, CLOUD_TOOLS } from '../web/e2e/site-pages.ts'
+import {
+  ADMIN_PAGES,
+  CLOUD_TOOLS,
+  GUEST_PAGES,
+  HOSTED_PAGES,
+  MEMBER_PAGES,
+} from '../web/e2e/site-pages.ts'
 import { LOCALES, type Locale } from '../worker/kernel/locale/contract.ts'
 import { build } from './build.ts'
 import { CLOUD_SCREENS } from './cloud-screens.ts'
@@ -37,7 +43,10 @@ rmSync(out, { recursive: true, force: true })
 mkdirSync(out)
 const server = await startServer()
 const browser = await launch()
-const { member, admin, memberPages, adminPages, lostPages } = await liveIn(browser, server.url)
+const { member, admin, memberPages, adminPages, lostPages, hosts } = await liveIn(
+  browser,
+  server.url,
+)
 const states: Record<Who, State | undefined> = { guest: undefined, member, admin }
 const pages: Record<Who, readonly string[]> = {
   guest: [...GUEST_PAGES, ...CLOUD_TOOLS],
@@ -52,7 +61,14 @@ const tours = [
     .filter(({ path }) => isWanted(path))
     .flatMap((screen) => LOCALES.map((locale) => () => act(screen, locale))),
   ...(Object.keys(pages) as Who[]).flatMap((who) =>
-    LOCALES.flatMap((locale) => SCREEN_WIDTHS.map((widths) => () => walk(who, locale, widths))),
+    LOCALES.flatMap((locale) =>
+      SCREEN_WIDTHS.map((widths) => () => walk(who, locale, widths, pages[who])),
+    ),
+  ),
+  ...hosts.flatMap((host) =>
+    LOCALES.flatMap((locale) =>
+      SCREEN_WIDTHS.map((widths) => () => walk('guest', locale, widths, HOSTED_PAGES, host)),
+    ),
   ),
 ].values()
 // Each visitor takes the next tour when he is back from one.
@@ -72,8 +88,8 @@ function told(error: unknown) {
   return error instanceof Error ? error.message : String(error)
 }
 
-function visit(who: Who, locale: Locale, width: number) {
-  return newVisitor(browser, server.url, {
+function visit(who: Who, locale: Locale, width: number, host = 'localhost') {
+  return newVisitor(browser, server.url.replace('localhost', host), {
     locale,
     // What fades in would be caught half way.
     reducedMotion: 'reduce',
@@ -82,16 +98,22 @@ function visit(who: Who, locale: Locale, width: number) {
   })
 }
 
-/** All pages of somebody on one screen. */
-async function walk(who: Who, locale: Locale, widths: readonly [number, ...number[]]) {
-  const { page, context } = await visit(who, locale, widths[0])
-  for (const path of pages[who].filter(isWanted)) {
+/** All pages of somebody on one screen. @param host of a product's own site */
+async function walk(
+  who: Who,
+  locale: Locale,
+  widths: readonly [number, ...number[]],
+  paths: readonly string[],
+  host = '',
+) {
+  const { page, context } = await visit(who, locale, widths[0], host || undefined)
+  for (const path of paths.filter(isWanted)) {
     try {
       await page.setViewportSize({ width: widths[0], height: 900 })
       await open(page, path)
-      await takeAll(page, { page: path, who, locale }, widths)
+      await takeAll(page, { page: host + path, who, locale }, widths)
     } catch (error) {
-      complaints.push(`${path} in ${locale}: ${told(error)}`)
+      complaints.push(`${host}${path} in ${locale}: ${told(error)}`)
     }
   }
   await context.close()

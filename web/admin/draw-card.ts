@@ -8,9 +8,35 @@ const WIDE = 900
 const PICTURE = { x: 660, y: 128, width: 592, height: 370, corner: 28 } as const
 
 const INK = '#ffffff'
-const QUIET = '#a9cfc9'
-const GROUND = ['#0a3a34', '#04211e', '#031614'] as const
-const TEAL = '#00b4a2'
+
+type Paint = {
+  /** From the light to the edges. */
+  ground: readonly [string, string, string]
+  behindPicture: string
+  edge: string
+  quiet: string
+  rings: readonly [string, string, string]
+}
+const OURS: Paint = {
+  ground: ['#0a3a34', '#04211e', '#031614'],
+  behindPicture: '#062d29',
+  edge: '#00b4a2',
+  quiet: '#a9cfc9',
+  rings: ['#00b4a226', '#00b4a21c', '#8fe3d814'],
+}
+
+/** The same in a site's own colour: its hue as dark and as light as ours, so that the words can be read. */
+function paintOf(primary: string): Paint {
+  const tone = (lightness: number, most: number, alpha = 1) =>
+    `oklch(from ${primary} ${lightness} min(c, ${most}) h / ${alpha})`
+  return {
+    ground: [tone(0.31, 0.05), tone(0.225, 0.035), tone(0.175, 0.025)],
+    behindPicture: tone(0.27, 0.04),
+    edge: primary,
+    quiet: tone(0.82, 0.04),
+    rings: [tone(0.69, 0.13, 0.15), tone(0.69, 0.13, 0.11), tone(0.86, 0.1, 0.08)],
+  }
+}
 
 /** The fonts that people's systems have, as the site itself is set in; the glyphs of a language come first. */
 const FONTS = {
@@ -43,12 +69,13 @@ export async function drawCard(card: Card): Promise<Blob> {
     card.picture ? load(card.picture) : null,
     card.mark ? load(card.mark) : null,
   ])
-  ground(pen)
-  if (picture) drawPicture(pen, picture)
+  const paint = card.primary ? paintOf(card.primary) : OURS
+  ground(pen, paint)
+  if (picture) drawPicture(pen, picture, paint)
   else if (mark) drawLeaf(pen)
-  else drawRings(pen)
+  else drawRings(pen, paint)
   drawSite(pen, card, mark)
-  drawWords(pen, card, picture ? NARROW : WIDE)
+  drawWords(pen, card, paint, picture ? NARROW : WIDE)
   for (const quality of QUALITIES) {
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
     if (jpeg.size <= MOST_CARD_BYTES) return jpeg
@@ -69,7 +96,7 @@ async function load(address: string): Promise<HTMLImageElement | null> {
 
 type Pen = OffscreenCanvasRenderingContext2D
 
-function ground(pen: Pen) {
+function ground(pen: Pen, { ground: colors, edge }: Paint) {
   const light = pen.createRadialGradient(
     WIDTH * 0.78,
     HEIGHT * 0.3,
@@ -78,15 +105,15 @@ function ground(pen: Pen) {
     HEIGHT * 0.5,
     900,
   )
-  GROUND.forEach((color, at) => light.addColorStop(at / (GROUND.length - 1), color))
+  colors.forEach((color, at) => light.addColorStop(at / (colors.length - 1), color))
   pen.fillStyle = light
   pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.fillStyle = TEAL
+  pen.fillStyle = edge
   pen.fillRect(0, HEIGHT - 10, WIDTH, 10)
 }
 
 /** On the right, running out of the card, cut to its frame from the middle. */
-function drawPicture(pen: Pen, picture: HTMLImageElement) {
+function drawPicture(pen: Pen, picture: HTMLImageElement, { behindPicture }: Paint) {
   const { x, y, width, height, corner } = PICTURE
   pen.save()
   pen.shadowColor = '#000000a0'
@@ -94,7 +121,7 @@ function drawPicture(pen: Pen, picture: HTMLImageElement) {
   pen.shadowOffsetY = 24
   pen.beginPath()
   pen.roundRect(x, y, width, height, corner)
-  pen.fillStyle = '#062d29'
+  pen.fillStyle = behindPicture
   pen.fill()
   pen.restore()
   pen.save()
@@ -109,9 +136,9 @@ function drawPicture(pen: Pen, picture: HTMLImageElement) {
 }
 
 /** On the site of a product, which has no mark of its own. */
-function drawRings(pen: Pen) {
+function drawRings(pen: Pen, { rings }: Paint) {
   pen.lineWidth = 44
-  for (const [ring, color] of ['#00b4a226', '#00b4a21c', '#8fe3d814'].entries()) {
+  for (const [ring, color] of rings.entries()) {
     pen.strokeStyle = color
     pen.beginPath()
     pen.arc(WIDTH - 90, HEIGHT / 2 - 20, 110 + ring * 96, 0, 2 * Math.PI)
@@ -145,7 +172,7 @@ function drawSite(pen: Pen, { site, locale }: Card, mark: HTMLImageElement | nul
 }
 
 /** Title and what follows it, together in the middle of what is left under the name of the site. */
-function drawWords(pen: Pen, { title, lead, locale }: Card, width: number) {
+function drawWords(pen: Pen, { title, lead, locale }: Card, { quiet }: Paint, width: number) {
   const fits = ({ size, lines }: (typeof TITLES)[number]) => {
     pen.font = `700 ${size}px ${FONTS[locale]}`
     return broken(pen, title, locale, width).length <= lines
@@ -169,7 +196,7 @@ function drawWords(pen: Pen, { title, lead, locale }: Card, width: number) {
   }
   y += gap
   pen.font = `400 ${LEAD.size}px ${FONTS[locale]}`
-  pen.fillStyle = QUIET
+  pen.fillStyle = quiet
   for (const line of leads) {
     pen.fillText(line, MARGIN, y + leadStep / 2)
     y += leadStep

@@ -130,7 +130,34 @@ test('a product’s own domain opens without a line when it was looked at once',
   await page.reload()
   await page.getByRole('banner').getByRole('link', { name: title }).waitFor()
   await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+
+  // What was never opened says so as the site looks.
+  const look = () =>
+    page.evaluate(() => {
+      const { dataset } = document.documentElement
+      const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary')
+      return [dataset.theme, primary]
+    })
+  const own = await look()
+  await page.goto('/pricing')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  expect(await look()).toEqual(own)
   await context.close()
+})
+
+test('every site can be installed as an app', async () => {
+  for (const host of ['localhost', ...Object.values(SITES).map((site) => site.host)]) {
+    const { page, context } = await newVisitor(browser, server.url.replace('localhost', host))
+    await page.goto('/')
+    const chrome = await context.newCDPSession(page)
+    const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors')
+    const why = installabilityErrors.map(({ errorId }) => errorId)
+    // As is every visitor of a test.
+    expect(why.filter((id) => id !== 'in-incognito')).toEqual([])
+    const { errors } = await chrome.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    await context.close()
+  }
 })
 
 const LANGUAGES = ['', '?lang=zh-HK', '?lang=zh-CN']

@@ -18,6 +18,8 @@ type LivedIn = {
   adminPages: string[]
   /** Addresses where nothing is, one of each kind. */
   lostPages: string[]
+  /** Domains of products, each in its own colours. */
+  hosts: string[]
 }
 
 /**
@@ -31,6 +33,7 @@ export async function liveIn(browser: Browser, url: string): Promise<LivedIn> {
   ])
   const { id: memberId } = await member.ask<{ id: string }>('/api/user/me')
   await keepShop(admin, memberId)
+  await openSites(admin)
   const orders = await buy(member, admin)
   await fillLibrary(member.page)
   await workWith(member)
@@ -65,6 +68,7 @@ export async function liveIn(browser: Browser, url: string): Promise<LivedIn> {
       ],
       ...[`/task/${nowhere}`, `/orders/${nowhere}`, `/app/${nowhere}`],
     ],
+    hosts: SITES.map(({ host }) => host),
   }
   await Promise.all([admin.context.close(), member.context.close()])
   return found
@@ -79,9 +83,13 @@ async function enter(browser: Browser, url: string, email: string) {
   await page.goto('/signin')
   await signIn(page, url, email)
   const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
-  const ask = async <Data>(path: string, body?: object): Promise<Data> => {
+  const ask = async <Data>(
+    path: string,
+    body?: object,
+    method = body ? 'POST' : 'GET',
+  ): Promise<Data> => {
     const answer = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         Authorization: bearer,
         'Content-Type': 'application/json',
@@ -93,6 +101,21 @@ async function enter(browser: Browser, url: string, email: string) {
     return ((await answer.json()) as { data: Data }).data
   }
   return { page, context, ask }
+}
+
+const SITES = [
+  { product: 'podcast-cleaner', host: 'hush.localhost', primary: '#7c3aed', mode: 'dark' },
+  { product: 'product-photo', host: 'glint.localhost', primary: '#c2410c', mode: 'auto' },
+] as const
+
+/** Gives products a domain, a colour and a post of their own. */
+async function openSites({ ask }: Person) {
+  for (const { product, host, ...theme } of SITES) {
+    await ask(`/api/admin/products/${product}`, { theme }, 'PUT')
+    await ask('/api/admin/domains', { product_id: product, host })
+    const [title, content] = ['A year of it', 'What we learned in a year.']
+    await ask('/api/admin/blog', { key: `year-${product}`, title, content, product_id: product })
+  }
 }
 
 async function keepShop({ ask }: Person, memberId: string) {

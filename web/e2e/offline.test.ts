@@ -61,6 +61,11 @@ test('after one visit a recording is cut without a line, from its page loaded an
   ])
   expect(readFileSync(await download.path()).length).toBeGreaterThan(50_000)
 
+  // A project is kept on the site, so that has to wait, and the desk stays.
+  await page.getByRole('button', { name: 'Save as project' }).click()
+  await said(page, 'You seem to be offline.')
+  await result.getByRole('link', { name: 'Download' }).waitFor()
+
   // A page that was never opened says so, names what does work, and comes by itself with the line.
   await page.goto('/pricing?lang=zh-HK')
   await page.getByRole('heading', { name: '你已離線' }).waitFor()
@@ -123,6 +128,25 @@ test('a project that was opened on this device opens without a line, as it was l
   await page.reload()
   await page.getByText('Talk of May').first().waitFor()
   await page.getByRole('main').getByLabel('Choose files').waitFor({ state: 'attached' })
+  await context.close()
+})
+
+test('what is changed in a project without a line is saved by itself when there is one again', async () => {
+  const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
+  await page.goto('/product/cut-silence/create')
+  await page.waitForURL('**/app/*')
+  await page.locator('input[type=file]').first().setInputFiles(CLIP)
+  const saved = page.getByText('Saved', { exact: true })
+  const shorten = page.getByRole('radio', { name: 'Shorten' })
+  await shorten.waitFor()
+  await saved.waitFor()
+  await context.setOffline(true)
+  await shorten.check()
+  await page.getByText('Kept on this device', { exact: true }).waitFor()
+  await context.setOffline(false)
+  await saved.waitFor()
+  await page.reload()
+  await expect.poll(() => shorten.isChecked()).toBe(true)
   await context.close()
 })
 

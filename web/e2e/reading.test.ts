@@ -15,7 +15,13 @@ const KINDS = [
     'Pictures as JPG, PNG, WebP or AVIF',
   ],
   ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
-  ['/pricing', '$9.90 a month', '$6.90', '200 credits to begin with'],
+  [
+    '/pricing',
+    '200 credits to begin with',
+    '200 background removals',
+    ...['$9.90', 'or $99 a year, $19.80 less', '$299', '$6.90', '20 times', 'for each picture'],
+    'Set aside, then paid',
+  ],
   ['/product/cut-silence', 'Cut the silence out of videos and recordings'],
   ['/product/text-to-speech', 'Let your text be read aloud'],
   ['/product/cut-silence/document', 'Back to Cut silence'],
@@ -121,7 +127,7 @@ test.each([
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ])(
-  'at $width by $height nothing moves by itself while a page loads, is scrolled and is taken over by the app',
+  'at $width by $height nothing that stays moves by itself while a page loads, is scrolled and is taken over by the app',
   async (viewport) => {
     const { page, context } = await newVisitor(browser, server.url, { viewport, hand: false })
     await context.addInitScript(addUpShifts)

@@ -22,6 +22,9 @@ export const GUEST_PAGES = [
   ],
 ]
 
+/** Pages of a product on a domain of its own. */
+export const HOSTED_PAGES = ['/', '/pricing', '/blog', '/wiki/about-us', '/feedback', '/signin']
+
 /** Products whose tools are held to axe and width by their own journeys, and looked at with every other page. */
 export const CLOUD_TOOLS = [
   ...['/product/image-generator', '/product/photo-editor', '/product/object-eraser'],

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   addUpShifts,
@@ -14,28 +13,12 @@ import {
   shifts,
   taken,
 } from './browser.ts'
+import { early } from './early.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
-
-/** A visitor whose app has not come yet. @returns what lets it come, and waits until it stands */
-async function early(path: string, given: BrowserContextOptions = {}) {
-  const visitor = await newVisitor(browser, server.url, { hand: false, ...given })
-  const { page } = visitor
-  const come = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
-    await come.promise
-    await route.continue()
-  })
-  await page.goto(path)
-  const app = async () => {
-    come.resolve()
-    await taken(page)
-  }
-  return { ...visitor, app }
-}
 
 test('whoever only reads is brought the starter alone; when he has rested, the app comes by itself', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })

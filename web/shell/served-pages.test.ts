@@ -8,6 +8,7 @@ import {
   DOORS,
   FEEDBACK,
   FRAME,
+  freeOr,
   HOME,
   LOST,
   PRICE,
@@ -16,7 +17,9 @@ import {
   RULES,
   TRAIL,
 } from '../../worker/pages/words/contract.ts'
+import { PRICED, TIMES } from '../../worker/pages/priced/contract.ts'
 import { WRITINGS } from '../../worker/pages/writing/contract.ts'
+import { ZONES } from '../../worker/pages/zones/contract.ts'
 import { leastPrice } from '../../worker/tools/price.ts'
 import { faceOf } from '../tools/registry.ts'
 
@@ -78,12 +81,29 @@ test.each(LOCALES)(
           : []),
         ...(more.presets ?? []).flatMap(({ title, begin }) => [title, begin]),
       ]),
+      ...Object.values(ZONES).flatMap(({ title, hint, price }) => [title, hint, price]),
+      ...Object.values(PRICED)
+        .flatMap(({ per, pair }) => [per, pair])
+        .filter((copy) => copy !== undefined),
     ]
     const own = (copy: Copy) => [copy['en-US'], words.get(copy['en-US'])]
     expect(served.map((copy) => [copy['en-US'], copy[locale]])).toEqual(served.map(own))
-    expect(words.get('{credits, plural, one {{text} credit} other {{text} credits}}')).toContain(
-      `other {${creditsIn(20)[locale].replace('20', '{text}')}}`,
-    )
+    for (const { counted, pair } of [
+      ...Object.values(PRICED),
+      { counted: TIMES, pair: undefined },
+    ]) {
+      if (!counted) continue
+      const [one, several] = counted
+      const plural = `{${pair ? 0 : 'times'}, plural, one {${one}} other {${several['en-US']}}}`
+      expect(words.get(plural)).toContain(`other {${several[locale]}}`)
+    }
+    for (const [english, copy] of [
+      ['{text} credit', creditsIn(20)],
+      ['free or {text} credit', freeOr(20)],
+    ] as const)
+      expect(words.get(`{credits, plural, one {${english}} other {${english}s}}`)).toContain(
+        `other {${copy[locale].replace('20', '{text}')}}`,
+      )
   },
 )
 

@@ -5,6 +5,7 @@ import { OwnSign } from '../features/apps/own-sign.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
 import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
+import { unreached } from '../kernel/api.ts'
 import { isFramed } from '../kernel/framed.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -26,12 +27,15 @@ export function TryOutTool({
   const navigate = useNavigate()
   const becomes = offersCreate(product, embedded)
   const { project, begun, own, keep } = useTryOut(product, becomes)
+  // The page that leads there is not kept on the device.
+  const begin = () =>
+    navigator.onLine
+      ? navigate({ to: '/product/$key/create', params: { key: product.id } })
+      : Promise.reject(unreached())
   const onKeep = () =>
-    isSignedIn()
-      ? keep().catch((error: unknown) =>
-          toast.error(error instanceof Error ? error : String(error)),
-        )
-      : navigate({ to: '/product/$key/create', params: { key: product.id } })
+    (isSignedIn() ? keep() : begin()).catch((error: unknown) =>
+      toast.error(error instanceof Error ? error : String(error)),
+    )
   return (
     <ToolProvider
       value={{

@@ -5,7 +5,7 @@ import { CARD_SIZES, srcsetOf } from '../kernel/pictures/contract.ts'
 import type { ProductCard } from '../kernel/site/contract.ts'
 import { leastPrice } from '../tools/price.ts'
 import { BUTTON } from './frame/marks.ts'
-import { creditsIn, FRAME, PRICE } from './words/contract.ts'
+import { creditsIn, FRAME, freeOr, PRICE } from './words/contract.ts'
 
 /** Products whose picture the app draws itself; each has a still one of ours, which most do not look like. */
 const DRAWN: Readonly<Record<string, 'alike' | 'other'>> = {
@@ -49,17 +49,16 @@ function cardOf(
     '<section class="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">',
     `<h2 class="max-w-full text-22 @2xl:text-28"><a href="${escapeHtml(`/product/${card.key}${langOf(locale)}`)}" class="rounded-sm text-ink no-underline hover:text-link">${escapeHtml(card.title)}</a></h2>`,
     `<p class="max-w-text flex-1 text-muted @2xl:flex-none">${escapeHtml(card.description)}</p>`,
-    '<p class="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">',
+    '<div class="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">',
     `<a href="${escapeHtml(way + langOf(locale))}" class="${BUTTON} border border-line-strong bg-surface text-ink shadow-low hover:bg-sunken h-10 gap-2 rounded-md px-4 text-14">${FRAME.try[locale]}</a>`,
     price ? `<span class="text-13 font-medium text-link">${price}</span>` : '',
-    '</p>',
-    '</section></article></li>',
+    '</div></section></article></li>',
   ].join('')
 }
 
 /** The least a product costs today, in words. */
-export function priceIn(card: ProductCard, rates: Decisions, locale: Locale): string | undefined {
-  const { credits } = leastPrice(card, rates) ?? {}
+function priceIn(card: ProductCard, rates: Decisions, locale: Locale): string | undefined {
+  const { credits, alsoFree } = leastPrice(card, rates) ?? {}
   if (credits === undefined) return undefined
-  return credits === 0 ? PRICE.free[locale] : creditsIn(credits)[locale]
+  return (credits === 0 ? PRICE.free : (alsoFree ? freeOr : creditsIn)(credits))[locale]
 }

@@ -121,7 +121,8 @@ async function carded(
   words: Pick<Card, 'title' | 'lead' | 'picture'>,
 ) {
   const mark = site.hosted ? null : '/favicon.svg'
-  const card: Card = { site: site.name, mark, locale, ...words }
+  const own = site.primary && { primary: site.primary }
+  const card: Card = { site: site.name, mark, ...own, locale, ...words }
   return { card, image: origin + cardPath(path, locale, await hashOfCard(card)) }
 }
 
@@ -139,7 +140,8 @@ async function ofProduct(
   const found = await orNull(findWithSettings(deps, idOrKey, locale, isBuilt, site))
   if (!found) return null
   const { product, settings } = found
-  const questions = askedIn(settings, locale)
+  // The document is a text of its own, without them.
+  const questions = part === 'document' ? [] : askedIn(settings, locale)
   const name = product.display_title || product.title
   const words = productHead(product, part, locale, site.hosted)
   const description = words.description || leadIn(product.display_content) || name

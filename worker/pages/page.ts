@@ -105,6 +105,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     locale,
     site,
     cards: [...(first.cards ?? []), ...(page?.product ? [page.product] : [])],
+    rates: first.rates,
     product: siteData.product,
     published: page?.published,
   }

@@ -25,12 +25,6 @@ export function wholeWords(title: string, locale: Locale) {
 export const link = (to: string, title: string, locale: Locale, hash = '') =>
   `<a href="${escapeHtml(`${to}${langOf(locale)}${hash}`)}">${escapeHtml(title)}</a>`
 
-type Link = { to: string; title: string; text: string }
-export const linkList = (links: readonly Link[], locale: Locale) =>
-  links.length === 0
-    ? ''
-    : `<ul>${links.map(({ to, title, text }) => `<li>${link(to, title, locale)}<br>${escapeHtml(text)}</li>`).join('')}</ul>`
-
 /** A day, as the app writes it. @param at in ISO 8601 */
 export function day(at: string, locale: Locale) {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -8,10 +8,23 @@ export const visit = (path: string, headers: Record<string, string> = {}, method
 
 export const html = async (path: string) => (await visit(path)).data
 
-/** The text that a page is served with. */
+/** The text that a page is served with, which may stand in several places. */
 export const servedIn = (page: string) =>
-  [...page.matchAll(/<div class="served"[^>]*>(.*?)<\/div>/gs)].map(([, text]) => text).join('') ||
-  undefined
+  page
+    .split(/<div class="served"[^>]*>/)
+    .slice(1)
+    .map(untilEnd)
+    .join('') || undefined
+
+/** What stands before the end of a `<div>` that has begun. */
+function untilEnd(html: string) {
+  let open = 1
+  for (const { 0: tag, index } of html.matchAll(/<\/?div\b/g)) {
+    open += tag === '<div' ? 1 : -1
+    if (open === 0) return html.slice(0, index)
+  }
+  return html
+}
 
 /** What a page's head says under a name, as often as it says it. */
 export const nameds = (page: string, name: string) =>

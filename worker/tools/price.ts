@@ -7,14 +7,23 @@ import { contracts, modeOf, toolOf } from './registry.ts'
 
 type Named = Mode & { name: string }
 
-/** What the least a product's tool can be asked for costs today, and what is counted; undefined for a tool that is not there. */
+/**
+ * What the least a product's tool can be asked for costs today, what is counted, and whether it may also be done on the visitor's own
+ * device, for nothing; undefined for a tool that is not there.
+ */
 export function leastPrice(
   { file_module, preset }: Pick<Product, 'file_module' | 'preset'>,
   decided: Decisions,
-): { credits: number; unit: Mode['unit'] } | undefined {
+): { credits: number; unit: Mode['unit']; alsoFree?: true } | undefined {
   const contract = toolOf(file_module)
   const mode = contract && modeOf(contract, preset.mode)
-  return mode && { credits: leastToday(contract, mode, decided), unit: mode.unit }
+  return (
+    mode && {
+      credits: leastToday(contract, mode, decided),
+      unit: mode.unit,
+      ...(mode.runs === 'both' && { alsoFree: true }),
+    }
+  )
 }
 
 const leastToday = (contract: Contract, mode: Named, decided: Decisions) =>

@@ -52,13 +52,6 @@ export function modeOf(contract: Contract, name: unknown): (Mode & { name: strin
   return found && { ...found, name: mode as string }
 }
 
-/** Whether a product's work may be done on the visitor's own device, and so begins with a file of his. */
-export function isOnDevice({ file_module, preset }: Parameters<typeof isBuilt>[0]): boolean {
-  const contract = toolOf(file_module)
-  const mode = contract && modeOf(contract, preset.mode)
-  return mode !== undefined && mode.runs !== 'server'
-}
-
 /** Whether the tool of a product is there, with the mode its preset names. */
 export function isBuilt({
   file_module,

@@ -4,7 +4,7 @@ import type { Plan, Price } from '../../../worker/features/plans/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { priceOf } from '../../../worker/kernel/money/contract.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { renewalAfter } from './words.ts'
+import { renewalAfter } from '../../../worker/features/plans/offer/contract.ts'
 
 type WayToPay = { id: string; title: string; renews: boolean }
 

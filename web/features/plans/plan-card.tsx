@@ -7,7 +7,7 @@ import { CONCURRENCY } from '../../../worker/features/tasks/contract.ts'
 import { Badge, levelTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { priceOf } from '../../../worker/kernel/money/contract.ts'
-import { effectOf, perHundred } from './words.ts'
+import { effectOf, perHundred } from '../../../worker/features/plans/offer/contract.ts'
 
 const GIB = 1024 ** 3
 

@@ -10,11 +10,20 @@ import { toast } from '../../ui/toast.ts'
 import { renewalQuery, waysToPayQuery } from '../orders/api.ts'
 import { plansQuery, usePurchase } from './api.ts'
 import { Calculator, type PricedWork } from './calculator.tsx'
-import { firstCurrency, payableIn, priceIn, takes } from './currency.ts'
+import {
+  firstCurrency,
+  payableIn,
+  priceIn,
+  takes,
+} from '../../../worker/features/plans/currency/contract.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { TopUps } from './top-ups.tsx'
-import { monthsSaved, partsOf, recommendedOf } from './words.ts'
+import {
+  monthsSaved,
+  partsOf,
+  recommendedOf,
+} from '../../../worker/features/plans/offer/contract.ts'
 
 type Props = {
   /** The reader's level, and until when; a guest has 0. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Currency, Plan } from '../../../worker/features/plans/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { priceIn } from './currency.ts'
+import { priceIn } from '../../../worker/features/plans/currency/contract.ts'
 import { priceOf } from '../../../worker/kernel/money/contract.ts'
-import { perHundred } from './words.ts'
+import { perHundred } from '../../../worker/features/plans/offer/contract.ts'
 
 type Props = {
   plans: readonly Plan[]

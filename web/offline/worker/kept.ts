@@ -13,8 +13,8 @@ const LANG = 'kept-in'
 /** Where a visit is noted beside its page. */
 const NOTE = '/kept-visit?page='
 
-/** A kept page as it is listed for somebody without a line. */
-export type Known = Visit & { title: string }
+/** A kept page as it is listed for somebody without a line. The theme is that of a product's own site, its colours as CSS. */
+export type Known = Visit & { title: string; theme?: { mode: string; colours: string } }
 
 const own = (kind: Kind) => caches.open(`${kind} ${build.name}`)
 
@@ -111,7 +111,9 @@ export async function keepVisit(visit: Visit) {
   if (!html.includes('data-pieces="')) return
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
   await pages.put(visit.page, page)
-  const known: Known = { ...visit, title }
+  const [, mode] = /<html[^>]* data-mode="(\w+)"/.exec(html) ?? []
+  const [, colours] = /<style>(:root\{--primary:[^<]*)/.exec(html) ?? []
+  const known: Known = { ...visit, title, ...(mode && colours && { theme: { mode, colours } }) }
   await pages.put(NOTE + encodeURIComponent(visit.page), Response.json(known))
   for (const path of visit.answers) {
     const answer = ours(await ask(path))

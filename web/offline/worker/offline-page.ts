@@ -25,6 +25,7 @@ const MOST_LISTED = 6
 export function offlinePage({ searchParams }: URL, known: readonly Known[]): Response {
   const locale = localeOf(searchParams.get('lang') ?? '') ?? pickLocale(navigator.languages)
   const word = (name: keyof typeof WORDS) => WORDS[name][locale]
+  const { mode = '', colours = '' } = known[0]?.theme ?? {}
   const tools = known.filter(({ tool }) => tool !== null)
   const listed = (tools.length > 0 ? tools : known).slice(0, MOST_LISTED)
   const links = listed.map(
@@ -37,13 +38,17 @@ export function offlinePage({ searchParams }: URL, known: readonly Known[]): Res
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${word('title')}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${colours}</style>
 <script>
+let scheme = null
 try {
-  document.documentElement.dataset.theme = localStorage.getItem('COLOR_SCHEME') ?? ''
+  scheme = localStorage.getItem('COLOR_SCHEME')
 } catch {
-  // Storage is off: the system's theme holds.
+  // Storage is off: the site's or the system's theme holds.
 }
+scheme ??= '${mode === 'auto' ? '' : mode}'
+const dark = scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 // Not once another page is on its way: it would be called off.
 const again = () => location.reload()
 addEventListener('online', again)
@@ -71,8 +76,7 @@ const DARK = `color-scheme: dark; --canvas: oklch(0.172 0.009 198); --surface: o
 
 /** The roles of styles.css that this page needs; it stands where no style sheet may be. */
 const STYLE = `
-:root { color-scheme: light; --canvas: oklch(0.985 0.002 190); --surface: #fff; --line: oklch(0.918 0.006 188); --dim: oklch(0.625 0.013 190); --ink: oklch(0.215 0.015 195); --muted: oklch(0.455 0.015 194); --link: oklch(0.5 0.09 183); --amber: oklch(0.5 0.105 70) }
-@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { ${DARK} } }
+:root { color-scheme: light; --canvas: oklch(0.985 0.002 190); --surface: #fff; --line: oklch(0.918 0.006 188); --dim: oklch(0.625 0.013 190); --ink: oklch(0.215 0.015 195); --muted: oklch(0.455 0.015 194); --primary: #00b4a2; --on-primary: #04211e; --link: oklch(0.5 0.09 183); --amber: oklch(0.5 0.105 70) }
 :root[data-theme=dark] { ${DARK} }
 body { margin: 0; background: var(--canvas); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'PingFang HK', 'PingFang SC', 'Microsoft JhengHei', 'Microsoft YaHei', 'Noto Sans', 'Noto Sans CJK HK', sans-serif }
 :lang(zh) body { line-height: 1.7 }
@@ -81,7 +85,7 @@ svg { width: 200px }
 h1 { margin: 0; font-size: 22px; line-height: 1.3 }
 h2 { margin: 0 0 8px; font-size: 13px; font-weight: 500; color: var(--muted) }
 p { margin: 0; color: var(--muted); text-wrap: balance }
-button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; background: #00b4a2; color: #04211e; font: inherit; font-weight: 500; cursor: pointer }
+button { min-height: 44px; padding: 0 20px; border: 0; border-radius: 10px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 500; cursor: pointer }
 nav { align-self: stretch; margin-top: 16px }
 ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); overflow: hidden }
 li + li { border-top: 1px solid var(--line) }
@@ -94,7 +98,7 @@ a:focus-visible { outline-offset: -2px }
 const DRAWING = `<svg viewBox="0 0 200 130" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true">
 <rect x="22" y="38" width="66" height="56" rx="10" fill="var(--surface)" stroke="var(--dim)"/>
 <rect x="112" y="38" width="66" height="56" rx="10" fill="var(--surface)" stroke="var(--dim)" stroke-dasharray="5 6"/>
-<path d="M38 60v12M47 50v32M56 56v20M65 46v40M74 59v14" stroke="#00b4a2" stroke-width="4"/>
+<path d="M38 60v12M47 50v32M56 56v20M65 46v40M74 59v14" stroke="var(--primary)" stroke-width="4"/>
 <path d="M126 66h40" stroke="var(--line)" stroke-width="4" stroke-dasharray="0.1 9"/>
 <path d="M104 24 96 48h10l-9 25" stroke="var(--amber)" stroke-width="3"/>
 </svg>`

@@ -110,15 +110,20 @@ test('nothing is kept but a picture of the right shape for a page that is there,
   expect((await env.FILES.list({ prefix: 'cards/' })).objects).toEqual([])
 })
 
-test('a product’s own site has cards with its own name, and no other site shows them', async () => {
+test('a product’s own site has cards with its own name and colour, and no other site shows them', async () => {
   await boss.put('/api/admin/products/cut-silence', {
     alias_domain: 'pauses.localhost',
     supports_isolated_domain: true,
     title: 'Pauses',
   })
+  const [plain] = await cards('/', 'pauses.localhost')
+  expect(plain?.card).not.toHaveProperty('primary')
+  const theme = { primary: '#7c3aed', mode: 'dark' }
+  await boss.put('/api/admin/products/cut-silence', { theme })
   const [card] = await cards('/', 'pauses.localhost')
   if (!card) throw new Error('no card')
-  expect(card.card).toMatchObject({ site: 'Pauses', mark: null })
+  expect(card.card).toMatchObject({ site: 'Pauses', mark: null, primary: '#7c3aed' })
+  expect(card.address).not.toBe(plain?.address)
   await keep(card, '/', { host: 'pauses.localhost' })
   const ages = async (host: string) =>
     (await visit(host + card.address)).headers.get('Cache-Control') ?? ''

@@ -6,6 +6,8 @@ export type Card = {
   /** Name of the site, and the address of its mark. */
   site: string
   mark: string | null
+  /** The site's own colour, #rrggbb. */
+  primary?: string
   locale: Locale
   title: string
   lead: string
@@ -28,8 +30,11 @@ export async function hashOfCard({
   title,
   lead,
   picture,
+  primary,
 }: Card): Promise<string> {
-  const words = JSON.stringify([LOOK, site, mark, locale, title, lead, picture])
+  const drawn = [LOOK, site, mark, locale, title, lead, picture]
+  // A card without a colour has the name it always had.
+  const words = JSON.stringify(primary ? [...drawn, primary] : drawn)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
   return new Uint8Array(digest, 0, 6).toHex()
 }

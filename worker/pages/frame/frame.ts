@@ -49,7 +49,8 @@ type Setting = (served: string, place: Place) => string
 const plain: Setting = (served) => served
 
 const BACK =
-  'inline-flex min-h-8 items-center gap-2 self-start rounded-sm text-14 text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11'
+  'inline-flex items-center self-start rounded-sm text-14 text-muted no-underline hover:text-ink pointer-coarse:min-h-11'
+const BACK_OF = { post: `${BACK} min-h-8 gap-2 hover:underline`, document: `${BACK} gap-1.5` }
 const ARTICLE = 'mx-auto flex w-full flex-col px-4 py-12 sm:px-6 sm:py-16'
 
 /** What the app puts around a page's text. */
@@ -57,11 +58,12 @@ const SETTINGS: Partial<Record<Layout, Setting>> = {
   home,
   desk,
   post: (served, { locale, published }) =>
-    `<article class="${ARTICLE} max-w-[calc(var(--container-text)+3rem)]">${back('/blog', FRAME.posts[locale], locale)}${published ? day(published, locale) : ''}${served}</article>`,
+    `<article class="${ARTICLE} max-w-[calc(var(--container-text)+3rem)]">${back('post', '/blog', FRAME.posts[locale], locale)}${published ? day(published, locale) : ''}${served}</article>`,
   document: (served, { locale, path, cards }) => {
     const product = cards.find(({ key }) => path === `/product/${key}/document`)
     const to = product
       ? back(
+          'document',
           `/product/${product.key}`,
           FRAME.back[locale].replace('{title}', () => product.title),
           locale,
@@ -71,8 +73,8 @@ const SETTINGS: Partial<Record<Layout, Setting>> = {
   },
 }
 
-const back = (to: string, title: string, locale: Locale) =>
-  `<a href="${escapeHtml(to + langOf(locale))}" class="${BACK}">${icon('m12 19-7-7 7-7M19 12H5', 'size-4')}${escapeHtml(title)}</a>`
+const back = (of: keyof typeof BACK_OF, to: string, title: string, locale: Locale) =>
+  `<a href="${escapeHtml(to + langOf(locale))}" class="${BACK_OF[of]}">${icon('m12 19-7-7 7-7M19 12H5', 'size-4')}${escapeHtml(title)}</a>`
 
 /** So many tools are named on home. */
 const NAMED = 8
@@ -101,7 +103,7 @@ function home(served: string, { locale, cards }: Place) {
     `<svg viewBox="0 0 240 56" class="h-14" stroke-linecap="round" aria-hidden="true"><path d="${WAVE}" stroke-width="4" class="stroke-primary"/></svg>`,
     `<div class="flex flex-col gap-1"><p class="text-18 font-semibold">${FRAME.drop[locale]}</p><p class="text-14 text-muted">${FRAME.paste[locale]}</p></div>`,
     chooser(locale),
-    '<span class="h-8 max-sm:h-14 pointer-coarse:h-11 max-sm:pointer-coarse:h-17"></span>',
+    '<div class="text-13"><span class="block sm:hidden">\u00a0</span><span class="block h-8 max-sm:mt-1 pointer-coarse:h-11"></span></div>',
     '</div></div>',
     more && `<div class="served" data-no-snapshot data-layout="home">${more}`,
     '</div></div>',

@@ -1,3 +1,4 @@
+import type { Decisions } from '../../features/rates/store.ts'
 import type { Site } from '../../kernel/env.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct, ProductCard } from '../../kernel/site/contract.ts'
@@ -9,6 +10,8 @@ export type Place = {
   site: Site
   /** The first products of the site, and behind them the one that a page is of. */
   cards: readonly ProductCard[]
+  /** What the admin decided of rates; undefined while the database is away. */
+  rates: Decisions | undefined
   /** On its own domain. */
   product?: HostedProduct | undefined
   /** Of a post, in the order of ISO 8601. */

@@ -36,7 +36,7 @@ const PLANE =
  */
 export function writingPlace(writing: Writing, locale: Locale): string {
   return [
-    '<div class="with-script desk-writing flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[minmax(0,1fr)_auto]">',
+    '<div class="with-script flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[minmax(0,1fr)_auto]">',
     '<div class="flex min-w-0 flex-1 flex-col gap-3 px-3 pb-3 sm:px-4 lg:pb-4">',
     writing.at === 'stage' ? written(writing, locale) : beginnings(writing, locale),
     '</div>',

@@ -125,6 +125,57 @@ export const PRICING = {
     'zh-HK': '同時進行 {atOnce} 個任務',
     'zh-CN': '同时进行 {atOnce} 个任务',
   },
+  coverAny: {
+    'en-US': 'They cover any one of these:',
+    'zh-HK': '足夠完成以下任何一項：',
+    'zh-CN': '足够完成以下任意一项：',
+  },
+  cover: { 'en-US': 'They cover:', 'zh-HK': '足夠完成：', 'zh-CN': '足够完成：' },
+  recommended: { 'en-US': 'Recommended', 'zh-HK': '推薦', 'zh-CN': '推荐' },
+  each: {
+    'en-US': '{each} per 100 credits',
+    'zh-HK': '每 100 點 {each}',
+    'zh-CN': '每 100 积分 {each}',
+  },
+  orYear: { 'en-US': 'or {yearly} a year', 'zh-HK': '或每年 {yearly}', 'zh-CN': '或每年 {yearly}' },
+  orYearLess: {
+    'en-US': 'or {yearly} a year, {saved} less',
+    'zh-HK': '或每年 {yearly}，節省 {saved}',
+    'zh-CN': '或每年 {yearly}，节省 {saved}',
+  },
+  inMonths: {
+    'en-US': 'that is {monthly} a month',
+    'zh-HK': '即每月 {monthly}',
+    'zh-CN': '相当于每月 {monthly}',
+  },
+  inMonthsLess: {
+    'en-US': 'that is {monthly} a month, you save {saved}',
+    'zh-HK': '即每月 {monthly}，節省 {saved}',
+    'zh-CN': '相当于每月 {monthly}，节省 {saved}',
+  },
+  begins: {
+    'en-US': 'Begins when your payment arrives.',
+    'zh-HK': '收到付款後即時生效。',
+    'zh-CN': '收到付款后立即生效。',
+  },
+  purchase: { 'en-US': 'Purchase', 'zh-HK': '購買', 'zh-CN': '购买' },
+  goodFor: {
+    'en-US': 'What credits are good for',
+    'zh-HK': '點數可以做甚麼',
+    'zh-CN': '积分可以做什么',
+  },
+  goodForAny: {
+    'en-US': '{figure} credits cover any one of these:',
+    'zh-HK': '{figure} 點可用於以下任何一項：',
+    'zh-CN': '{figure} 积分可用于以下任意一项：',
+  },
+  unit: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
+  plain: { 'en-US': 'Remove a plain background', 'zh-HK': '移除純色背景', 'zh-CN': '移除纯色背景' },
+  plainDoes: {
+    'en-US': 'One even colour behind the subject needs no cloud: your own device takes it out.',
+    'zh-HK': '主體後方只有單一顏色時毋須交由雲端處理，你的裝置就能移除。',
+    'zh-CN': '主体后方只有单一颜色时无需交给云端，你的设备就能移除。',
+  },
   topUps: { 'en-US': 'Top-ups', 'zh-HK': '增值點數', 'zh-CN': '充值积分' },
   topUpsLead: {
     'en-US': 'Bought once, valid for one year, on top of whatever you have.',
@@ -172,7 +223,6 @@ export const PRICE = {
     'zh-HK': '在你的裝置上免費',
     'zh-CN': '在你的设备上免费',
   },
-  picture: { 'en-US': 'for each picture', 'zh-HK': '每張圖片', 'zh-CN': '每张图片' },
 }
 
 export const creditsIn = (credits: number): Copy => ({
@@ -180,6 +230,16 @@ export const creditsIn = (credits: number): Copy => ({
   'zh-HK': `${creditsOf(credits, 'zh-HK')} 點`,
   'zh-CN': `${creditsOf(credits, 'zh-CN')} 积分`,
 })
+
+/** Of what may also be done on the reader's own device. */
+export const freeOr = (credits: number): Copy => {
+  const paid = creditsIn(credits)
+  return {
+    'en-US': `free or ${paid['en-US']}`,
+    'zh-HK': `免費或 ${paid['zh-HK']}`,
+    'zh-CN': `免费或 ${paid['zh-CN']}`,
+  }
+}
 
 export const FEEDBACK = {
   title: { 'en-US': 'Feedback', 'zh-HK': '意見回饋', 'zh-CN': '意见反馈' },
@@ -261,6 +321,7 @@ export const FRAME = {
     'zh-HK': '也可直接貼上。目前不會傳送任何內容。',
     'zh-CN': '也可以直接粘贴。现在还不会上传任何内容。',
   },
+  chooseSeveral: { 'en-US': 'Choose files', 'zh-HK': '選擇檔案', 'zh-CN': '选择文件' },
   choose: { 'en-US': 'Choose a file', 'zh-HK': '選擇檔案', 'zh-CN': '选择文件' },
   try: { 'en-US': 'Try now', 'zh-HK': '立即試用', 'zh-CN': '立即试用' },
   menu: { 'en-US': 'Menu', 'zh-HK': '選單', 'zh-CN': '菜单' },
@@ -277,10 +338,10 @@ export const FRAME = {
   },
   dark: { 'en-US': 'Dark theme', 'zh-HK': '深色主題', 'zh-CN': '深色主题' },
   light: { 'en-US': 'Light theme', 'zh-HK': '淺色主題', 'zh-CN': '浅色主题' },
-  place: {
-    'en-US': 'Drop a file here',
-    'zh-HK': '把檔案拖放到這裏',
-    'zh-CN': '将文件拖放到这里',
+  changer: {
+    'en-US': 'To be heard with somebody else’s voice, use <0>{changing}</0>.',
+    'zh-HK': '想用另一把聲音說話，請用<0>{changing}</0>。',
+    'zh-CN': '想用另一个声音说话，请用<0>{changing}</0>。',
   },
   back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
 }

@@ -1,9 +1,4 @@
-import {
-  CURRENCIES,
-  type Currency,
-  type Plan,
-  type Price,
-} from '../../../worker/features/plans/contract.ts'
+import { CURRENCIES, type Currency, type Plan, type Price } from '../contract.ts'
 
 type Way = { id: string; currencies: readonly string[] | null }
 type Priced = Pick<Plan, 'prices'>

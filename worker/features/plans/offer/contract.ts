@@ -1,4 +1,4 @@
-import type { Plan } from '../../../worker/features/plans/contract.ts'
+import type { Plan } from '../contract.ts'
 
 const vip = (level: number) => level % 10
 

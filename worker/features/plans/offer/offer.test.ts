@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { effectOf, monthsSaved, partsOf, perHundred, recommendedOf, renewalAfter } from './words.ts'
+import {
+  effectOf,
+  monthsSaved,
+  partsOf,
+  perHundred,
+  recommendedOf,
+  renewalAfter,
+} from './contract.ts'
 
 test.each([
   [1, 0, 'begins'],

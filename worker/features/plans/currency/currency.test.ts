@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Price } from '../../../worker/features/plans/contract.ts'
-import { firstCurrency, payableIn, priceIn } from './currency.ts'
+import type { Price } from '../contract.ts'
+import { firstCurrency, payableIn, priceIn } from './contract.ts'
 
 const both = {
   prices: [

@@ -1,0 +1,29 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { newVisitor, taken } from './browser.ts'
+import { browser, server } from './stage.ts'
+
+/**
+ * A visitor whose app has not come yet.
+ * @param before what is to be so when the page opens
+ * @returns what lets the app come, and waits until it stands
+ */
+export async function early(
+  path: string,
+  given: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
+  const visitor = await newVisitor(browser, server.url, { hand: false, ...given })
+  const { page } = visitor
+  await before?.(page)
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(path)
+  const app = async () => {
+    come.resolve()
+    await taken(page)
+  }
+  return { ...visitor, app }
+}
