@@ -37,6 +37,6 @@ export const stageCopy: Record<Stage, MessageDescriptor> = {
   shaping: msg`Working on the sound`,
   levelling: msg`Matching the loudness`,
   copying: msg`Copying what stays`,
-  encoding: msg`Encoding what stays`,
+  encoding: msg`Encoding`,
   finishing: msg`Finishing the file`,
 }

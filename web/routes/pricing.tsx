@@ -53,16 +53,18 @@ export const Route = createFileRoute('/pricing')({
     const { _ } = useLingui()
     const products = useProducts()
     const tools = products.map((card) => {
-      const { per } = taskWordsOf({ tool: card.file_module, input: card.preset })
-      return { ...offerOf(card), ...(per && { per }) }
+      const { per, counted } = taskWordsOf({ tool: card.file_module, input: card.preset })
+      return {
+        ...offerOf(card),
+        ...(per && { per }),
+        ...(counted && { counted: (times: number) => _(counted(times)) }),
+      }
     })
     const covers = coversOf(FREE_PLAN_CREDITS, products).map(({ icon, words }) => ({
       icon,
       words: _(words),
     }))
-    const works = tools.flatMap(({ key, title, credits }) =>
-      credits ? [{ key, title, credits }] : [],
-    )
+    const works = tools.flatMap(({ credits, ...work }) => (credits ? [{ ...work, credits }] : []))
     return (
       <PricingPage
         tools={tools}

@@ -4,7 +4,13 @@ import type { Plan } from '../../../worker/features/plans/contract.ts'
 import { Slider } from '../../ui/slider.tsx'
 
 /** Something that costs credits each time. */
-export type PricedWork = { key: string; title: string; credits: number }
+export type PricedWork = {
+  key: string
+  title: string
+  credits: number
+  /** So many of what it makes, in words. */
+  counted?: (times: number) => string
+}
 
 const STEP = 100
 const LEAST = 100
@@ -32,7 +38,7 @@ export function Calculator({
       <h2 id="calculator-title" className="text-22">
         <Trans>What credits are good for</Trans>
       </h2>
-      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10">
+      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <Slider
           label={t`Credits`}
           value={credits}
@@ -47,7 +53,7 @@ export function Calculator({
             <Trans>{figure} credits cover any one of these:</Trans>
           </p>
           <ul className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
-            {works.map(({ key, title, credits: price }) => {
+            {works.map(({ key, title, credits: price, counted }) => {
               const times = Math.floor(credits / price)
               return (
                 <li
@@ -56,7 +62,11 @@ export function Calculator({
                 >
                   <span>{title}</span>
                   <span className="ml-auto font-medium tabular-nums">
-                    <Plural value={times} one="# time" other="# times" />
+                    {counted && times > 0 ? (
+                      counted(times)
+                    ) : (
+                      <Plural value={times} one="# time" other="# times" />
+                    )}
                   </span>
                 </li>
               )

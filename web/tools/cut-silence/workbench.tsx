@@ -179,17 +179,17 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             </span>
           </>
         ) : (
-          <>
+          <span className="flex flex-wrap items-center gap-x-3">
             <span className="pointer-coarse:hidden">
               <Trans>Go to the other end of the cut, then press I or O. Escape forgets it.</Trans>
             </span>
             <span className="hidden pointer-coarse:inline">
               <Trans>Go to the other end of the cut, then end it there.</Trans>
             </span>
-            <Button size="small" look="quiet" onClick={cutting.forgetEdge}>
+            <Button size="small" look="quiet" className="-ms-3" onClick={cutting.forgetEdge}>
               <Trans>Forget this cut</Trans>
             </Button>
-          </>
+          </span>
         )
       }
     />

@@ -32,10 +32,9 @@ export function Settings({ conversation: { work, setForm } }: { conversation: Co
           <>
             {i18n._(modelWords[model].hint)}
             {!isError && (
-              <>
-                {' '}
+              <span className="block">
                 <Trans>Prices are for 1,000 tokens.</Trans>
-              </>
+              </span>
             )}
           </>
         }

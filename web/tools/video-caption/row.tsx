@@ -73,11 +73,11 @@ export const Row = memo(function Row({
                   <Trans>Not translated yet</Trans>
                 </span>
               )}
-              {warn && <TooFast line={read} />}
+              {warn && !isChosen && <TooFast line={read} />}
             </p>
           )}
         </div>
-        {warn && !both && <TooFast line={read} />}
+        {warn && !both && !isChosen && <TooFast line={read} />}
       </div>
       {warn && isChosen && <TooFast line={read} whole />}
       {actions?.(line)}

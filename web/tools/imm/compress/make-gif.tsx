@@ -106,7 +106,7 @@ function GifDialog({ pictures, onClose }: Props) {
       <div className="flex flex-col gap-5">
         <div
           aria-busy={making.state === 'working'}
-          className="grid h-56 grid-rows-1 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
+          className="relative grid h-56 grid-rows-1 place-items-center overflow-hidden rounded-md border border-line bg-sunken"
         >
           {making.state === 'failed' ? (
             <p role="alert" className="px-6 text-center text-14 text-red">
@@ -119,10 +119,10 @@ function GifDialog({ pictures, onClose }: Props) {
               className={`max-h-full max-w-full object-contain ${making.state === 'working' ? 'pulse' : ''}`}
             />
           ) : null}
-        </div>
-        <div className="min-h-9">
           {making.state === 'working' && (
-            <TimedProgress fraction={making.fraction} doing={t`Making the GIF`} />
+            <div className="absolute inset-x-0 bottom-0 bg-raised px-4 py-2.5">
+              <TimedProgress fraction={making.fraction} doing={t`Making the GIF`} />
+            </div>
           )}
         </div>
         <Slider

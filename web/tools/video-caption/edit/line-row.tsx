@@ -115,7 +115,7 @@ function Whole(props: Props) {
             )}
           </p>
         )}
-        {troubles.length > 0 && (
+        {!isChosen && troubles.length > 0 && (
           <span className="flex shrink-0 gap-1 max-sm:basis-full max-sm:flex-wrap max-sm:justify-end max-sm:pb-2 sm:flex-col sm:items-end sm:py-2">
             {troubles.map(([short, long]) => (
               <span key={short} title={long}>

@@ -428,6 +428,8 @@ test('the lines to look at are gone through by a button, and of each it is said 
     expect(
       screen.getByText(`${letters} letters wide; 42 fit a line, of Chinese half as many.`),
     ).toBeTruthy()
+    // The other one says it in two words.
+    expect(screen.getAllByText('Too long')).toHaveLength(1)
   }
 })
 
