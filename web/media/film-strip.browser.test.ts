@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import speech from '../test/media/speech.mp4?url'
 import { openFilmStrip } from './film-strip.ts'
 
-test('pictures of a film come as they are wanted, as high as asked, and are kept', async () => {
+test('pictures of a film come as they are wanted, as high as asked', async () => {
   const file = await (await fetch(speech)).blob()
   const onPicture = vi.fn<() => void>()
   const strip = openFilmStrip(file, 44, onPicture)

@@ -25,7 +25,7 @@ export type FilmStrip = {
 }
 
 /**
- * Small pictures of a film at its key frames, decoded in a worker as they come into view, and kept.
+ * Small pictures of a film at its key frames, decoded in a worker as they come into view, and kept until it is closed.
  * @param height of a picture, in pixels
  */
 export function openFilmStrip(file: Blob, height: number, onPicture: () => void): FilmStrip {

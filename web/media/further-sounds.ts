@@ -2,6 +2,7 @@ import type { Container } from './kinds.ts'
 import { formatOf } from './output.ts'
 import type { InputAudioTrack } from 'mediabunny'
 import { nameable } from './copy-track.ts'
+import { audioOf } from './probe.ts'
 import { codecName } from './codec-names.ts'
 import { voiceKind } from './voice-format.ts'
 import type { FurtherSound } from './comes-along.ts'
@@ -11,9 +12,11 @@ import type { Media } from './open.ts'
 export async function soundsOf({
   input,
   audio,
+  probe,
 }: Media<'want', 'want'>): Promise<InputAudioTrack[]> {
   const all = await input.getAudioTracks()
-  if (!audio) return nameable(all)
+  // A track without packets is none.
+  if (!audio) return audioOf(probe) ? nameable(all) : []
   const audible = await Promise.all(all.map((track) => track.canDecode()))
   return [audio, ...all.filter((track, i) => audible[i] && track !== audio)]
 }

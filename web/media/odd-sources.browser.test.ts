@@ -291,6 +291,19 @@ test.each([
   expect(Math.abs(levels.findLastIndex((level) => level > 0) / 1000 - duration)).toBeLessThan(0.2)
 })
 
+test('of a film it is known how it is turned, what shape its pixels have, and its colours', async () => {
+  const marked = ['-color_primaries', 'bt470bg', '-color_trc', 'bt709', '-colorspace', 'bt470bg']
+  const film = await makeFilm(
+    [...plain(), '-vf', 'setsar=4/3', ...marked, '-color_range', 'pc', 'base.mp4'],
+    ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'x.mp4'],
+  )
+  // This ffmpeg writes what it is told the other way round; a track's width is in whole pixels.
+  expect((await probe(film)).tracks[0]).toMatchObject({
+    ...{ width: 36, height: 85, rotation: 270, pixelShape: 85 / 64 },
+    colour: { primaries: 'bt470bg', transfer: 'bt709', matrix: 'bt470bg', fullRange: true },
+  })
+})
+
 test('languages to hear and to read come along where a part of the film is faster', async () => {
   const film = await makeFilm(...bilingual('x.mkv', 'srt'))
   const shown = pacedRanges([{ start: 1, end: 5 }], 4, 6)
