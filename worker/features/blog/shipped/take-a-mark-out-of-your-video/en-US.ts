@@ -8,7 +8,7 @@ export default `The camera of 2004 burned the date into every picture. The trial
 
 ## 1. Mark the place
 
-1. **Drop a video of your own**: MP4, MOV, MKV or WebM, with H.264, VP9 or AV1 pictures. There is a sample to try.
+1. **Drop a video of your own**: MP4, MOV, MKV, WebM or TS, with H.264, VP9 or AV1 pictures. There is a sample to try.
 2. Draw a **Box** over the mark, or take the **Brush** for one that is not square. **Find the mark** looks for what stands still while the rest moves.
 3. Keep it close. A box twice as large is four times as much picture to be filled in.
 4. Does the mark come and go? Then set **Begins here** and **Ends here**, so that the rest of the video stays as it is. Several marks each have their own times.
