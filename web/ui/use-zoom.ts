@@ -6,12 +6,15 @@ export const zoomed = (zoom: number) => Math.min(MOST_ZOOM, Math.max(1, zoom))
 /** How much a notch of the wheel, held with Ctrl, or a pinch on a touchpad brings nearer. */
 const PER_PIXEL = 0.005
 
-/** What of the whole lies in the middle of what is seen of it, as shares of its width and height. */
-const middleOf = (box: HTMLElement) =>
-  [
+/** How large the frame is, and what of the whole lies in its middle, as shares of width and height. */
+const seenOf = (box: HTMLElement) => ({
+  middle: [
     (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
     (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
-  ] as const
+  ] as const,
+  width: box.clientWidth,
+  height: box.clientHeight,
+})
 
 /**
  * Keeps what is looked at in its place while it comes nearer: what lies under the pointer, else the middle; that also where the frame
@@ -27,7 +30,7 @@ export function useZoom(
 ) {
   const before = useRef(zoom)
   const pointer = useRef<readonly [number, number] | null>(null)
-  const middle = useRef<readonly [number, number]>([0.5, 0.5])
+  const seen = useRef({ middle: [0.5, 0.5] as readonly [number, number], width: 0, height: 0 })
   useLayoutEffect(() => {
     const box = frame.current
     const times = zoom / before.current
@@ -36,19 +39,24 @@ export function useZoom(
     const [x, y] = pointer.current ?? [box.clientWidth / 2, box.clientHeight / 2]
     pointer.current = null
     box.scrollTo((box.scrollLeft + x) * times - x, (box.scrollTop + y) * times - y)
-    middle.current = middleOf(box)
+    seen.current = seenOf(box)
   }, [frame, zoom])
 
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    const note = () => void (middle.current = middleOf(box))
+    const note = () => {
+      const { width, height } = seen.current
+      // Where it has just become smaller it is scrolled by that, not by hand.
+      if (box.clientWidth === width && box.clientHeight === height) seen.current = seenOf(box)
+    }
     const observer = new ResizeObserver(() => {
-      const [x, y] = middle.current
+      const [x, y] = seen.current.middle
       box.scrollTo(
         x * box.scrollWidth - box.clientWidth / 2,
         y * box.scrollHeight - box.clientHeight / 2,
       )
+      seen.current = { ...seen.current, width: box.clientWidth, height: box.clientHeight }
     })
     box.addEventListener('scroll', note, { passive: true })
     observer.observe(box)

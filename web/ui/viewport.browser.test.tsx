@@ -12,13 +12,14 @@ test('what is looked at from near stays in the middle where there is less room, 
       </Viewport>
     </div>
   )
-  const { rerender } = render(picture(600, 4))
+  const { rerender } = render(picture(600, 8))
   const box = screen.getByRole('group', { name: 'Lamp' })
   box.style.overflow = 'auto'
   const middle = () => [
     ((box.scrollLeft + box.clientWidth / 2) / box.scrollWidth).toFixed(1),
     ((box.scrollTop + box.clientHeight / 2) / box.scrollHeight).toFixed(1),
   ]
+  await expect.poll(middle).toEqual(['0.5', '0.5'])
   const seen = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
   box.scrollTo(
     0.3 * box.scrollWidth - box.clientWidth / 2,
@@ -27,11 +28,15 @@ test('what is looked at from near stays in the middle where there is less room, 
   await seen
   expect(middle()).toEqual(['0.3', '0.4'])
   for (const [width, zoom] of [
-    [200, 4],
+    [100, 8],
+    [600, 8],
+    [150, 8],
+    [600, 8],
     [600, 4],
-    [600, 2],
   ] as const) {
     rerender(picture(width, zoom))
+    // That it was scrolled by becoming smaller may be told before it is told that it became so.
+    box.dispatchEvent(new Event('scroll'))
     await expect.poll(() => Math.round(box.offsetWidth)).toBe(width)
     await expect.poll(middle).toEqual(['0.3', '0.4'])
   }

@@ -262,7 +262,14 @@ test('a cut is made by a button alone, as a finger makes it, and can be forgotte
   const free = Number(end) + 0.3
   await at(free)
   press('Begin a cut here')
+  // Who forgets it by keyboard stands where another one is begun.
+  const forget = screen.getByRole('button', { name: 'Forget this cut' })
+  forget.focus()
+  fireEvent.keyDown(forget, { key: 'Enter' })
   press('Forget this cut')
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('button', { name: 'Begin a cut here' }))
   press('Begin a cut here')
   await at(free + 0.4)
   press('End the cut here')

@@ -186,7 +186,13 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             <span className="hidden pointer-coarse:inline">
               <Trans>Go to the other end of the cut, then end it there.</Trans>
             </span>
-            <Button size="small" look="quiet" className="-ms-3" onClick={cutting.forgetEdge}>
+            <Button
+              data-control="cut-edge"
+              size="small"
+              look="quiet"
+              className="-ms-3"
+              onClick={cutting.forgetEdge}
+            >
               <Trans>Forget this cut</Trans>
             </Button>
           </span>
@@ -231,7 +237,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       strip={
         <>
           <TransportBar of={transport}>
-            <Button size="small" look="quiet" onClick={setEdge}>
+            <Button data-control="cut-edge" size="small" look="quiet" onClick={setEdge}>
               <Scissors aria-hidden />
               {cutting.flag === null ? (
                 <Trans>Begin a cut here</Trans>
