@@ -164,7 +164,7 @@ test('a failure stands in place, with its request, and can be tried again', asyn
     </QueryClientProvider>,
   )
   const [first] = await screen.findAllByRole('alert')
-  expect(first?.textContent).toContain('Something went wrong on our side.r-9')
+  expect(first?.textContent).toContain('Something went wrong on our side.DetailsID r-9')
   failing = false
   fireEvent.click(within(first!).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('199.50')).toBeTruthy()

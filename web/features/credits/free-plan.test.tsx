@@ -105,7 +105,9 @@ test('a refusal stands in place with its request, and a try that was lost is rep
   answer = refuse(403, 'disposableMailbox', 'The free plan needs a lasting mailbox.')
   fireEvent.click(await button())
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('The free plan needs a lasting mailbox.r-1'),
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The free plan needs a lasting mailbox.DetailsID r-1',
+    ),
   )
   fireEvent.click(await button())
   await waitFor(() => expect(claims).toHaveLength(3))

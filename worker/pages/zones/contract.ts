@@ -92,9 +92,9 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'MP4, MOV, MKV or WebM, with H.264, VP9 or AV1 pictures. It never leaves your device.',
-      'zh-HK': 'MP4、MOV、MKV 或 WebM，畫面為 H.264、VP9 或 AV1。影片不會離開你的裝置。',
-      'zh-CN': 'MP4、MOV、MKV 或 WebM，画面为 H.264、VP9 或 AV1。视频不会离开你的设备。',
+        'MP4, MOV, MKV, WebM or TS, with H.264, VP9 or AV1 pictures. It never leaves your device.',
+      'zh-HK': 'MP4、MOV、MKV、WebM 或 TS，畫面為 H.264、VP9 或 AV1。影片不會離開你的裝置。',
+      'zh-CN': 'MP4、MOV、MKV、WebM 或 TS，画面为 H.264、VP9 或 AV1。视频不会离开你的设备。',
     },
     price: FREE,
   },
