@@ -132,7 +132,7 @@ test('a project that was opened on this device opens without a line, as it was l
 })
 
 test('what is changed in a project without a line is saved by itself when there is one again', async () => {
-  const { page, context } = await newMember(browser, server.url, 'tunnel@example.com')
+  const { page, context } = await newMember(browser, server.url, 'bridge@example.com')
   await page.goto('/product/cut-silence/create')
   await page.waitForURL('**/app/*')
   await page.locator('input[type=file]').first().setInputFiles(CLIP)

@@ -212,7 +212,9 @@ function goodFor(cards: readonly ProductCard[], rates: Decisions, locale: Locale
   const works = cards.flatMap((card) => {
     const { credits = 0 } = leastPrice(card, rates) ?? {}
     if (credits === 0) return []
-    const times = countedIn({ counted: TIMES }, Math.floor(SAMPLE / credits), locale)
+    const [priced, count] = [pricedOf(card), Math.floor(SAMPLE / credits)]
+    const counted = priced.counted && count > 0 ? priced : { counted: TIMES }
+    const times = countedIn(counted, count, locale)
     return [
       `<li class="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2"><span>${escapeHtml(card.title)}</span><span class="ml-auto font-medium tabular-nums">${times}</span></li>`,
     ]
@@ -220,7 +222,7 @@ function goodFor(cards: readonly ProductCard[], rates: Decisions, locale: Locale
   if (works.length === 0) return ''
   return [
     `<section class="flex flex-col gap-5"><h2 class="text-22">${PRICING.goodFor[locale]}</h2>`,
-    '<div class="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 md:grid-cols-[18rem_minmax(0,1fr)] md:gap-10">',
+    '<div class="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">',
     `<div class="with-script flex flex-col"><div class="flex items-baseline justify-between gap-3"><span class="text-14 font-medium">${PRICING.unit[locale]}</span><span class="text-13 text-muted tabular-nums">${figure}</span></div><span class="h-8 pointer-coarse:h-11"></span></div>`,
     `<div class="flex flex-col gap-3 noscript:col-span-full"><p class="text-muted">${PRICING.goodForAny[locale].replace('{figure}', figure)}</p><ul class="grid gap-x-10 gap-y-2 sm:grid-cols-2">${works.join('')}</ul></div></div></section>`,
   ].join('')

@@ -69,7 +69,7 @@ export function Compared({ after, ...props }: Props & { after: string }) {
         />
       </Room>
       <div className="flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4">
-        {below && <div className="min-w-48 flex-1">{below}</div>}
+        {below && <div className="min-w-36 flex-1">{below}</div>}
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
       </div>
     </>
