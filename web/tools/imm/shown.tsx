@@ -68,7 +68,10 @@ export function Compared({ after, ...props }: Props & { after: string }) {
           className="w-full rounded-md"
         />
       </Room>
-      <div className="flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4">
+      {/* On a phone, where nothing else stands in its line, it lies over the picture, so that what the result offers is in view. */}
+      <div
+        className={`flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4 ${below ? '' : 'max-sm:relative max-sm:z-10 max-sm:me-2 max-sm:-mt-16 max-sm:self-end max-sm:rounded-md max-sm:bg-raised'}`}
+      >
         {below && <div className="min-w-36 flex-1">{below}</div>}
         <ZoomButtons zoom={zoom} onZoom={setZoom} />
       </div>
