@@ -199,9 +199,15 @@ test('the pictures of a result are those of the film between its edges, each onc
         keptOf(edges, seconds),
         always,
       )) {
-        const shown = (from: number, to: number) => [
-          ...frames.time.filter((time) => time >= from - 1e-4 && time < to - 1e-4).toSorted(),
-        ]
+        const times = frames.time.toSorted()
+        const shown = (from: number, to: number) => {
+          const within = [...times.filter((time) => time >= from - 1e-4 && time < to - 1e-4)]
+          const before = times.findLast((time) => time < from - 1e-4)
+          // A long picture that is under way at the edge is cut in two.
+          const isSplit =
+            before !== undefined && (times.find((time) => time > before) ?? Infinity) > from + 1e-4
+          return isSplit ? [before, ...within] : within
+        }
         const made = [
           ...(head ? shown(head.start, head.until) : []),
           ...(copy ? copiedOf(frames, copy) : []),
