@@ -15,6 +15,10 @@ const TYPES = {
 } as const
 export type FileKind = keyof typeof TYPES
 
+/** @param name without its ending */
+export const captionFile = (kind: FileKind, text: string, name: string) =>
+  new File([text], `${name}.${kind}`, { type: TYPES[kind] })
+
 /** Captions as a file. @param name without its ending */
 export function fileOf(kind: FileKind, file: CaptionFile, name: string, beside: Beside): File {
   const written = {
@@ -23,7 +27,7 @@ export function fileOf(kind: FileKind, file: CaptionFile, name: string, beside: 
     ass: () => writeAss(file, []),
     txt: () => writeTxt(file.captions, beside),
   }
-  return new File([written[kind]()], `${name}.${kind}`, { type: TYPES[kind] })
+  return captionFile(kind, written[kind](), name)
 }
 
 /** The format that a file of captions came in; of a text, that which it gets its times in. */

@@ -22,6 +22,9 @@ import { type ProductRow, products } from './schema.ts'
 /** The admin who reads: his language, and what tells which tools there are. */
 export type Reader = { locale: Locale; built: IsBuilt }
 
+/** The list is read in portions of so many, however long it is. */
+const PORTION = 200
+
 /** All products, also those whose tool is not there, the highest sort first. */
 export async function listForAdmin(
   { db }: Pick<Deps, 'db'>,
@@ -39,8 +42,6 @@ export async function listForAdmin(
     if (rows.length < PORTION) return all.map((row) => viewForAdmin(row, locale, built))
   }
 }
-/** Lists are read in portions of so many, however long they are. */
-const PORTION = 200
 
 /** @throws Fault notFound */
 export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string, { locale, built }: Reader) =>

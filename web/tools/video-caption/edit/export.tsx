@@ -21,16 +21,10 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
+import { captionFile, type FileKind } from '../written.ts'
 import { type Form, isFilmed, type Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
-const TYPES = {
-  srt: 'application/x-subrip',
-  vtt: 'text/vtt',
-  ass: 'text/x-ssa',
-  txt: 'text/plain',
-} as const
-type FileKind = keyof typeof TYPES
 /** Of captions without a film; players scale what is written for it. */
 const HD = { width: 1920, height: 1080 }
 const LANGUAGES: Record<Script, string> = { SC: 'zho', HK: 'zho', JP: 'jpn', KR: 'kor' }
@@ -79,10 +73,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     running: made.state === 'running',
     result: file,
     close: () => setClosed(file),
-    file: (kind: FileKind) =>
-      new File([written(kind, form, film, script)], `${name}.${kind}`, {
-        type: TYPES[kind],
-      }),
+    file: (kind: FileKind) => captionFile(kind, written(kind, form, film, script), name),
     start: () => film && void start(film.file, wanted()),
   }
 }
