@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   addUpShifts,
@@ -251,7 +252,9 @@ test.each(WORD_TOOLS)(
     await page.keyboard.type('A green lamp.')
     for (let left = 'lamp.'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
     expect(await start.isEnabled()).toBe(true)
-    const places = async () => [await field.boundingBox(), await start.boundingBox()]
+    const placeOf = (one: Locator) =>
+      one.evaluate((element) => element.getBoundingClientRect().toJSON() as unknown)
+    const places = () => Promise.all([field, start].map(placeOf))
     const before = await places()
     await page.evaluate(addUpShifts)
     await app()
