@@ -217,4 +217,7 @@ test('what is hard to read is told', () => {
 test('two who speak in one caption stay apart when it becomes one line', () => {
   expect(onOneLine('- 你好\n- 再見')).toBe('- 你好 - 再見')
   expect(onOneLine('你好\n再見')).toBe('你好再見')
+  // To look for a break from each of its spaces on took minutes.
+  const wide = `a${' '.repeat(500_000)}b`
+  expect(onOneLine(`${wide}\n \r\nc`)).toBe(`${wide} c`)
 })

@@ -18,14 +18,17 @@ const DASH = /^[-–—]/
 
 /** A caption's lines as one: beside a character of Chinese a break stands for nothing, elsewhere, and where another speaks, for a space. */
 export const onOneLine = (text: string) =>
-  text.trim().replaceAll(/\s*\n\s*/g, (_, at: number, whole: string) => {
-    const [before, after] = [
-      lastLetter(whole.slice(0, at)),
-      firstLetter(whole.slice(at).trimStart()),
-    ]
-    if (DASH.test(after)) return ' '
-    return UNSPACED.test(before) || UNSPACED.test(after) ? '' : ' '
-  })
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .reduce((whole, line) => whole + between(whole, line) + line, '')
+
+function between(before: string, after: string) {
+  if (before === '') return ''
+  if (DASH.test(after)) return ' '
+  return UNSPACED.test(lastLetter(before)) || UNSPACED.test(firstLetter(after)) ? '' : ' '
+}
 
 /** A caption's text in as few lines as hold it, even ones that end where something ends; what fits on one line is one. */
 export function brokenLines(text: string): string[] {
