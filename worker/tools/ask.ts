@@ -21,6 +21,7 @@ import {
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault, type Why } from '../providers/provider-fault.ts'
+import { isPassing, TRIES } from './failure.ts'
 
 /** How a question stands after a step: what became of its answer, the vendor's name of the work, or that it was stopped for good. */
 export type Stand<Kept> =
@@ -118,7 +119,8 @@ export async function look<Ask, Got, Kept>(
   if (known?.cancel === 'asked' && (await hasStopped(deps, question, job, begunAt.ref, run)))
     return { stopped: true }
   const answer = await job.look(begunAt.ref, run, question.ask).catch(async (error: unknown) => {
-    await noteFault(deps, question, row, error)
+    // What may be looked at again may have been made all the same, and is billed then.
+    await noteFault(deps, question, row, error, isPassing(error) && run.attempt < TRIES)
     throw error
   })
   return 'done' in answer ? { kept: await keepResult(deps, question, answer.done) } : answer
@@ -152,10 +154,11 @@ async function noteFault(
   question: Place,
   adapter: Chosen['row'],
   error: unknown,
+  again = false,
 ): Promise<boolean> {
   if (!(error instanceof ProviderFault)) return false
   if (error.why === 'down' || error.why === 'lost') await noteFailure(deps, adapter, error)
-  if (error.why === 'lost') return false
+  if (error.why === 'lost' || again) return false
   await noteFailed(deps, question)
   return GOES_ON.has(error.why)
 }

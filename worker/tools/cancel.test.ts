@@ -325,3 +325,37 @@ test('where what was begun of many parts is made already, the parts behind it ar
   expect([asked.length, status]).toEqual([3, 'cancelled'])
   expect(receipt.charged).toBeLessThanOrEqual(price / 4 + 0.01)
 })
+
+test('work whose look fails once costs as much to cancel as before, for it may have been made', async () => {
+  await using _ = await hurriedWorkflows()
+  await env.DB.prepare('UPDATE adapters SET cancel_percent = 40').run()
+  const build = ADAPTERS.speech.demo!
+  const gate = Promise.withResolvers<void>()
+  let looks = 0
+  ADAPTERS.speech.demo = (bindings, row) => {
+    const port = build(bindings, row)!
+    return {
+      repeatable: true,
+      submit: async () => ({ ref: 'r' }),
+      async look(_ref, run, ask) {
+        if (++looks === 1) throw new ProviderFault('down', '503')
+        await gate.promise
+        return (await port.submit(await ask(), run)) as { done: never }
+      },
+    }
+  }
+  onTestFinished(() => void (ADAPTERS.speech.demo = build))
+  const ada = await newCreator()
+  const rest = Array.from({ length: 20 }, () => 'This is left.')
+    .join(' ')
+    .slice(0, 219)
+  const { data } = await send(ada, {
+    tool: 'tts',
+    input: { text: rest.replaceAll('.', ',') + '.' },
+  })
+  await expect.poll(() => looks).toBe(2)
+  const { cancel_price, price } = await read(ada, data.id)
+  expect(cancel_price).toBeCloseTo(price * 0.4, 1)
+  gate.resolve()
+  expect(await ended(ada, data.id)).toMatchObject({ status: 'succeeded' })
+})

@@ -41,6 +41,9 @@ export class WorkStopped extends Error {
   }
 }
 
+/** Tries of a step, the first among them. */
+export const TRIES = 3
+
 /** Whether another try may overcome it. */
 export const isPassing = (error: unknown) =>
   !(error instanceof Fault) &&

@@ -24,6 +24,7 @@ import {
   WorkOver,
   WorkStopped,
   type Failure,
+  TRIES,
 } from './failure.ts'
 import { withSource } from './provenance/mark.ts'
 import { modeOf, toolOf } from './registry.ts'
@@ -45,8 +46,6 @@ export type Job = Pick<
 /** When a step is late. */
 type Limit = Pick<Job, 'endsAt'>
 
-/** Tries of a step, the first among them. */
-const TRIES = 3
 /** Word from a vendor may get lost, so it is asked: soon at first, then seldom, since each look asks the database twice. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 150_000
