@@ -6,16 +6,20 @@ import { users } from './schema.ts'
 
 /** Whom to write to, in which language, and from which site. @returns null when the account is gone */
 export async function personOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<{ email: string; locale: Locale; host: string } | null> {
-  const row = await db
+  const [row] = await personStatement(deps, userId)
+  return row ? { ...row, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
+}
+
+/** The statement behind it, for a batch. */
+export const personStatement = ({ db }: Pick<Deps, 'db'>, userId: string) =>
+  db
     .select({ email: users.email, locale: users.locale, host: users.host })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .get()
-  return row ? { ...row, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
-}
+    .limit(1)
 
 const MOST_ADMINS = 50
 

@@ -2,21 +2,37 @@ import { crashOf } from '../../kernel/crash.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
 import { publish, tellEvent } from '../notifications/publish.ts'
-import { knownOrder } from './read.ts'
-import { sendOrderMails } from './send-mails.ts'
+import type { OrderRow } from './schema.ts'
+import { claimStatement, sendClaimed, type Waiting } from './send-mails.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
 export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
   const failed = (error: unknown) =>
     console.error(JSON.stringify({ job: 'order mails', order: orderId, error: crashOf(error) }))
-  deps.defer(tellBuyer(deps, orderId, kind).catch(failed))
-  deps.defer(sendOrderMails(deps, orderId).catch(failed))
+  deps.defer(follow(deps, orderId, kind).catch(failed))
 }
 
-async function tellBuyer(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
-  const known = await knownOrder(deps, orderId)
-  if (!known) return
-  const { userId, status } = known.order
+type Standing = Pick<OrderRow, 'userId' | 'status'>
+
+async function follow(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
+  const { $client } = deps.db
+  const [found, claimed] = await $client.batch([
+    $client.prepare('SELECT user_id AS userId, status FROM orders WHERE id = ?').bind(orderId),
+    claimStatement(deps, orderId),
+  ])
+  const [order] = (found?.results ?? []) as Standing[]
+  await Promise.all([
+    order && tellBuyer(deps, orderId, order, kind),
+    sendClaimed(deps, (claimed?.results ?? []) as Waiting[]),
+  ])
+}
+
+async function tellBuyer(
+  deps: Deps,
+  orderId: string,
+  { userId, status }: Standing,
+  kind: PaymentEvent['kind'],
+) {
   const granted = status === 'fulfilled' || status === 'refunded'
   if (granted && (kind === 'paid' || kind === 'renewed'))
     return tellEvent(deps, userId, { name: 'PAYMENT_COMPLETED', detail: { orderId } })

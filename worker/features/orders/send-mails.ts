@@ -5,7 +5,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
-import { personOf } from '../account/person.ts'
+import { personStatement } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { siteOfPerson } from '../sites/of-person.ts'
 import { orderMail } from './mail.ts'
@@ -19,26 +19,31 @@ const LEASE_MS = 5 * MINUTE_MS
 const PATIENCE_MS = 3 * DAY_MS
 const NOTICE_MS = 30 * DAY_MS
 
-type Waiting = { orderId: string; seq: number }
+export type Waiting = { orderId: string; seq: number; userId: string }
 
 /**
  * Sends what buyers are to be told of their orders, once each: it claims, sends and marks, so that it may run twice or at the same
  * time. A mail that fails is tried again and holds up nothing.
- * @param orderId only the mails of this order
  */
-export async function sendOrderMails(deps: Deps, orderId?: string) {
-  const at = deps.now()
-  const { results } = await deps.db.$client
+export async function sendOrderMails(deps: Deps) {
+  await sendClaimed(deps, (await claimStatement(deps).all<Waiting>()).results)
+}
+
+/** The statement that claims what is to be sent. @param orderId only the mails of this order */
+export const claimStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: string) =>
+  db.$client
     .prepare(
       `UPDATE order_mails SET claimed_until = ?1 + ${LEASE_MS} WHERE (order_id, seq) IN (
          SELECT order_id, seq FROM order_mails
-         WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS} AND order_id = coalesce(?2, order_id)
+         WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS}${orderId === undefined ? '' : ' AND order_id = ?2'}
          ORDER BY claimed_until, created_at LIMIT ${PORTION}
-       ) RETURNING order_id AS orderId, seq`,
+       ) RETURNING order_id AS orderId, seq, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
     )
-    .bind(at, orderId ?? null)
-    .all<Waiting>()
-  for (const waiting of results.toSorted((a, b) => a.seq - b.seq)) {
+    .bind(now(), ...(orderId === undefined ? [] : [orderId]))
+
+/** @param claimed what `claimStatement` returned */
+export async function sendClaimed(deps: Deps, claimed: readonly Waiting[]) {
+  for (const waiting of claimed.toSorted((a, b) => a.seq - b.seq)) {
     if (await apart('order-mails', () => send(deps, waiting))) {
       const row = and(eq(orderMails.orderId, waiting.orderId), eq(orderMails.seq, waiting.seq))
       await deps.db.update(orderMails).set({ sentAt: deps.now() }).where(row)
@@ -47,15 +52,16 @@ export async function sendOrderMails(deps: Deps, orderId?: string) {
 }
 
 /** @returns whether there is nothing left to do */
-async function send(deps: Deps, { orderId, seq }: Waiting): Promise<boolean> {
+async function send(deps: Deps, { orderId, seq, userId }: Waiting): Promise<boolean> {
   const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
-  const found = await deps.db
-    .select({ order: orders, event: orderEvents })
-    .from(orders)
-    .innerJoin(orderEvents, line)
-    .where(eq(orders.id, orderId))
-    .get()
-  const buyer = found && (await personOf(deps, found.order.userId))
+  const [[found], [buyer]] = await deps.db.batch([
+    deps.db
+      .select({ order: orders, event: orderEvents })
+      .from(orders)
+      .innerJoin(orderEvents, line)
+      .where(eq(orders.id, orderId)),
+    personStatement(deps, userId),
+  ])
   if (!found || !buyer) return true
   const locale = found.order.locale as Locale
   if (found.event.kind === 'renewalFailed') {
