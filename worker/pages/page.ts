@@ -6,7 +6,7 @@ import type { Bindings } from '../kernel/bindings.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/digest/contract.ts'
 import { kept, type Made } from '../kernel/kept.ts'
-import { maskNickname, pathOf, type SiteData } from '../kernel/site/contract.ts'
+import { maskNickname, pathOf, type ProductCard, type SiteData } from '../kernel/site/contract.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
@@ -104,7 +104,7 @@ async function make(c: Context<Env>, shell: Shell): Promise<Made> {
     path: pathOf(pathname),
     locale,
     site,
-    cards: [...(first.cards ?? []), ...(page?.product ? [page.product] : [])],
+    cards: withOwn(first.cards ?? [], page?.product),
     rates: first.rates,
     product: siteData.product,
     published: page?.published,
@@ -203,3 +203,7 @@ function pagePolicy(
     `frame-ancestors ${framers.join(' ') || "'none'"}`,
   ].join('; ')
 }
+
+/** @param own the product that a page is of, which may be far behind the first */
+const withOwn = (cards: readonly ProductCard[], own: ProductCard | undefined) =>
+  own && !cards.some(({ id }) => id === own.id) ? [...cards, own] : cards

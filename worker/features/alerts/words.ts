@@ -91,11 +91,11 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     text: {
       'en-US':
-        '{provider} is switched off, and goes on billing renewals that are to end. Switch it on until this line goes, or end them at the provider.',
+        '{provider} is switched off, and goes on billing renewals that are to end. Switch it on until this line goes; what was ended there by hand goes with it.',
       'zh-HK':
-        '{provider} 已停用，但仍會為待終止的續期收費。請重新啟用，直至此提示消失；或到服務商處終止。',
+        '{provider} 已停用，但仍會為待終止的續期收費。請重新啟用，直至此提示消失；已在服務商處手動終止的，也會隨之了結。',
       'zh-CN':
-        '{provider} 已停用，但仍会为待终止的续费扣款。请重新启用，直到此提示消失；或到服务商处终止。',
+        '{provider} 已停用，但仍会为待终止的续费扣款。请重新启用，直到此提示消失；已在服务商处手动终止的，也会随之了结。',
     },
     menu: 'orders',
   },

@@ -60,6 +60,7 @@ test('its pages carry its name, logo, version and links', async () => {
     },
     product_list: [{ key: 'cut-silence' }],
   })
+  expect(html.slice(html.indexOf('<footer')).match(/href="\/product\/[^"]+"/g)).toHaveLength(1)
   const chinese = await call<string>('GET', `${HOSTED}/pricing?lang=zh-CN`)
   expect(dataOf(chinese.data).name).toBe('停顿')
   expect(dataOf(chinese.data).product_list).toMatchObject([{ key: 'cut-silence', title: '停顿' }])

@@ -65,5 +65,4 @@ export function layoutOf({ path, site, cards }: Place): Layout {
 export const fillsWindow = ({ path }: Place) => /^\/(?:membership|admin)\b/.test(path)
 
 /** Whether there is more than one product to go to. */
-export const hasList = ({ site, cards }: Place) =>
-  !site.hosted && new Set(cards.map(({ id }) => id)).size > 1
+export const hasList = ({ site, cards }: Place) => !site.hosted && cards.length > 1
