@@ -1,6 +1,6 @@
 import { type Accept, fits } from '../ui/accept.ts'
 
-/** Files of captions, which belong to a recording. */
-export const CAPTIONS: Accept = ['application/x-subrip', 'text/vtt', '.srt', '.vtt', '.ass', '.ssa']
+/** Files of captions, which belong to a recording; the formats that say most beside the words come first. */
+export const CAPTIONS: Accept = ['.ass', '.ssa', '.vtt', '.srt', 'text/vtt', 'application/x-subrip']
 
 export const isCaptions = (file: File) => fits(file, CAPTIONS)

@@ -1,7 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Where somebody at the keyboard is; a desk may be taken down with it, and another put up. */
-type Held = { element: HTMLElement; control: string | undefined; label: string; inAction: boolean }
+type Held = {
+  element: HTMLElement
+  /** What it stood in, also once it is gone. */
+  around: HTMLElement | null
+  control: string | undefined
+  label: string
+  inAction: boolean
+}
 let held: Held | null = null
 
 const PRESSABLE = ':is(button, a[href]):not(:disabled)'
@@ -24,6 +31,7 @@ function remember({ target, type }: Event) {
     element.closest('.desk') && (type === 'keydown' || element.matches(':focus-visible'))
       ? {
           element,
+          around: element.parentElement,
           control: element.dataset['control'],
           label: labelOf(element),
           inAction: element.closest('[data-action]') !== null,
@@ -40,7 +48,7 @@ const forget = () => void (held = null)
  */
 function standIn(
   desk: HTMLElement,
-  { element, control, label, inAction }: Held,
+  { around, control, label, inAction }: Held,
 ): HTMLElement | undefined {
   const alike = [...desk.querySelectorAll<HTMLElement>('[data-control]')].filter(
     (one) => one.dataset['control'] === control,
@@ -50,9 +58,9 @@ function standIn(
   const same = ready.find(named) ?? ready.find(isChosen)
   if (same) return same
   if (inAction) return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
-  const place = alike.find(named) ?? element
-  const around = place.parentElement?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
-  const beside = [...around].find((one) => one.isConnected && one.checkVisibility())
+  const place = alike.find(named)?.parentElement ?? around
+  const near = place?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
+  const beside = [...near].find((one) => one.isConnected && one.checkVisibility())
   return beside ?? desk.querySelector('h1') ?? undefined
 }
 

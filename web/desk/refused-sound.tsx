@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { MAX_SECONDS } from '../../worker/tools/video-caption/contract.ts'
 import type { Refusal } from '../media/engine.ts'
 import { Refused } from './refused.tsx'
 
@@ -20,3 +21,14 @@ export function RefusedSound({
         : undefined
   return <Refused name={file.name} why={why} {...(words && { words })} />
 }
+
+/** Of a recording that is longer than is transcribed at once. */
+export const TooLongSound = () => (
+  <p role="alert" className="text-14 text-red">
+    <Plural
+      value={MAX_SECONDS / 3600}
+      one="This recording is longer than # hour. Cut it first, then drop it here."
+      other="This recording is longer than # hours. Cut it first, then drop it here."
+    />
+  </p>
+)

@@ -19,6 +19,7 @@ const products: ProductCard[] = [
   product('Video editor', 'vee'),
   product('Cut silence', 'cut-silence'),
   product('Text to speech', 'tts'),
+  product('Chat', 'llm'),
   product('Photos', 'imm', 'compress'),
 ]
 
@@ -38,7 +39,7 @@ async function sentTo(title: string) {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Send to…' }))
   const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(offered).toEqual(['Captions', 'Video editor', 'Cut silence', 'Text to speech'])
+  expect(offered).toEqual(['Captions', 'Video editor', 'Cut silence', 'Text to speech', 'Chat'])
   fireEvent.click(screen.getByRole('menuitem', { name: title }))
   let names: string[] = []
   await expect
@@ -57,4 +58,7 @@ test('captions are sent with the film they belong to, where a tool takes both, i
     cleanup()
   }
   expect(await sentTo('Text to speech')).toEqual(['talk.srt'])
+  cleanup()
+  // Times of words say nothing to a model, and are paid for.
+  expect(await sentTo('Chat')).toEqual(['talk.srt'])
 })

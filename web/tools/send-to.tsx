@@ -13,7 +13,7 @@ import { type Named, useOpenWith, useTargets } from './send.ts'
 type Props = {
   /** What is sent, or how it comes about; null says that it did not. */
   file: File | ((name: string) => Promise<File | null>)
-  /** The name of what comes about; of several, a format each, a tool gets the first it takes. */
+  /** The name of what comes about; of several, a format each, a tool gets the one it names first. */
   name?: string | readonly string[]
   /** The type of what comes about, where its name does not tell. */
   type?: string
@@ -49,7 +49,9 @@ function SendMenu({
   async function send({ key, accept }: Offer) {
     setBusy(true)
     try {
-      const format = formats.find((one) => fits(one, accept))
+      const format = accept
+        .map((rule) => formats.find((one) => fits(one, [rule])))
+        .find((one) => one !== undefined)
       const sent = file instanceof File ? file : await file(format?.name ?? '')
       const beside = along && fits(along, accept) ? [along] : []
       // Where there is no room for both, what is sent may still have it.

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AudioLines, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
+import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { CloudAction, CloudStatus, WithFunds } from '../../desk/cloud-bar.tsx'
 import type { Cloud } from '../../desk/cloud.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { useGlossary } from '../../desk/glossary.ts'
-import { RefusedSound } from '../../desk/refused-sound.tsx'
+import { RefusedSound, TooLongSound } from '../../desk/refused-sound.tsx'
 import { useTranscribing } from '../../desk/use-transcribing.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { clock } from '../../kernel/clock.ts'
@@ -36,9 +37,10 @@ export function RecordingChip({ chip: { id, name, file, task = null }, attached 
   const { t, i18n } = useLingui()
   const heard = useHeard(file)
   const source = heard && 'analysis' in heard ? heard : null
+  const isTooLong = source !== null && source.analysis.duration > MAX_SECONDS
   const { terms } = useGlossary()
   const { cloud, start } = useTranscribing(
-    { source, missing: ALL, language: '', glossary: terms },
+    { source: isTooLong ? null : source, missing: ALL, language: '', glossary: terms },
     { task, keepTask: (next) => attached.keepTask(id, next) },
   )
   const { data: known } = useQuery({ ...taskQuery(task ?? ''), enabled: task !== null })
@@ -84,7 +86,7 @@ export function RecordingChip({ chip: { id, name, file, task = null }, attached 
             </span>
           )}
         </span>
-        {!written && <Action cloud={cloud} ready={source !== null} onStart={start} />}
+        {!written && <Action cloud={cloud} ready={source !== null && !isTooLong} onStart={start} />}
         {!cloud.working && takeAway}
       </div>
       {written && !transcript && (
@@ -95,14 +97,19 @@ export function RecordingChip({ chip: { id, name, file, task = null }, attached 
           </Trans>
         </p>
       )}
-      {source && source.analysis.duration > LONG_SECONDS && cloud.run.state === 'idle' && (
-        <p className="text-amber">
-          <Trans>
-            It is so long that its transcript may be more than the {most} that a conversation takes.
-          </Trans>
-        </p>
-      )}
-      {(source || task) && <CloudStatus cloud={cloud} tooLarge={null} />}
+      {isTooLong && <TooLongSound />}
+      {source &&
+        !isTooLong &&
+        source.analysis.duration > LONG_SECONDS &&
+        cloud.run.state === 'idle' && (
+          <p className="text-amber">
+            <Trans>
+              It is so long that its transcript may be more than the {most} that a conversation
+              takes.
+            </Trans>
+          </p>
+        )}
+      {((source && !isTooLong) || task) && <CloudStatus cloud={cloud} tooLarge={null} />}
     </li>
   )
 }

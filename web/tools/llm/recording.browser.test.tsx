@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import Llm from './index.tsx'
 
@@ -209,4 +210,28 @@ test('the camera of a chat, which takes films as well, takes photos', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Attach' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Camera' }))
   await screen.findByRole('dialog', { name: 'Take a photo' })
+})
+
+test('a recording that is longer than is transcribed is refused with what to do', async () => {
+  // A second at the beginning, and one after four hours.
+  const recording = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'sine=d=2:r=48000', '-af', "asetpts='PTS+gte(T,1)*14401/TB'"],
+    ...['-c:a', 'libopus', 'long.mka'],
+  ])
+  await open()
+  paste(new File([recording], 'long.mka', { type: 'audio/x-matroska' }))
+  await screen.findByText('This recording is longer than 4 hours. Cut it first, then drop it here.')
+  expect(screen.queryByRole('button', { name: /Transcribe/ })).toBeNull()
+  screen.getByRole('button', { name: 'Take long.mka away' })
+  expect(asked.quotes.filter(({ tool }) => tool === 'video-caption')).toEqual([])
+})
+
+test('who has a recording transcribed by keyboard goes on at the way to end that', async () => {
+  await open()
+  paste(talk())
+  const button = await transcribe()
+  button.focus()
+  fireEvent.keyDown(button, { key: 'Enter' })
+  fireEvent.click(button)
+  await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
 })

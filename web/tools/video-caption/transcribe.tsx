@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { atTask } from '../../desk/cloud.ts'
@@ -10,7 +9,7 @@ import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { useGlossary } from '../../desk/glossary.ts'
 import { useHandOver } from '../../desk/asking.ts'
-import { RefusedSound } from '../../desk/refused-sound.tsx'
+import { RefusedSound, TooLongSound } from '../../desk/refused-sound.tsx'
 import { useTranscribing } from '../../desk/use-transcribing.ts'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { stageCopy } from '../../media/why.ts'
@@ -111,15 +110,7 @@ export function Transcribe() {
             {recording.state === 'refused' && (
               <RefusedSound file={recording.file} refusal={recording.refusal} />
             )}
-            {recording.state === 'tooLong' && (
-              <p role="alert" className="text-14 text-red">
-                <Plural
-                  value={MAX_SECONDS / 3600}
-                  one="This recording is longer than # hour. Cut it first, then drop it here."
-                  other="This recording is longer than # hours. Cut it first, then drop it here."
-                />
-              </p>
-            )}
+            {recording.state === 'tooLong' && <TooLongSound />}
             <FilePicker
               title={<Trans>Drop a video or a recording</Trans>}
               hint={
