@@ -5,5 +5,5 @@
 export const shown = (text: string) =>
   text
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
-    .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/gu, '')
+    .replace(/^[\s\u200c\u200d]+|(?<![\s\u200c\u200d])[\s\u200c\u200d]+$/gu, '')
     .normalize()
