@@ -60,12 +60,10 @@ function piecesOf(
   measure: (from: number, to: number) => number,
   widest: number,
 ): Piece[] {
-  const parts: string[] = []
-  for (const { segment } of segmenters().word.segment(text)) {
-    const last = parts.at(-1)
-    if (last !== undefined && !mayBreak(last, segment)) parts[parts.length - 1] = last + segment
-    else parts.push(segment)
-  }
+  const starts: number[] = []
+  for (const { segment, index } of segmenters().word.segment(text))
+    if (index === 0 || mayBreak(lastLetter(text.slice(0, index)), segment)) starts.push(index)
+  const parts = starts.map((start, i) => text.slice(start, starts[i + 1]))
   let at = offset
   return parts.flatMap((part) => {
     const piece = measured(at, part, measure)
@@ -99,11 +97,10 @@ function measured(
   return { from, to, width: measure(from, to), ink, worth }
 }
 
+/** @param before the last letter of what stands there */
 function mayBreak(before: string, after: string) {
   if (SPACED.test(after[0] ?? '') || NOT_FIRST.test(after) || NOT_LAST.test(before)) return false
-  return (
-    SPACED.test(before) || UNSPACED.test(lastLetter(before)) || UNSPACED.test(firstLetter(after))
-  )
+  return SPACED.test(before) || UNSPACED.test(before) || UNSPACED.test(firstLetter(after))
 }
 
 /** The fewest lines first, then those of least different widths, which end where something ends if that costs little. */
@@ -113,14 +110,16 @@ function inParagraph(pieces: readonly Piece[], widest: number): LineSpan[] {
   /** Of a line of some pieces, without the space behind it. */
   const widthOf = (from: number, to: number) =>
     (ends[to] as number) - (ends[from] as number) - spaceOf(pieces[to - 1])
-  const count = fewest(pieces, widthOf, widest)
+  const [first, last] = [earliestEnds(pieces, widthOf, widest), latestEnds(pieces, widthOf, widest)]
+  const count = last.length
   const even = widthOf(0, pieces.length) / count
   /** By how many lines, then before which piece: what it costs, and where the line before began. */
   const costs: { cost: number; from: number }[][] = [[{ cost: 0, from: 0 }]]
   for (let line = 1; line <= count; line++) {
     const row: { cost: number; from: number }[] = []
     costs.push(row)
-    for (let to = line; to <= pieces.length; to++) {
+    // No more than a line's pieces apart, however long the text is.
+    for (let to = first[line - 1] ?? 0; to <= (last[line - 1] ?? 0); to++) {
       let best = { cost: Infinity, from: to - 1 }
       for (let from = to - 1; from >= line - 1; from--) {
         const width = widthOf(from, to)
@@ -138,19 +137,36 @@ function inParagraph(pieces: readonly Piece[], widest: number): LineSpan[] {
 
 const spaceOf = (piece: Piece | undefined) => (piece ? piece.width - piece.ink : 0)
 
-function fewest(
+/** Behind which piece each line ends at the latest, where every one has all that fits. */
+function latestEnds(
   pieces: readonly Piece[],
   widthOf: (from: number, to: number) => number,
   widest: number,
-): number {
-  let count = 1
+): number[] {
+  const ends: number[] = []
   let from = 0
   for (let to = 1; to <= pieces.length; to++)
     if (to - from > 1 && widthOf(from, to) > widest) {
-      count++
       from = to - 1
+      ends.push(from)
     }
-  return count
+  return [...ends, pieces.length]
+}
+
+/** Behind which piece each line ends at the earliest, where those after it have all that fits. */
+function earliestEnds(
+  pieces: readonly Piece[],
+  widthOf: (from: number, to: number) => number,
+  widest: number,
+): number[] {
+  const ends = [pieces.length]
+  let to = pieces.length
+  for (let from = pieces.length - 1; from >= 0; from--)
+    if (to - from > 1 && widthOf(from, to) > widest) {
+      to = from + 1
+      ends.push(to)
+    }
+  return ends.toReversed()
 }
 
 function chosen(
@@ -162,8 +178,8 @@ function chosen(
   let to = pieces.length
   for (let line = count; line > 0; line--) {
     const from = costs[line]?.[to]?.from ?? 0
-    lines.unshift({ from: pieces[from]?.from ?? 0, to: pieces[to - 1]?.to ?? 0 })
+    lines.push({ from: pieces[from]?.from ?? 0, to: pieces[to - 1]?.to ?? 0 })
     to = from
   }
-  return lines
+  return lines.toReversed()
 }

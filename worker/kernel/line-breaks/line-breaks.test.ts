@@ -54,3 +54,10 @@ test('no line is too wide, none begins with a mark, and nothing is lost', () => 
     }),
   )
 })
+
+test('a text is broken in time that grows as it does', () => {
+  // Each line once tried all the text, and each sign looked through all before it: hours.
+  const [long, signs] = ['漢'.repeat(60_000), '('.repeat(300_000)]
+  expect(broken(long, 20)).toHaveLength(6000)
+  expect(broken(signs, 20)).toHaveLength(15_000)
+})
