@@ -112,3 +112,9 @@ test('Chinese captions of two lines are read as one sentence without a space in 
   const srt = '1\n00:00:01,000 --> 00:00:04,000\n今天我们来看看怎样给一张脸打光，\n然后再拍一次。\n'
   expect(readSrt(srt)).toMatchObject([{ text: '今天我们来看看怎样给一张脸打光，然后再拍一次。' }])
 })
+
+test('footnotes that are never closed are looked for once', () => {
+  // From each sign on, it took minutes.
+  const open = '[^a'.repeat(300_000)
+  expect(spoken(`${open} [^b] c`)).toBe(`${open}  c`)
+})

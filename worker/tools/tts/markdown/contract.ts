@@ -38,7 +38,7 @@ function linesOf(tokens: readonly Token[]): string[] {
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]+/gi
 
 /** The sign of a footnote, in the text and before the note itself. */
-const FOOTNOTE = /\[\^[^\]\s]+\](?:: ?)?/g
+const FOOTNOTE = /\[\^[^[\]\s]+\](?:: ?)?/g
 
 /** Text within a line. A link is its words, unless they are only where it leads. */
 function inline(tokens: readonly Token[]): string {

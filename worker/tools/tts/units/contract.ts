@@ -22,8 +22,9 @@ const LONGEST_ABBREVIATION = 10
 /** A number of a list, with nothing behind it yet. */
 const NUMBERING = /^\(?(?:\d{1,3}|[a-z])[.)]\s*$/i
 /** Where no space stands before it, what opens the next sentence is taken for the end of this one. */
-const OPENING = /[“‘「『《〈（【〔([{«‹]+$/u
+const OPENING = /(?<![“‘「『《〈（【〔([{«‹])[“‘「『《〈（【〔([{«‹]+$/u
 const HAS_WORDS = /[\p{L}\p{N}]/u
+const LAST_WORD = /[\p{L}\p{N}][^\p{L}\p{N}]*$/u
 /** Where a long sentence may be cut, the best places first. */
 const SEAMS = [/[;；:：。！？.!?]["'”’」』）)]*\s*/gu, /[,，、—–]\s*/gu, /\s+/gu]
 
@@ -58,19 +59,19 @@ export function unitsOfText(text: string, most = Infinity): Unit[] {
 function sentencesIn(line: string): string[] {
   if (!HAS_WORDS.test(line)) return []
   const found: string[] = []
-  let open = ''
+  let from = 0
   sentences ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   for (const { segment, index } of sentences.segment(line)) {
-    open += segment
+    const to = index + segment.length
+    const open = line.slice(from, to)
     const end = open.slice(-LONGEST_ABBREVIATION)
-    const numbered = /\d/.test(line.charAt(index + segment.length))
+    const numbered = /\d/.test(line.charAt(to))
     if (TITLE.test(end) || NUMBERING.test(open) || (numbered && OF_A_NUMBER.test(end))) continue
-    const isLast = index + segment.length === line.length
-    const opening = isLast ? '' : (OPENING.exec(open)?.[0] ?? '')
-    found.push(open.slice(0, open.length - opening.length))
-    open = opening
+    const opening = to === line.length ? '' : (OPENING.exec(open)?.[0] ?? '')
+    found.push(line.slice(from, to - opening.length))
+    from = to - opening.length
   }
-  if (open !== '') found.push(open)
+  if (from < line.length) found.push(line.slice(from))
   return withWords(found)
 }
 
@@ -89,13 +90,15 @@ function withWords(found: readonly string[]): string[] {
 }
 
 function cut(sentence: string): string[] {
-  if (sentence.length <= MAX_LENGTH) return [sentence]
-  const head = sentence.slice(0, MAX_LENGTH)
-  const at = seamIn(head)
-  const rest = sentence.slice(at)
-  return [sentence.slice(0, at), ...(HAS_WORDS.test(rest) ? cut(rest) : [])].filter((part) =>
-    HAS_WORDS.test(part),
-  )
+  const last = sentence.search(LAST_WORD)
+  const parts: string[] = []
+  let from = 0
+  while (sentence.length - from > MAX_LENGTH && from <= last) {
+    const at = from + seamIn(sentence.slice(from, from + MAX_LENGTH))
+    parts.push(sentence.slice(from, at))
+    from = at
+  }
+  return [...parts, sentence.slice(from)].filter((part) => HAS_WORDS.test(part))
 }
 
 /** The last good place in it, not too near its beginning; else its end, but never the middle of a character. */

@@ -94,3 +94,9 @@ test('captions begin at their times and may last until the next', () => {
     { text: '再見', at: 60.5, room: 1.5 },
   ])
 })
+
+test('what opens a sentence is looked for once, however much of it there is', () => {
+  // From each sign on, it took minutes.
+  const [first, second] = sentences(`${'「'.repeat(700_001)}x. Foo bar.`).slice(-2)
+  expect([first?.slice(-3), second]).toEqual(['「x.', 'Foo bar.'])
+})
