@@ -244,3 +244,11 @@ test.each([
     expect(captionsIn(`talk.${kind}`, await taken(kind, lines, [], source))).toEqual(source)
   },
 )
+
+test('a whole book in one paragraph is cut in time that grows as it does', () => {
+  // Each place that it could be cut at once took all of it: days.
+  const book = '一個很長的句子，沒有完結。'.repeat(4000)
+  const lines = inLines([{ start: 0, end: 20_000, text: book }])
+  expect(lines.map(({ text }) => text).join('')).toBe(book)
+  expect(lines.every(({ text }) => text.length <= 36)).toBe(true)
+})

@@ -1,6 +1,6 @@
 import type { Segment, Timed } from '../../../providers/heard/contract.ts'
 import { brokenLines } from '../../../providers/subtitles/breaks/contract.ts'
-import { cutTo, wordsOf } from '../seams/contract.ts'
+import { cutTo, placesOf, wordsOf } from '../seams/contract.ts'
 
 /** Of a script whose characters are words or syllables, and as wide as two letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -16,6 +16,8 @@ const MOST_SECONDS = 7
 /** Behind these a line may end well. */
 const STOP = /[.。!！?？…;；:：][”’"'」』）)]*$/u
 const PAUSE = /[,，、—–][”’"'」』）)]*$/u
+/** What ends something, with the brackets and the space behind it. */
+const LONGEST_STOP = 20
 const GAP_SECONDS = 0.4
 
 const kindOf = (text: string) => (WIDE.test(text) ? 'wide' : 'narrow')
@@ -57,13 +59,15 @@ const isTooLong = ({ start, end, text }: Segment) =>
 function bestCut(segment: Segment, words: readonly Timed[]): number {
   const middle = (segment.start + segment.end) / 2
   const half = Math.max(0.1, (segment.end - segment.start) / 2)
+  const starts = placesOf(segment.text, words)
   const worth = (at: number) => {
     const [before, after] = [words[at - 1] as Timed, words[at] as Timed]
-    const written = cutTo(segment, 0, at).text
+    const behind = starts[at] as number
+    const written = segment.text.slice(Math.max(0, behind - LONGEST_STOP), behind).trimEnd()
     const end = STOP.test(written) ? 1 : PAUSE.test(written) ? 0.5 : 0
     const breath = after.start - before.end >= GAP_SECONDS ? 0.5 : 0
     return end + breath - (1.4 * Math.abs(after.start - middle)) / half
   }
-  const places = words.map((_, at) => at).slice(1)
-  return places.reduce((best, at) => (worth(at) > worth(best) ? at : best), places[0] as number)
+  const worths = words.map((_, at) => (at === 0 ? -Infinity : worth(at)))
+  return worths.reduce((best, one, at) => (one > (worths[best] as number) ? at : best), 1)
 }

@@ -115,8 +115,10 @@ export function placesOf(text: string, words: readonly Timed[]): number[] {
   const lower = lowered(text)
   let at = 0
   return words.map((word) => {
-    const found = lower.indexOf(lowered(word.text), at)
-    const near = found >= 0 && found - at <= word.text.length + NEAR ? found : at
+    const wanted = lowered(word.text)
+    // Farther on it would be another one.
+    const found = lower.slice(at, at + 2 * wanted.length + NEAR).indexOf(wanted)
+    const near = at + Math.max(0, found)
     at = near + word.text.length
     return near
   })
