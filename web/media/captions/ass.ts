@@ -38,7 +38,7 @@ const JOINER = '\u2060'
 const KARAOKE = /^k[fo]?(?=\d|$)|^K(?=\d|$)/
 
 export const isAss = (text: string) =>
-  /^[^\S\r\n]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(text)
+  /^[^\S\r\n\u2028\u2029]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(text)
 
 export function readAss(text: string): CaptionFile {
   const [head, end]: [string[], string[]] = [[], []]
@@ -81,7 +81,8 @@ function eventOf(fields: readonly string[], line: string, before: string[]): Cap
 }
 
 function secondsOf(time = '') {
-  const [, hours = 0, minutes = 0, seconds = 0] = /(\d+):(\d+):(\d+(?:[.:,]\d+)?)/.exec(time) ?? []
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /(?<!\d)(\d+):(\d+):(\d+(?:[.:,]\d+)?)/.exec(time) ?? []
   const whole = Number(hours) * 3600 + Number(minutes) * 60
   return rounded(whole + Number(String(seconds).replace(/[:,]/, '.')))
 }
@@ -166,26 +167,28 @@ export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]
     )
     return [...before, `Dialogue: ${values.join(',')}`]
   })
-  const above = (ass?.head ?? head).join('\n').replace(/\n+$/, '')
+  const above = (ass?.head ?? head).join('\n').replace(/(?<!\n)\n+$/, '')
   const below = end.length > 0 ? ['', ...end] : []
   return [above, '', '[Events]', `Format: ${fields.join(', ')}`, ...lines, ...below]
     .join('\n')
-    .replace(/\n*$/, '\n')
+    .replace(/(?<!\n)\n*$/, '\n')
 }
 
 function payload({ text, words = [], marks = [], ...caption }: Caption): string {
   const places = placesOf(text, words)
+  const sung = marks.filter(({ code }) => KARAOKE_MARK.test(code))
+  // Of several at one place the first counts.
+  const kinds = new Map(sung.toReversed().map(({ at, code }) => [at, code]))
   let told = 0
   const karaoke = words.flatMap((word, i) => {
     const at = places[i] ?? 0
     const [from, until] = [word.start, word.end].map((time) =>
       hundredths(time - caption.start),
     ) as [number, number]
-    const kind = marks.find((mark) => mark.at === at && KARAOKE_MARK.test(mark.code))?.code
     const pause = from > told ? [{ at, code: `{\\k${from - told}}` }] : []
     const lit = Math.max(0, until - Math.max(from, told))
     told = Math.max(told, until)
-    return [...pause, { at, code: `${(kind ?? '{\\kf}').slice(0, -1)}${lit}}` }]
+    return [...pause, { at, code: `${(kinds.get(at) ?? '{\\kf}').slice(0, -1)}${lit}}` }]
   })
   const others = marks.filter(({ code }) => !KARAOKE_MARK.test(code))
   const all = [...karaoke, ...others].toSorted((a, b) => a.at - b.at)

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { onOneLine } from '../../../worker/providers/subtitles/breaks/contract.ts'
 import { readAss, writeAss } from './ass.ts'
 import type { Caption } from './caption.ts'
 import { withMarks } from './caption.ts'
 import { decodeText } from './decode-text.ts'
 import { keyOf, sceneOf, spotOf } from './place.ts'
 import { captionsIn } from './read-captions.ts'
+import { blockOf } from './runs.ts'
 import { readSrt, writeSrt } from './srt.ts'
 import { readVtt, writeVtt } from './vtt.ts'
 
@@ -372,4 +374,26 @@ test('places go through ffmpeg and back as they were, and into a WebVTT as its p
   const vtt = readVtt(writeVtt(file)).captions
   expect(spots(vtt)[0]).toEqual(sign)
   expect(vtt.slice(2).map((one) => keyOf(one, scene))).toEqual([9, 2])
+})
+
+test('a file that is made to be long in reading is read like any other', () => {
+  // Hours, or minutes, where each part of a text takes all that is before it or behind.
+  expect(
+    readAss(`[Events]\nDialogue: 0,${'0'.repeat(2_000_000)},0:00:01.00`).captions,
+  ).toHaveLength(1)
+  expect(captionsIn('a.srt', '\u2028'.repeat(2_000_000)).captions).toEqual([])
+  const many = '<i>a</i>&lt;<00:00:02.000>'.repeat(50_000)
+  const [tagged] = readVtt(`WEBVTT\n\n00:01.000 --> 00:03.000\n${many}`).captions
+  expect(tagged?.marks).toHaveLength(100_000)
+  expect(tagged?.text).toBe('a<'.repeat(50_000))
+  const runs = blockOf(tagged as Caption, null, sceneOf(), null)?.runs
+  expect(runs).toHaveLength(100_000)
+  const sung = '{\\k10}a '.repeat(100_000)
+  const ass = readAss(`${ASS}Dialogue: 0,0:00:01.00,0:00:03.00,Sign,,0,0,0,,${sung}`)
+  expect(writeAss(ass, [])).toContain(sung.trim())
+  const lines = 'a\n'.repeat(300_000)
+  const rolled = `1\n00:00:01,000 --> 00:00:03,000\n${lines}b\n\n2\n00:00:03,000 --> 00:00:05,000\n${lines}c\n`
+  const { captions } = readSrt(rolled)
+  expect(captions.map(({ text }) => text)).toEqual([`${lines}b`, `${lines}c`])
+  expect(onOneLine(lines)).toHaveLength(599_999)
 })

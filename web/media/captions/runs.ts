@@ -32,10 +32,11 @@ export function blockOf(
   const edges = [...new Set([0, text.length, ...apart])]
     .filter((at) => at >= 0 && at <= text.length)
     .toSorted((a, b) => a - b)
+  const marksAt = Map.groupBy(marks, ({ at }) => at)
   const runs: Run[] = []
   let look: Omit<Run, 'text' | 'lit'> = {}
   for (const [i, at] of edges.entries()) {
-    for (const mark of marks) if (mark.at === at) look = after(look, asTags(mark.code))
+    for (const { code } of marksAt.get(at) ?? []) look = after(look, asTags(code))
     const part = text.slice(at, edges[i + 1])
     if (part !== '')
       runs.push({ text: part, ...look, ...(at >= from && at < until && { lit: true }) })

@@ -36,18 +36,21 @@ export function readVtt(text: string): CaptionFile {
 
 function said({ start, end }: Omit<Timed, 'text'>, written: string): Caption {
   const found = unmarked(written, TAGS)
-  const text = unescaped(found.text)
-  const marks = found.marks.map(({ at, code }) => ({
-    at: unescaped(found.text.slice(0, at)).length,
-    code,
-  }))
+  let text = ''
+  let from = 0
+  const marks = found.marks.map(({ at, code }) => {
+    text += unescaped(found.text.slice(from, at))
+    from = at
+    return { at: text.length, code }
+  })
+  text += unescaped(found.text.slice(from))
   const [first, ...voices] = marks.filter(({ code }) => VOICE.test(code))
   const times = marks.filter(({ code }) => TIME.test(code))
   // A voice that speaks the whole caption is its speaker; several are mark-up.
   const whole = first?.at === 0 && voices.length === 0
   const closed = (mark: Mark) => mark.code === '</v>' && mark.at === text.length
   const left = marks.filter(
-    (mark) => !times.includes(mark) && !(whole && (mark === first || closed(mark))),
+    (mark) => !TIME.test(mark.code) && !(whole && (mark === first || closed(mark))),
   )
   return {
     start,

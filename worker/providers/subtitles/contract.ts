@@ -40,7 +40,7 @@ export function cuesIn(text: string): { cues: RawCue[]; after: string[] } {
     // A line of spaces ends no caption.
     const end = vtt ? loose.indexOf('') : loose.length
     const own = open ? loose.slice(0, end < 0 ? loose.length : end) : []
-    open?.lines.push(...own.filter((line) => !isEmpty(line)))
+    for (const line of own) if (!isEmpty(line)) open?.lines.push(line)
     return loose.slice(own.length)
   }
   for (const line of lines) {

@@ -22,10 +22,11 @@ export const onOneLine = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .reduce((whole, line) => whole + between(whole, line) + line, '')
+    .map((line, i, lines) => between(lines[i - 1], line) + line)
+    .join('')
 
-function between(before: string, after: string) {
-  if (before === '') return ''
+function between(before: string | undefined, after: string) {
+  if (before === undefined) return ''
   if (DASH.test(after)) return ' '
   return UNSPACED.test(lastLetter(before)) || UNSPACED.test(firstLetter(after)) ? '' : ' '
 }

@@ -3,6 +3,8 @@ type Rolling = { start: number; end: number; lines: string[]; settings: string }
 /** Captions that take each other's lines over, in so much of a file, are shown as on a roll. */
 const MOST_SHARE = 0.6
 const FEWEST = 3
+/** What stands on a roll: broadcasters' have two to four lines. */
+const MOST_LINES = 4
 const AT_ONCE_SECONDS = 0.05
 
 /**
@@ -28,10 +30,8 @@ export function unrolled<Cue extends Rolling>(cues: readonly Cue[]): Cue[] {
 /** How many of a caption's lines stood at the end of the one before. */
 function takenOver(before: Rolling | undefined, cue: Rolling): number {
   if (!before || !isAtOnce(before, cue)) return 0
-  const [old, now] = [before.lines, cue.lines].map((some) => some.map(plain)) as [
-    string[],
-    string[],
-  ]
+  const old = before.lines.slice(-MOST_LINES).map(plain)
+  const now = cue.lines.slice(0, MOST_LINES).map(plain)
   for (let count = Math.min(old.length, now.length); count > 0; count--) {
     const same = old.slice(-count).every((line, i) => line === now[i])
     if (same && now.slice(0, count).some((line) => line !== '')) return count
