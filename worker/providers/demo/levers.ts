@@ -14,7 +14,7 @@ export type Said = string | Pick<Source, 'name'> | undefined
 /** Words in double brackets, anywhere in a prompt or a file name, that make the demo provider misbehave. */
 export function readLevers(...said: readonly Said[]) {
   const text = said.map((one) => (typeof one === 'object' ? one.name : (one ?? ''))).join(' ')
-  const words = [...text.matchAll(/\[\[\s*([a-z ]+?)\s*(\d+)?\s*\]\]/gi)].map(
+  const words = [...text.matchAll(/\[\[\s*([a-z]+(?: +[a-z]+)*)\s*(?:(\d+)\s*)?\]\]/gi)].map(
     ([, word = '', n]) => [word.toLowerCase(), Number(n ?? 1)] as const,
   )
   const has = (word: string) => words.some(([name]) => name === word)

@@ -73,7 +73,7 @@ export const demoSpeech: Speech = {
     run.signal.throwIfAborted()
     const levers = readLevers(text)
     await obey(levers, run)
-    const phones = [...text.replaceAll(/\[\[.*?\]\]/g, '')].flatMap(phonesOf)
+    const phones = [...text.replaceAll(/\[\[[^[\]]*\]\]/g, '')].flatMap(phonesOf)
     const samples = await sing(phones, SPEAKER[voice.speaker], speed, run.signal)
     loseFirstAnswer(levers, run)
     return { done: { rate: RATE, samples, info: MARK } }
