@@ -11,7 +11,7 @@ export function decodeRedirect(encoded: string | undefined, origin = location.or
   const url = URL.canParse(path, origin) && new URL(path, origin)
   // "/..//evil.test" is of this site, but the path that is left of it, "//evil.test", is not.
   if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'
-  if (DOORS.has(url.pathname.replace(/\/+$/, ''))) return '/'
+  if (DOORS.has(url.pathname.replace(/(?<!\/)\/+$/, ''))) return '/'
   return url.pathname + url.search + url.hash
 }
 

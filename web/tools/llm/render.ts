@@ -8,7 +8,8 @@ export type Block = { /** Its place; blocks are only ever added at the end. */ i
   | { kind: 'html' | 'table'; html: string }
 )
 
-const NUMBER = /^[\s(+−–-]*(?:[$€£¥￥]|HK\$)?\s*\d[\d\s.,'’:/×]*(?:[%‰°]|\p{L}{1,3})?\)?\s*$/u
+const NUMBER =
+  /^[\s(+−–-]*(?:(?:[$€£¥￥]|HK\$)\s*)?\d[\d\s.,'’:/×]*(?:(?:[%‰°]|\p{L}{1,3})\)?\s*|\)\s*)?$/u
 
 /** Numbers stand under each other by their last digit, wherever a model said nothing of a column. */
 function alignNumbers({ align, header, rows }: Tokens.Table) {

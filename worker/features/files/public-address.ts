@@ -59,7 +59,7 @@ const PRIVATE_V4 = (
 export function publicAddress(given: string, own: readonly string[], base?: URL): URL {
   if (!URL.canParse(given, base?.href)) throw new Fault('addressForbidden', { given })
   const url = new URL(given, base?.href)
-  const host = url.hostname.replace(/\.+$/, '')
+  const host = url.hostname.replace(/(?<!\.)\.+$/, '')
   const plain =
     /^https?:$/.test(url.protocol) &&
     PORTS.has(url.port) &&

@@ -57,7 +57,9 @@ export default defineTool(voicer, {
 
 async function kept(kit: Kit, name: string, { body, mimetype }: Made) {
   kit.report(0.92, 'saving')
-  const extension = /mpeg|mp3/.test(mimetype) ? 'mp3' : (/(\w+)$/.exec(mimetype)?.[1] ?? 'wav')
+  const extension = /mpeg|mp3/.test(mimetype)
+    ? 'mp3'
+    : (/(?<!\w)(\w+)$/.exec(mimetype)?.[1] ?? 'wav')
   return kit.save({ name: `${name}.${extension}`, body })
 }
 

@@ -49,7 +49,7 @@ export function partsOf({ title, user_level }: Named, plans: readonly Named[]): 
   )
   if (others.length === 0) return [title, '']
   const shared = Math.min(...others.map((other) => sharedStart(title, other.title)))
-  const name = title.slice(0, shared).replace(/[\s\p{P}]+$/u, '')
+  const name = title.slice(0, shared).replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')
   return name ? [name, title.slice(name.length)] : [title, '']
 }
 
