@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { UnreadSubtitles } from '../../desk/left-behind.tsx'
 import { BreaksOff } from '../../desk/notes.tsx'
 import type { Lacks } from '../../media/edit/sequence.ts'
 import { isUsual } from '../../media/pixel-format.ts'
 
 /** What is told of a file before a film is made with it. @param props.film whether it is one, and no GIF */
 export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
-  const { breaksOffAt, pixels, sounds, subtitles, unheard } = lacks
+  const { breaksOffAt, pixels, sounds, subtitles, unheard, unreadSubtitles } = lacks
   const { bits, chroma } = pixels
   return (
     <div className="flex flex-col gap-1 pb-1 text-12 text-amber empty:hidden">
@@ -24,6 +25,7 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
           <Trans>Its subtitles come along only where it alone is trimmed and copied as MP4.</Trans>
         </p>
       )}
+      {film && unreadSubtitles && <UnreadSubtitles />}
       {film && !isUsual(pixels) && (
         <p>
           <Trans>
