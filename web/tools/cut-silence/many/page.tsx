@@ -29,7 +29,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const { i18n } = useLingui()
   const { items, running, run, stop, add, again, remove } = many
   const files = useMemo(() => items.map(({ file }) => file), [items])
-  const probes = useProbes(files)
+  const probes = useProbes(files, (file, refusal) => many.foresee(file, refusal, form))
   const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
   const working = items.find((item) => item.state === 'working')
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
