@@ -246,6 +246,13 @@ test('cuts are made by hand with keys and with Shift, and go by Delete, each a s
   fireEvent.pointerMove(wave, { ...pointer, clientX: x(free + 0.4) })
   fireEvent.pointerUp(wave, pointer)
   expect(cuts()).toHaveLength(8)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  // Where the browser takes the pointer away, nothing was let go.
+  fireEvent.pointerDown(wave, { ...pointer, clientX: x(free) })
+  fireEvent.pointerMove(wave, { ...pointer, clientX: x(free + 0.4) })
+  fireEvent.lostPointerCapture(wave, pointer)
+  fireEvent.pointerUp(wave, pointer)
+  expect(cuts()).toHaveLength(7)
 })
 
 test('a cut is made by a button alone, as a finger makes it, and can be forgotten half way', async () => {
@@ -413,6 +420,17 @@ test('the wave shows the whole recording at first, and zooms about the pointer',
   for (const deltaY of [900, 900]) fireEvent.wheel(scroller, { deltaY, clientX: left + 20 })
   expect(whole().width).toBeCloseTo(fitted, 0)
   expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  const finger = (pointerId: number, isPrimary: boolean, clientX: number) => ({
+    ...{ pointerType: 'touch', pointerId, isPrimary, clientX, bubbles: true },
+  })
+  // Of the first finger nobody is told that it was lifted.
+  fireEvent.pointerDown(line, finger(1, true, left + 50))
+  fireEvent.pointerDown(line, finger(2, true, left + 100))
+  fireEvent.pointerMove(line, finger(2, true, left + 120))
+  expect(whole().width).toBeCloseTo(fitted, 0)
+  fireEvent.pointerDown(line, finger(3, false, left + 220))
+  fireEvent.pointerMove(line, finger(3, false, left + 320))
+  expect(whole().width / fitted).toBeCloseTo(2, 1)
 })
 
 test('several files are made one after the other, and a broken one holds up none', async () => {
