@@ -99,8 +99,8 @@ export function useConversation() {
   const leave = useLeave()
 
   const goOnInBegun = useEffectEvent(() => {
-    const begun = takeBegun(product.id)
-    if (begun === null || appId !== null) return
+    const begun = takeBegun(product.id, appId)
+    if (begun === null) return
     const search = (now: object) => now
     void navigate({ to: '/app/$id', params: { id: begun }, search, replace: true })
   })
