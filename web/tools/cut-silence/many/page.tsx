@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -37,6 +38,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))
   return (
     <Desk
+      name={plural(items.length, { one: '# file', other: '# files' })}
       head={<AnotherFile onClick={onOther} disabled={running} />}
       stage={
         <>
