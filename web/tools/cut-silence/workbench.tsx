@@ -23,6 +23,7 @@ import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -85,7 +86,10 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
     transport.play()
   }
-  const setEdge = () => cutting.setEdge(transport.media.current?.currentTime ?? transport.time)
+  const setEdge = () => {
+    if (!cutting.setEdge(transport.media.current?.currentTime ?? transport.time))
+      toast.info(t`A cut needs some length: go to its other end first.`)
+  }
   const takeBack = () => {
     const focused = document.activeElement?.parentElement
       ?.querySelector(':scope > [data-mark]')

@@ -3,6 +3,7 @@ import { UnreadSubtitles } from '../../desk/left-behind.tsx'
 import { BreaksOff } from '../../desk/notes.tsx'
 import type { Lacks } from '../../media/edit/sequence.ts'
 import { isUsual } from '../../media/pixel-format.ts'
+import { Sentences } from '../../ui/sentences.tsx'
 
 /** What is told of a file before a film is made with it. @param props.film whether it is one, and no GIF */
 export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
@@ -40,11 +41,15 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
 function Unheard({ codec, isCopied }: NonNullable<Lacks['unheard']>) {
   return (
     <p>
-      <Trans>
-        Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
-      </Trans>{' '}
-      {isCopied && <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>}{' '}
-      <Trans>To hear it, save the video with AAC sound first.</Trans>
+      <Sentences>
+        <Trans>
+          Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
+        </Trans>
+        {isCopied && (
+          <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>
+        )}
+        <Trans>To hear it, save the video with AAC sound first.</Trans>
+      </Sentences>
     </p>
   )
 }
