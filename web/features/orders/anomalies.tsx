@@ -91,7 +91,9 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      {isFetchNextPageError && <Failure error={error} onRetry={() => void fetchNextPage()} />}
+      {error && isFetchNextPageError && (
+        <Failure error={error} onRetry={() => void fetchNextPage()} />
+      )}
       {hasNextPage && !isFetchNextPageError && (
         <Button
           size="small"
