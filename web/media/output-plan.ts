@@ -74,12 +74,13 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
   // What cannot be decoded can still be copied beside pictures; it is no sound of WebM's.
   const isCopied = video?.decodable === true && audio !== null && audio.codec !== null
+  const holder = near === 'webm' ? 'mkv' : near
   if (audio && !audio.decodable && !(isCopied && isFilmKind(kind) && kind !== 'webm'))
     return {
       ok: false,
       why: 'unsupportedCodec',
       codec: audio.codecName,
-      instead: video?.decodable ? [...(isCopied ? [near] : []), 'gif'] : [],
+      instead: video?.decodable ? [...(isCopied ? [holder] : []), 'gif'] : [],
     }
   return {
     ok: true,

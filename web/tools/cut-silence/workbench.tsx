@@ -25,6 +25,7 @@ import { totalOf } from '../../media/timeline.ts'
 import { unreadable } from '../../media/unreadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -87,7 +88,10 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
     transport.play()
   }
-  const setEdge = () => cutting.setEdge(transport.media.current?.currentTime ?? transport.time)
+  const setEdge = () => {
+    if (!cutting.setEdge(transport.media.current?.currentTime ?? transport.time))
+      toast.info(t`A cut needs some length: go to its other end first.`)
+  }
   const takeBack = () => {
     const focused = document.activeElement?.parentElement
       ?.querySelector(':scope > [data-mark]')

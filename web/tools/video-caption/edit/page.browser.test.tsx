@@ -356,7 +356,7 @@ test('that styled subtitles come along as plain text is told once', async () => 
   }
 })
 
-test('of subtitles that are pictures it is said that they are', async () => {
+test('of subtitles that are pictures it is said that they cannot be edited', async () => {
   const text = await withoutSound('srt', 'film.mkv')
   const bytes = new Uint8Array(await text.arrayBuffer())
   const at = new TextDecoder('latin1').decode(bytes).indexOf('S_TEXT/UTF8')
@@ -364,7 +364,7 @@ test('of subtitles that are pictures it is said that they are', async () => {
   await page([new File([bytes], 'film.mkv')])
   const inside = within(await offer())
   expect(
-    inside.getByText('Its subtitles are pictures instead of text and cannot be edited here.'),
+    inside.getByText(/^Its subtitles are of a kind that cannot be edited here, such as pictures/),
   ).toBeTruthy()
   expect(inside.queryByRole('button')).toBeNull()
 })
