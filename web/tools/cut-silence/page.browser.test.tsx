@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
@@ -673,6 +674,16 @@ test('a film whose sound cannot be read is cut where nothing moves, and keeps it
   await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
   fireEvent.click(screen.getByRole('button', { name: 'Export MP4 · 0:02' }))
   await screen.findByRole('link', { name: 'Download' })
+
+  // A sound that is not read is not made faster; only pictures alone are.
+  const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ })
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  expect(exporting().disabled).toBe(true)
+  expect(screen.getByText(/^It is encoded as AC-3/)).toBeTruthy()
+  screen.getByRole('combobox', { name: 'Save as' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('option', { name: 'Pictures only, GIF' }))
+  await waitFor(() => expect(exporting().disabled).toBe(false))
 })
 
 /** What the page hands over as downloads, by name. */

@@ -19,8 +19,10 @@ import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
+import { audioOf } from '../../media/probe.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
+import { unreadable } from '../../media/unreadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { toast } from '../../ui/toast.ts'
@@ -115,6 +117,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
   const converting = format !== 'same'
   const total = totalOf(shown)
+  // What cannot be read can be copied, not made faster.
+  const unheard = speeds && format !== 'gif' && !audio && audioOf(probe)
+  const unread = unheard && unreadable(unheard.codecName)
   const still = whereOf(form, { film: video !== null, sound: audio !== null }) === 'still'
   const nothingLeft = still
     ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
@@ -131,7 +136,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
           ? nothingLeft
           : active.length === 0 && !converting
             ? nothingToCut
-            : null
+            : unread
+              ? sentence(unread.why, unread.message)
+              : null
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],
