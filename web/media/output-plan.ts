@@ -98,7 +98,8 @@ const webmCodec = (codec: string | null | undefined): VideoCodec =>
 
 /** What is kept as it is in films that are to be like the original, beside the usual. */
 const KEPT_SOUND: Partial<Record<OutputKind, RegExp>> = {
-  mkv: /^(?:opus|flac|mp3|pcm-[sf](?:16|24|32))$/,
+  // MP3 would come late: only in a file of its own is it told how much its encoder puts in front.
+  mkv: /^(?:opus|flac|pcm-[sf](?:16|24|32))$/,
   mov: /^pcm-[sf](?:16|24|32)(?:be)?$/,
 }
 

@@ -42,8 +42,8 @@ const MEANINGS = {
 /** Payments that did not add up, each with what can be done. There is nothing to see while there are none. */
 export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
   const { i18n } = useLingui()
-  const { data, error, refetch, ...next } = useInfiniteQuery(anomaliesQuery)
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = next
+  const list = useInfiniteQuery(anomaliesQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const [asked, ask] = useState<{ one: Anomaly; deed: Deed }>()
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -91,10 +91,10 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      {error && isFetchNextPageError && (
-        <Failure error={error} onRetry={() => void fetchNextPage()} />
+      {list.isFetchNextPageError && (
+        <Failure error={list.error} onRetry={() => void fetchNextPage()} />
       )}
-      {hasNextPage && !isFetchNextPageError && (
+      {hasNextPage && !list.isFetchNextPageError && (
         <Button
           size="small"
           className="self-start"

@@ -580,6 +580,33 @@ test('a file among several that cannot be read says how it is encoded, and its s
   expect(screen.queryByText(/ProRes/)).toBeNull()
 })
 
+test('of several films with sound that cannot be read, what is said of it fits what is made', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
+    ...['-f', 'lavfi', '-t', '4', '-i', 'sine=r=48000'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'ac3', 'shot.mp4'],
+  ])
+  const files = ['one', 'two'].map((name) => new File([film], `${name}.mp4`, { type: 'video/mp4' }))
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  const lines = await screen.findByRole('list', { name: 'Recordings' })
+  const told = () => lines.textContent
+  await expect.poll(told).toContain('its sound is copied along')
+  const saveAs = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Save as' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await saveAs('Pictures only, GIF')
+  await expect.poll(told).not.toContain('copied along')
+  expect(told()).toContain('encoded as AC-3, which this browser cannot read')
+  await saveAs('Sound only, MP3')
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
+  const instead = () => screen.queryAllByRole('button', { name: 'Save as MP4 instead' })
+  await expect.poll(() => instead().length).toBe(2)
+  expect(told()).toContain('It is encoded as AC-3')
+  expect(told()).not.toMatch(/pictures are encoded|copied along/)
+})
+
 test('each of several results can be sent to another tool', async () => {
   const card = (key: string, title: string) =>
     sampleProduct({ id: key, key, title, file_module: 'vee' })
