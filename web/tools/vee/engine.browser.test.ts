@@ -91,12 +91,12 @@ const HOW = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '25']
 test('films without sound are trimmed and joined as they are', async () => {
   const film = await makeFilm([...MOVING, ...HOW, 'mute.mp4'])
   const trimmed = await joined([[film, 1, 2]])
-  expect(trimmed.copied).toBe(true)
+  expect(trimmed.copied).toBeGreaterThan(0)
   const both = await joined([
     [film, 0, 2],
     [film, 2, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(both.file) })
   const [track, ...others] = await input.getTracks()
   expect([track?.type, others]).toEqual(['video', []])
@@ -109,7 +109,7 @@ test('sound that cannot be read comes along where films are trimmed and joined a
     [film, 2, 2],
     [film, 0, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   const { streams, warnings } = await lookAtFilm(both.file)
   expect([streams.map(({ codec_name }) => codec_name), warnings]).toEqual([['h264', 'ac3'], ''])
 })
@@ -120,7 +120,7 @@ test('films that are joined show the pictures they had, to other players as well
     [film, 2, 2],
     [film, 0, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   const [source, made] = [await lookAtFilm(film), await lookAtFilm(both.file)]
   const sums = source.pictures.map(({ sum }) => sum)
   expect(made.warnings).toBe('')
@@ -135,6 +135,6 @@ test('a big film that is joined of several is written to the disk as it is made'
     [film, 2, 4],
     [film, 0, 4],
   ])
-  expect(made.copied).toBe(true)
+  expect(made.copied).toBeGreaterThan(0)
   expect(await onDisk()).toContain(made.file.size)
 })
