@@ -363,6 +363,70 @@ test('what goes over into another part of its film, and what stands otherwise in
   await expectSame(made.file, at, film, own)
 })
 
+test('another film and a picture in its corners are seen for as long as they stand there', async () => {
+  const film = await moving()
+  const blue = ['-f', 'lavfi', '-t', '3', '-i', 'color=c=0x1414dc:s=160x90:r=50']
+  const other = await makeFilm([...blue, ...H264, 'blue.mp4'])
+  const canvas = new OffscreenCanvas(64, 36)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = `rgb(${GREEN.join()})`
+  context.fillRect(0, 0, 64, 36)
+  const picture = new File([await canvas.convertToBlob()], 'green.png')
+  const corner = (x: number) => ({ ...PLAIN_PLACING, scale: 0.3, x, y: -0.35 })
+  const plain = await sequenceOf(film, [clip('a')])
+  const sequence: Sequence = {
+    ...plain,
+    media: [...plain.media, await mediumOf('other', other), await mediumOf('picture', picture)],
+    tracks: [
+      ...plain.tracks,
+      {
+        ...{ id: 'over', kind: 'video', muted: false },
+        clips: [
+          clip('o', { medium: 'other', start: 2.5, length: 2, in: 0.5, placing: corner(0.35) }),
+          {
+            ...({ id: 'p', kind: 'image', medium: 'picture', start: 8, length: 1 } as const),
+            ...{ ...PLAIN, placing: corner(0.35) },
+          },
+        ],
+      },
+    ],
+  }
+  const files = [
+    ['film', film],
+    ['other', other],
+    ['picture', picture],
+  ] as const
+  const made = await written(sequence, film, { files })
+  expect(made.copied).toBeGreaterThan(0.6)
+  const isBlue = async (moment: number) =>
+    off(await colourAt(made.file, moment, 0.85, 0.15), [20, 20, 220]) < 40
+  expect([await isBlue(2.44), await isBlue(2.52), await isBlue(4.44), await isBlue(4.52)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([await isTitled(made.file, 7.96), await isTitled(made.file, 8)]).toEqual([false, true])
+  expect([await isTitled(made.file, 8.96), await isTitled(made.file, 9)]).toEqual([true, false])
+  const all = [2.2, 2.6, 4.4, 4.6, 5.2, 7.9, 8.1, 9.1]
+  await expectSame(made.file, all, film, all)
+})
+
+test('who stops it gets no file of it', async () => {
+  const film = await moving()
+  const sequence = await sequenceOf(film, [clip('a')], [title()])
+  const stop = new AbortController()
+  const options = { sequence, files: [['film', film]], format: 'mp4', short: 'source' } as const
+  const onProgress = (share: number) => share > 0.4 && stop.abort()
+  expect(
+    await renderSequence(
+      new Blob(),
+      { ...options, name: 'made' },
+      { signal: stop.signal, onProgress },
+    ),
+  ).toEqual({ ok: false, why: 'cancelled' })
+})
+
 test('what nearly all is changed of, what stands still and what ends in black is encoded from end to end', async () => {
   const film = await moving()
   const nearlyAll = [title({ start: 0.2, length: 11.6 })]

@@ -103,6 +103,8 @@ async function splice(
   const { video, probe } = media
   if (!video) return null
   const own = ground.isHeardAsIs ? await heldSounds(media) : null
+  const isAlone = ground.clips.every((clip) => clip.medium === medium)
+  if (!own && !isAlone) throw new CannotCopy('sound')
   const film = await readFilm(video, run)
   const isChanged = ground.changed.length > 0
   const redrawn = isChanged ? await redraw(video, film, ground, of) : null
