@@ -167,13 +167,9 @@ function crossed(): Sequence {
   return addClip(setCrossfade(plain, second.id, 1), 'text', title(1, 3))
 }
 
-/** A minute of film, half as loud, with a title in the middle of it. */
+/** A minute of film with a title in the middle of it. */
 const titled = (seconds: number): Sequence =>
-  addClip(
-    sequenceOf(clip('long', { length: 60, gain: -6 })),
-    'text',
-    title(30 - seconds / 2, seconds),
-  )
+  addClip(sequenceOf(clip('long', { length: 60 })), 'text', title(30 - seconds / 2, seconds))
 
 /** As many films as clips, each the next two seconds of a long one. */
 function project(folder: string, long: string) {

@@ -199,6 +199,18 @@ test.each([
   expect((await lookAtFilm(made.file)).warnings).toBe('')
 })
 
+test('a title in a film of open groups of pictures leaves all others as they were', async () => {
+  const film = await moving('open.mp4', [...H264, '-x264-params', 'open-gop=1'])
+  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
+  expect(made.copied).toBeGreaterThan(0.8)
+  const [before, after] = [await lookAtFilm(film), await lookAtFilm(made.file)]
+  const others = ({ pictures }: typeof before) =>
+    pictures.filter(({ time }) => time < 4.8 || time > 7.04)
+  expect(others(after)).toEqual(others(before))
+  expect([await isTitled(made.file, 4.96), await isTitled(made.file, 5)]).toEqual([false, true])
+  expect(after.warnings).toBe('')
+})
+
 test('where only another sound is heard, every picture is copied', async () => {
   const film = await moving()
   const music = await makeFilm([...TONE, 'music.wav'])
