@@ -77,6 +77,7 @@ test('one of several cut-outs is brushed over and takes its place among them, an
   const canvas = await screen.findByRole('application')
   fireEvent.click(screen.getByRole('radio', { name: 'Erase' }))
   for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(canvas, { key })
+  await expect.poll(() => made('two-cut-out.png')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await expect.poll(() => middleOf('two-cut-out.png')).toBe(0)
   expect(await middleOf('one-cut-out.png')).toBe(255)

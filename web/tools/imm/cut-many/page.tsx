@@ -224,6 +224,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
               state !== 'working' ||
               !(keyOf(file) in tasks || (isInCloud(file) && cloudly.sending > 0))
             }
+            unfinished={refining && strokes !== form.strokes ? shown.id : undefined}
             onAgain={(id) => start((item) => item.id === id)}
           />
           <MorePictures accept={PICTURES} onFiles={addHere} />
