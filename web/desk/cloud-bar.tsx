@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { late } from '../ui/late.ts'
 import { Progress } from '../ui/progress.tsx'
 import { RequestId } from '../ui/request-id.tsx'
+import { Sentences } from '../ui/sentences.tsx'
 import { type Cloud, comesOutSmaller, type Oversize } from './cloud.ts'
 import { Amount, Credits } from './credits.tsx'
 import type { Funds } from './funds.ts'
@@ -119,12 +120,14 @@ function Offline() {
 export function TooLarge({ tooLarge, instead }: Pick<StatusProps, 'tooLarge' | 'instead'>) {
   return (
     <p role="alert" className="text-14 text-amber">
-      {tooLarge === 'bytes' ? (
-        <Trans>This file is larger than 20 MB, too large for the cloud.</Trans>
-      ) : (
-        <Trans>With these settings the cloud takes up to {tooLarge} megapixels.</Trans>
-      )}{' '}
-      {instead}
+      <Sentences>
+        {tooLarge === 'bytes' ? (
+          <Trans>This file is larger than 20 MB, too large for the cloud.</Trans>
+        ) : (
+          <Trans>With these settings the cloud takes up to {tooLarge} megapixels.</Trans>
+        )}
+        {instead}
+      </Sentences>
     </p>
   )
 }

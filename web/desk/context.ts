@@ -19,7 +19,10 @@ export type Project = {
   work: string
   /** What it is called in the tabs that this one is a copy of. */
   before?: readonly string[]
-  /** What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. */
+  /**
+   * What the tool kept last; empty for a new one. `files` are names and sizes of the media, kept by `keepFiles`. `alone` is what work
+   * is called, maybe nothing, that is worth keeping without any.
+   */
   data: Record<string, unknown>
   /** Keeps the tool's form from now on. Cheap to call on every change of the person's; what only was opened is not to be saved. */
   save: (data: Record<string, unknown>) => void

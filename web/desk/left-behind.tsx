@@ -50,12 +50,19 @@ export function SubtitlesLeftBehind({ subtitles, kind, advice }: Props) {
         </p>
       )}
       {isFilm && !holder && texts.some(({ isStyled }) => isStyled) && <PlainSubtitles />}
-      {isFilm && texts.length < subtitles.length && (
-        <p>
-          <Trans>Some of its subtitles are pictures instead of text and will not come along.</Trans>
-        </p>
-      )}
+      {isFilm && texts.length < subtitles.length && <UnreadSubtitles />}
     </>
+  )
+}
+
+export function UnreadSubtitles() {
+  return (
+    <p>
+      <Trans>
+        Some of its subtitles are of a kind that cannot be read here, such as pictures or teletext,
+        and will not come along.
+      </Trans>
+    </p>
   )
 }
 

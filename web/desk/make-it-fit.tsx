@@ -7,6 +7,7 @@ import { stageCopy, whyCopy } from '../media/why.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { Sentences } from '../ui/sentences.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
@@ -175,26 +176,31 @@ function Large({ file, where, mostBytes, foreseen, answered }: LargeProps) {
         {file.name}
       </p>
       <p>
-        {where === 'library' ? (
-          <Trans>
-            {size} is more than the library takes ({most}).
-          </Trans>
-        ) : (
-          <Trans>
-            {size} is more than the cloud takes ({most}).
-          </Trans>
-        )}{' '}
-        {!answered &&
-          (!foreseen || canBe(foreseen)) &&
-          (where === 'library' ? (
-            <Trans>Save a smaller one?</Trans>
+        <Sentences>
+          {where === 'library' ? (
+            <Trans>
+              {size} is more than the library takes ({most}).
+            </Trans>
           ) : (
-            <Trans>Go on with a smaller one?</Trans>
-          ))}
+            <Trans>
+              {size} is more than the cloud takes ({most}).
+            </Trans>
+          )}
+          {!answered &&
+            (!foreseen || canBe(foreseen)) &&
+            (where === 'library' ? (
+              <Trans>Save a smaller one?</Trans>
+            ) : (
+              <Trans>Go on with a smaller one?</Trans>
+            ))}
+        </Sentences>
       </p>
       {foreseen && (
         <p className="text-muted">
-          <Becomes {...foreseen} /> {where === 'library' && <Otherwise {...foreseen} />}
+          <Sentences>
+            <Becomes {...foreseen} />
+            {where === 'library' && <Otherwise {...foreseen} />}
+          </Sentences>
         </p>
       )}
     </div>

@@ -62,6 +62,8 @@ export function useWaveView({ scroller, duration, wheels, onView }: Given) {
   const onFinger = useEffectEvent((event: PointerEvent) => {
     const known = fingers.current
     if (event.pointerType !== 'touch') return
+    // The first finger of all: whether one before it was lifted was not told.
+    if (event.type === 'pointerdown' && event.isPrimary) known.clear()
     if (event.type === 'pointerdown') return void known.set(event.pointerId, event.clientX)
     if (event.type !== 'pointermove') return void known.delete(event.pointerId)
     const before = spread([...known.values()])

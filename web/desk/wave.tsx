@@ -229,7 +229,7 @@ export function Wave({
             if (drawn) editor?.onDraw(drawn.from, drawn.to)
             setDrawn(null)
           }}
-          onPointerCancel={() => setDrawn(null)}
+          onLostPointerCapture={() => setDrawn(null)}
           onPointerDown={(event) => {
             const { target } = event
             if (target instanceof Element && target.closest('button, [role=slider]')) return

@@ -11,12 +11,14 @@ type WithTask = { task?: string | null }
  * What a tool is set to and keeps: at first by its product, then by its project, or by a draft that was handed over or left behind.
  * @param first the form nobody has changed, and what else is kept beside it
  * @param open is given the files to begin with; `same` where what is kept was made with them, and what that is
+ * @param aloneAs what work is called, maybe nothing, that is worth keeping without any file; undefined where it is not
  * @returns `save` keeps a change of what is kept then; `keepFiles` keeps the files; `anew` begins another work; `forgetSteps` only has
  * no step back lead to what was done before; `kept` is the task in the cloud
  */
 export function useWork<Kept extends { form: object }>(
   first: Kept,
   open: (files: readonly File[], same: boolean, kept: Kept) => void,
+  aloneAs?: (kept: Kept) => string | undefined,
 ) {
   const { key, preset } = useProduct()
   const project = useProject()
@@ -30,14 +32,18 @@ export function useWork<Kept extends { form: object }>(
   })
   const latest = useRef(work)
   const begun = useRef(work.form)
+  const tell = useCallback(() => {
+    const kept = latest.current
+    project?.save(aloneAs ? { ...kept, alone: aloneAs(kept) } : kept)
+  }, [project, aloneAs])
   const save = useCallback(
     (change: (now: Kept & WithTask) => Kept & WithTask) => {
       const { task } = latest.current
       latest.current = { ...(task && { task }), ...change(latest.current) }
       setWork(latest.current)
-      project?.save(latest.current)
+      tell()
     },
-    [project],
+    [tell],
   )
   const forgetSteps = useCallback(() => {
     if (project) beginSteps(project.work)
@@ -53,8 +59,8 @@ export function useWork<Kept extends { form: object }>(
     restored.current = null
     project?.anew?.()
     forgetSteps()
-    if (latest.current.form !== begun.current) project?.save(latest.current)
-  }, [project, forgetSteps])
+    if (latest.current.form !== begun.current) tell()
+  }, [project, forgetSteps, tell])
   const keepFiles = useCallback(
     (...given: Parameters<Project['keepFiles']>) => {
       giveWay()
@@ -68,8 +74,8 @@ export function useWork<Kept extends { form: object }>(
     setWork(latest.current)
     forgetSteps()
     if (project?.anew) project.anew()
-    else project?.save(latest.current)
-  }, [project, forgetSteps])
+    else tell()
+  }, [project, forgetSteps, tell])
   const keepTask = useCallback(
     (task: string | null) =>
       (latest.current.task ?? null) !== task && save((now) => ({ ...now, task })),

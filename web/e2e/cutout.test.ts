@@ -172,6 +172,15 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   await rows.filter({ hasText: 'cutting out' }).waitFor({ state: 'detached' })
   expect(await page.getByText(/looks? poor/).count()).toBe(0)
 
+  // What the cloud cut is brushed over like the others, and not paid for again.
+  await rows.getByRole('button', { name: /^busy-cut-out/ }).click()
+  await choose(page, 'Refine edges')
+  await canvasOf(page).waitFor()
+  await choose(page, 'Erase')
+  await brush(page, [0.5, 0.5], [0.5, 0.5])
+  expect(await axe(page)).toEqual([])
+  await button(page, 'Done').click()
+
   // After a reload the pictures are there, and what was paid for is not asked for again.
   await page.reload()
   await expect.poll(() => rows.filter({ hasText: '-cut-out.png' }).count()).toBe(3)
@@ -188,6 +197,10 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   const one = join(folder, 'one.webp')
   writeFileSync(one, files['one-cut-out.webp'] ?? '')
   expect([sizeOf(one), alphaAt(one, 20, 20), alphaAt(one, 300, 200)]).toEqual(['600,400', 0, 255])
+  const busy = join(folder, 'busy.webp')
+  writeFileSync(busy, files['busy-cut-out.webp'] ?? '')
+  expect(alphaAt(busy, 300, 200)).toBe(0)
+  await page.getByRole('banner').getByText('199.00').waitFor()
 
   // In the cloud each that was not there yet costs one, and is begun with when it is asked for.
   await choose(page, 'In the cloud')

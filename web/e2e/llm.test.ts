@@ -171,6 +171,35 @@ test('a reload in mid-answer, and a second tab, show the whole from its first wo
   await context.close()
 })
 
+test('a reload in the moment the first message makes its project leads into the conversation', async () => {
+  const { page, context } = await member('begins@example.com')
+  // The page that goes away lives until the next one has come: meanwhile it hears the answer, and goes to its project.
+  await page.route('**/product/chat', async (route) => {
+    await expect.poll(() => page.url()).toContain('/app/')
+    await route.continue()
+  })
+  await page.route('**/api/apps', async (route) => {
+    const answer = await route.fetch()
+    const asked = page.waitForRequest('**/product/chat')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    await asked
+    await route.fulfill({ response: answer })
+  })
+  const anew = page.waitForEvent('domcontentloaded')
+  await say(page, 'Hello. [[tokens 9]]')
+  await anew
+  await told(page, tokens(9))
+  await settled(page)
+  expect(new URL(page.url()).pathname).toMatch(/^\/app\//)
+  expect(await tasksOf(page)).toBe(1)
+  // Who begins another conversation is not led back.
+  await page.unroute('**/product/chat')
+  await page.goto('/product/chat')
+  await page.reload()
+  await page.getByText('What shall we write?').waitFor()
+  await context.close()
+})
+
 test('stopped and asked on at once, the half answer stays, is sent along and paid for as a half', async () => {
   const { page, context } = await member('stops@example.com')
   await say(page, '[[tokens 2000]]')

@@ -128,12 +128,12 @@ test('a video that is only trimmed is copied, byte for byte, and what was made i
   const end = page.getByRole('slider', { name: 'End of speech.mp4' })
   for (let i = 0; i < 4; i++) await end.press('Shift+ArrowLeft')
   const { path, result } = await exported(page)
-  await result.getByText('Copied without loss').waitFor()
+  await result.getByText('All pictures were copied untouched').waitFor()
   const [before, after] = [packets(SPEECH), packets(path)]
   expect(after.length).toBeGreaterThan(100)
   expect(after).toEqual(before.slice(0, after.length))
   await page.reload()
-  await result.getByText('Copied without loss').waitFor()
+  await result.getByText('All pictures were copied untouched').waitFor()
 })
 
 /** Drops files onto the page. @returns whether the page keeps the browser from opening them in its place */

@@ -4,6 +4,9 @@ import { writeWav } from '../../worker/providers/sound/contract.ts'
 import speechInMp4 from '../test/media/speech.mp4?url'
 import speechInWebm from '../test/media/speech.webm?url'
 import { cutOut, type CutOptions } from './cut-out.ts'
+import { probeMedium } from './edit/probe-medium.ts'
+import { renderSequence } from './edit/render.ts'
+import { EMPTY, type MediaClip, PLAIN_PLACING, type Sequence } from './edit/sequence.ts'
 import { encodable } from './encodable.ts'
 import { filterFilm } from './filter-film.ts'
 import { PlaneReader } from './planes.ts'
@@ -125,6 +128,47 @@ test('a cut that copies packets and whose encoder refuses a picture leaves none 
   const wish: CutOptions = { kept: [{ start: 0.5, end: 3.4 }], format: 'same', name: 'result' }
   expect(await cutOut(film, wish, ALONE)).toMatchObject({ ok: false })
   expect(given).toBeGreaterThanOrEqual(5)
+  await expect.poll(media.open).toBe(0)
+})
+
+test('an edit that copies packets and whose encoder refuses a picture of a crossfade leaves none open', async () => {
+  const file = new File([await fetched(speechInMp4)], 'speech.mp4')
+  const probed = await probeMedium(file, {}, ALONE)
+  if (!probed.ok) throw new Error(probed.why)
+  const clip = (id: string, start: number, at: number): MediaClip => ({
+    ...({
+      id,
+      kind: 'video',
+      medium: 'film',
+      start,
+      length: 2,
+      in: at,
+      speed: 1,
+      gain: 0,
+    } as const),
+    ...{ fadeIn: 0, fadeOut: 0, crossfade: id === 'b' ? 1 : 0, placing: PLAIN_PLACING },
+  })
+  const sequence: Sequence = {
+    ...EMPTY,
+    media: [{ id: 'film', name: file.name, size: file.size, ...probed.facts }],
+    tracks: [{ id: 'v', kind: 'video', muted: false, clips: [clip('a', 0, 0), clip('b', 2, 3.5)] }],
+  }
+  const files = [['film', file]] as const
+  const wish = { sequence, files, format: 'mp4', short: 'source', name: 'result' } as const
+  const media = watchMedia()
+  const whole = await renderSequence(new Blob(), wish, ALONE)
+  expect(whole.ok && whole.copied).toBeGreaterThan(0.1)
+  await expect.poll(media.open).toBe(0)
+  let given = 0
+  const { encode } = VideoEncoder.prototype
+  vi.spyOn(VideoEncoder.prototype, 'encode').mockImplementation(function (
+    this: VideoEncoder,
+    ...picture
+  ) {
+    if (++given === 5) throw new DOMException('not this one', 'DataError')
+    encode.apply(this, picture)
+  })
+  expect(await renderSequence(new Blob(), wish, ALONE)).toMatchObject({ ok: false })
   await expect.poll(media.open).toBe(0)
 })
 

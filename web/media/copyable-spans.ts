@@ -1,4 +1,4 @@
-import { ShownOrder, type Frames } from './frames.ts'
+import { EPSILON, ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
 
 /** Packets by their index in decode order, the second exclusive. Those that are shown before the first one do not count. */
@@ -38,53 +38,73 @@ export async function copyableSpans(
   isRefresh: IsRefresh,
 ): Promise<Piece[]> {
   const shown = new ShownOrder(frames)
+  const [start, end] = [shown.timeAt(0), shown.timeAt(shown.count)]
   const refreshes = refreshesOf(frames, shown, isRefresh)
+  return changedWithin(shown, refreshes, { start, end, at: start }, changed)
+}
+
+/** The same for a part of a film, which some of its packets must be shown in. */
+export async function changedWithin(
+  shown: ShownOrder,
+  refreshes: Refreshes,
+  { start, end, at }: Pick<Piece, 'start' | 'end' | 'at'>,
+  changed: readonly Range[],
+): Promise<Piece[]> {
   const pieces: Piece[] = []
-  let done = 0
-  let changedUntil = 0
+  const [first, last] = [shown.rankAt(start), shown.rankFrom(end)]
+  let done = first
+  // What was on the screen already when the part begins is cut in two, so it cannot be copied.
+  let changedUntil = shown.timeAt(first) < start - EPSILON ? first + 1 : first
   const add = async (refresh: number | null, copyEnd: { to: number; rank: number }) => {
-    const start = shown.timeAt(done)
+    const from = done === first ? start : shown.timeAt(done)
+    const until = copyEnd.rank === last ? end : shown.timeAt(copyEnd.rank)
     const copied = refresh === null ? copyEnd.rank : shown.rankOf(refresh)
+    const encodedUntil = refresh === null ? until : shown.timeAt(copied)
     pieces.push({
-      start,
-      end: shown.timeAt(copyEnd.rank),
-      at: start,
+      start: from,
+      end: until,
+      at: at + from - start,
       head:
-        copied > done
-          ? await stretchOf(shown, refreshes, done, copied, start, shown.timeAt(copied))
-          : null,
+        copied > done ? await stretchOf(shown, refreshes, done, copied, from, encodedUntil) : null,
       copy: refresh === null ? null : { from: refresh, to: copyEnd.to },
       tail: null,
     })
     done = copyEnd.rank
   }
-  for (const { from, to } of changesIn(shown, changed)) {
+  for (const { from, to } of changesIn(shown, changed, first, last)) {
     const refresh = await refreshes.firstIn(Math.max(done, changedUntil), from)
-    const end = refresh === null ? null : lastEnd(shown, refresh, from)
-    if (end) await add(refresh, end)
+    const copyEnd = refresh === null ? null : lastEnd(shown, refresh, from)
+    if (copyEnd) await add(refresh, copyEnd)
     changedUntil = Math.max(changedUntil, to)
   }
-  if (done < shown.count) await add(null, { to: shown.count, rank: shown.count })
+  if (done < last) await add(null, { to: last, rank: last })
   return pieces
 }
 
 /** How much of the result has to be encoded anew, 0 to 1. */
-export function encodedShare(pieces: readonly Piece[]): number {
-  const encoded = pieces.reduce(
-    (sum, { head, tail }) => sum + (head?.count ?? 0) + (tail?.count ?? 0),
-    0,
-  )
-  const copied = pieces.reduce((sum, { copy }) => sum + (copy ? copy.to - copy.from : 0), 0)
-  return encoded / Math.max(1, encoded + copied)
-}
+export const encodedShare = (pieces: readonly Piece[]) =>
+  encodedIn(pieces) / Math.max(1, picturesIn(pieces))
 
-/** The pictures that change, by rank and in order; then the end of the film, up to which a copy may go. */
-function changesIn(shown: ShownOrder, changed: readonly Range[]): Span[] {
+/** At least as many as are in the result. */
+export const picturesIn = (pieces: readonly Piece[]) =>
+  pieces.reduce((sum, { copy }) => sum + (copy ? copy.to - copy.from : 0), encodedIn(pieces))
+
+const encodedIn = (pieces: readonly Piece[]) =>
+  pieces.reduce((sum, { head, tail }) => sum + (head?.count ?? 0) + (tail?.count ?? 0), 0)
+
+/** The pictures that change, by rank and in order; then the end of the part, up to which a copy may go. */
+function changesIn(
+  shown: ShownOrder,
+  changed: readonly Range[],
+  first: number,
+  last: number,
+): Span[] {
+  const within = (time: number) => Math.min(last, Math.max(first, shown.rankFrom(time)))
   const spans = changed
-    .map(({ start, end }) => ({ from: shown.rankFrom(start), to: shown.rankFrom(end) }))
+    .map(({ start, end }) => ({ from: within(start), to: within(end) }))
     .filter(({ from, to }) => from < to)
     .toSorted((a, b) => a.from - b.from)
-  return [...spans, { from: shown.count, to: shown.count }]
+  return [...spans, { from: last, to: last }]
 }
 
 /** The last place at which a copy from `refresh` on can end without a picture of `rank` or later. */

@@ -309,7 +309,10 @@ function sharedDecodes(works: Work[]): Work[][] {
   const groups: Work[][] = []
   for (const work of works) {
     const group = groups.at(-1)
-    if (group?.[0]?.stretch.decode.from === work.stretch.decode.from) group.push(work)
+    const last = group?.at(-1)?.stretch
+    const { decode, start } = work.stretch
+    // Of what is shown twice each has its own pictures to predict from.
+    if (last?.decode.from === decode.from && last.until <= start + EPSILON) group?.push(work)
     else groups.push([work])
   }
   return groups

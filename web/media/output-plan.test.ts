@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Container, WantedFormat } from './kinds.ts'
+import { type Container, FILM_KINDS, SOUND_KINDS, type WantedFormat } from './kinds.ts'
 import { planOutput } from './output-plan.ts'
 import type { AudioInfo, Probe, VideoInfo } from './probe.ts'
 
@@ -97,4 +97,24 @@ test('sound that cannot be decoded is copied into the films that hold it, and is
     expect(planOutput(ac3, wanted)).toMatchObject({ ok: true, spec: { audio: null } })
   for (const wanted of ['webm', 'm4a', 'wav'] as const)
     expect(planOutput(ac3, wanted)).toMatchObject({ codec: 'AC-3', instead: ['mp4', 'gif'] })
+})
+
+test('what is offered instead can be made', () => {
+  const codecs = [H264, picture('hevc', 'HEVC', false), AAC, sound(null, 'ALAC', false)]
+  const [seen, unseen, heard, unknown] = codecs as [VideoInfo, VideoInfo, AudioInfo, AudioInfo]
+  const unheard = sound('vorbis', 'Vorbis', false)
+  const tracks = [seen, unseen].flatMap((video) => [
+    [video],
+    ...[heard, unheard, unknown].map((audio) => [video, audio]),
+  ])
+  const films = (['mp4', 'mov', 'mkv', 'webm', 'ts'] as const).flatMap((container) =>
+    [...tracks, [heard], [unheard], [unknown]].map((of) => file(container, ...of)),
+  )
+  const all: WantedFormat[] = ['same', 'gif', ...FILM_KINDS, ...SOUND_KINDS]
+  for (const film of films)
+    for (const wanted of all) {
+      const plan = planOutput(film, wanted)
+      for (const other of plan.ok ? [] : plan.instead)
+        expect([film, other, planOutput(film, other)]).toMatchObject([film, other, { ok: true }])
+    }
 })

@@ -74,12 +74,13 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
   // What cannot be decoded can still be copied beside pictures; it is no sound of WebM's.
   const isCopied = video?.decodable === true && audio !== null && audio.codec !== null
+  const holder = near === 'webm' ? 'mkv' : near
   if (audio && !audio.decodable && !(isCopied && isFilmKind(kind) && kind !== 'webm'))
     return {
       ok: false,
       why: 'unsupportedCodec',
       codec: audio.codecName,
-      instead: video?.decodable ? [...(isCopied ? [near] : []), 'gif'] : [],
+      instead: video?.decodable ? [...(isCopied ? [holder] : []), 'gif'] : [],
     }
   return {
     ok: true,
@@ -97,7 +98,8 @@ const webmCodec = (codec: string | null | undefined): VideoCodec =>
 
 /** What is kept as it is in films that are to be like the original, beside the usual. */
 const KEPT_SOUND: Partial<Record<OutputKind, RegExp>> = {
-  mkv: /^(?:opus|flac|mp3|pcm-[sf](?:16|24|32))$/,
+  // MP3 would come late: only in a file of its own is it told how much its encoder puts in front.
+  mkv: /^(?:opus|flac|pcm-[sf](?:16|24|32))$/,
   mov: /^pcm-[sf](?:16|24|32)(?:be)?$/,
 }
 

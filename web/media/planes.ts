@@ -55,6 +55,8 @@ export const isBt709 = ({ colorSpace: { primaries, transfer, matrix, fullRange }
   fullRange === BT709.fullRange
 
 const OF_SCREENS = new Set<string | null | undefined>(['bt709', 'smpte170m', 'bt470bg'])
+/** Whether colours of a screen can be put into those of a film with this matrix. */
+export const isOfScreens = (matrix: string) => OF_SCREENS.has(matrix)
 
 /** Reads a film's decoded pictures into planes; what has an odd row or column too many loses it. */
 export class PlaneReader {
@@ -100,6 +102,10 @@ export class PlaneReader {
     this.mean(red ?? { ...blue, offset: blue.offset + 1 }, to.v, half, every, apart)
     return colorSpace.toJSON()
   }
+
+  /** The colours that the planes of a picture are in. */
+  coloursOf = ({ format, colorSpace }: VideoSample): VideoColorSpaceInit =>
+    PLANAR.test(format ?? '') ? colorSpace.toJSON() : this.colours
 
   /** Fills a plane with the mean of so many samples each. */
   private mean(
@@ -152,15 +158,16 @@ const layoutOf = ({ width, y, u }: Planes): PlaneLayout[] => [
   { offset: y.length + u.length, stride: width / 2 },
 ]
 
-/** Colours of a screen in those of a film, with the range of television (ITU-R BT.601-7, 2.5, and BT.709-6, 3). */
+/** Colours of a screen in those of a film (ITU-R BT.601-7, 2.5, and BT.709-6, 3). */
 function fromPixels(
   { data, width, height }: ImageData,
   { y, u, v }: Planes,
   colours: VideoColorSpaceInit,
 ) {
-  const { kr, kb } = matrixOf(colours)
+  const { kr, kb, fullRange } = matrixOf(colours)
   const kg = 1 - kr - kb
-  const [toBlue, toRed] = [112 / 255 / (1 - kb), 112 / 255 / (1 - kr)]
+  const [black, swing, most] = fullRange ? [0, 255, 255] : [16, 219, 224]
+  const [toBlue, toRed] = [most / 510 / (1 - kb), most / 510 / (1 - kr)]
   for (let row = 0; row < height; row += 2)
     for (let column = 0; column < width; column += 2) {
       let red = 0
@@ -172,14 +179,15 @@ function fromPixels(
         const g = data[p * 4 + 1] as number
         const b = data[p * 4 + 2] as number
         const brightness = kr * r + kg * g + kb * b
-        y[p] = 16.5 + (219 / 255) * brightness
+        y[p] = black + 0.5 + (swing / 255) * brightness
         red += r / 4
         blue += b / 4
         sum += brightness / 4
       }
       const at = (row / 2) * (width / 2) + column / 2
-      u[at] = 128.5 + toBlue * (blue - sum)
-      v[at] = 128.5 + toRed * (red - sum)
+      // Pure blue and pure red round up to more than a byte can say where the range is full.
+      u[at] = Math.min(255, 128.5 + toBlue * (blue - sum))
+      v[at] = Math.min(255, 128.5 + toRed * (red - sum))
     }
 }
 
@@ -205,8 +213,17 @@ export function drawnInBt709(
   context: OffscreenCanvasRenderingContext2D,
   times: { timestamp: number; duration: number },
 ): VideoSample {
-  const planes = newPlanes(context.canvas.width, context.canvas.height)
-  fromPixels(context.getImageData(0, 0, planes.width, planes.height), planes, BT709)
   using drawn = new VideoSample(context.canvas, times)
-  return toPicture(planes, BT709, drawn)
+  return drawnInstead(context, drawn, BT709)
+}
+
+/** What is drawn on a canvas in the place of a film's picture, in planes of these colours. */
+export function drawnInstead(
+  context: OffscreenCanvasRenderingContext2D,
+  of: VideoSample,
+  colours: VideoColorSpaceInit,
+): VideoSample {
+  const planes = newPlanes(context.canvas.width, context.canvas.height)
+  fromPixels(context.getImageData(0, 0, planes.width, planes.height), planes, colours)
+  return toPicture(planes, colours, of)
 }

@@ -191,13 +191,55 @@ const copiedOf = ({ time }: Frames, { from, to }: Span) => [
     .toSorted(),
 ]
 
+const anyChanges = fc.array(
+  fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 2, noNaN: true })),
+  { maxLength: 4 },
+)
+const changesOf = (changes: [number, number][], seconds: number): Range[] =>
+  changes.map(([at, length]) => ({ start: at * seconds, end: at * seconds + length }))
+
+test('where pictures change as well, nothing else is elsewhere, and none that changes is copied', () =>
+  fc.assert(
+    fc.asyncProperty(anyFilm, anyCuts, anyChanges, async ({ frames, seconds }, edges, places) => {
+      const [kept, changes] = [keptOf(edges, seconds), changesOf(places, seconds)]
+      const plain = await planPieces(frames, kept, always)
+      const changed = await planPieces(frames, kept, always, changes)
+      const edgesOf = (pieces: Piece[]) =>
+        pieces
+          .flatMap(({ start, end, at }) => [start, end, at - start])
+          .map((time) => time.toFixed(6))
+      expect(edgesOf(changed)).toEqual(expect.arrayContaining(edgesOf(plain)))
+      for (const [i, { start, at }] of changed.entries()) {
+        const before = changed[i - 1]
+        expect(at).toBeCloseTo(before ? before.at + before.end - before.start : 0)
+        if (before) expect(start).toBeGreaterThanOrEqual(before.end - 1e-4)
+      }
+      const copied = changed.flatMap(({ copy }) => (copy ? copiedOf(frames, copy) : []))
+      for (const { start, end } of changes)
+        expect(copied.filter((time) => time >= start && time < end - 1e-4)).toEqual([])
+    }),
+    { numRuns: 200 },
+  ))
+
+test('parts of a film are put in another order, and shown twice', async () => {
+  const kept = [
+    { start: 3, end: 4.5 },
+    { start: 1, end: 2 },
+    { start: 1.5, end: 3 },
+  ]
+  const pieces = await planPieces(film({ count: 60, gop: 10 }), kept, always)
+  expect(pieces.map(({ start, end }) => ({ start, end }))).toEqual(kept)
+  expect(pieces.map(({ at }) => at)).toEqual([0, 1.5, 2.5])
+})
+
 test('the pictures of a result are those of the film between its edges, each once and in order', () =>
   fc.assert(
-    fc.asyncProperty(anyFilm, anyCuts, async ({ frames, seconds }, edges) => {
+    fc.asyncProperty(anyFilm, anyCuts, anyChanges, async ({ frames, seconds }, edges, places) => {
       for (const { start, end, head, copy, tail } of await planPieces(
         frames,
         keptOf(edges, seconds),
         always,
+        changesOf(places, seconds),
       )) {
         const times = frames.time.toSorted()
         const shown = (from: number, to: number) => {

@@ -1,4 +1,5 @@
 import {
+  changedWithin,
   refreshesOf,
   stretchOf,
   type IsRefresh,
@@ -17,20 +18,27 @@ const LONGEST_WHOLE_SECONDS = 0.05
  * Decides what is copied and what is encoded anew. A copy begins at a refresh and ends at a point in decode order where every
  * picture up to the latest one has been sent: the one nearest to the wish, or, where none is near, one before it, and the
  * pictures in between are encoded. What one edge is off the next one makes good, so that no moment drifts in the result.
+ * @param kept in the order of the result
+ * @param changed where in the film its pictures are changed, so that they are encoded as well
  */
 export async function planPieces(
   frames: Frames,
-  kept: Range[],
+  kept: readonly Range[],
   isRefresh: IsRefresh,
+  changed: readonly Range[] = [],
 ): Promise<Piece[]> {
   const shown = new ShownOrder(frames)
   const refreshes = refreshesOf(frames, shown, isRefresh)
   const [filmStart, filmEnd] = [shown.timeAt(0), shown.timeAt(shown.count)]
   const pieces: Piece[] = []
+  const parted = async (piece: Piece) =>
+    changed.length > 0 ? changedWithin(shown, refreshes, piece, changed) : [piece]
   let at = 0
   let planned = 0
   let sentUntil = 0
-  for (const wish of kept) {
+  for (const [i, wish] of kept.entries()) {
+    // What lies earlier in the film than what came before is shown again, or moved.
+    if (wish.start < (kept[i - 1]?.end ?? 0) - EPSILON) sentUntil = 0
     const late = at - planned
     planned += wish.end - wish.start
     const piece: Piece = { ...wish, at, head: null, copy: null, tail: null }
@@ -44,8 +52,8 @@ export async function planPieces(
         piece.end = edgeNear(shown, wish.end, planned - at + piece.start, piece.start)
       if (piece.end <= Math.max(piece.start, filmStart) + EPSILON) continue
       await fill(piece, wish.end, shown, refreshes)
-    }
-    pieces.push(piece)
+      pieces.push(...(await parted(piece)))
+    } else pieces.push(piece)
     at += piece.end - piece.start
     sentUntil = piece.end
   }

@@ -16,7 +16,13 @@ import {
 import { heldBack, holdingBack } from './avc-delay.ts'
 import { allowingGaps, isOpenRefresh, openingFacts, packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
-import { encodedShare, type IsRefresh, type Piece, type Stretch } from './copyable-spans.ts'
+import {
+  encodedShare,
+  picturesIn,
+  type IsRefresh,
+  type Piece,
+  type Stretch,
+} from './copyable-spans.ts'
 import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import type { Film } from './film.ts'
@@ -103,7 +109,7 @@ export async function splicePictures(
       share,
       close: () => edges?.close(),
       metadata: {
-        maximumPacketCount: film.frames.time.length + pieces.length,
+        maximumPacketCount: picturesIn(pieces),
         transformationMatrix: await video.getTransformationMatrix(),
         ...(await filmClock(video, kind)),
         ...(await trackTags(video)),

@@ -2,7 +2,7 @@ import type { Caption } from './captions/caption.ts'
 
 /** A subtitle track. The library that reads a file's pictures and sound does not see it. */
 export type SubtitleInfo = {
-  /** Whether it is text, which can be cut with the film; others are pictures. */
+  /** Whether it is text, which can be cut with the film; others are pictures, teletext and the like. */
   isText: boolean
   /** Whether it says how its text looks and where it stands, which is not written here. */
   isStyled: boolean

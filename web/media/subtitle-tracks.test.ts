@@ -76,15 +76,15 @@ test.each([
   ['no subtitles, but teletext', 0x56, 1 << 3],
   ['no subtitles, but a second language', 0x0a, 0],
 ])('a broadcast is told to have %s', async (_, descriptor, kind) => {
-  const sound = ['-f', 'lavfi', '-t', '1', '-i', 'sine', '-metadata:s:a:0', 'language=ger']
+  const sound = ['-f', 'lavfi', '-t', '1', '-i', 'sine', '-metadata:s:a:0', 'language=ger,fre']
   const inputs = ['-f', 'lavfi', '-t', '1', '-i', 'color=s=64x36:r=5', ...sound]
   for (const layout of [[], ['-mpegts_m2ts_mode', '1']]) {
     execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...X264, ...layout, 'a.ts'], {
       cwd: folder,
     })
     const bytes = readFileSync(join(folder, 'a.ts'))
-    // What tells the language is as long as what tells of subtitles in it.
-    const told = Buffer.from([0x0a, 4, ...Buffer.from('ger'), 0])
+    // What tells two languages is as long as what tells of subtitles in one.
+    const told = Buffer.from([0x0a, 8, ...Buffer.from('ger\0fre\0')])
     for (let at = bytes.indexOf(told); at >= 0; at = bytes.indexOf(told)) {
       bytes[at] = descriptor
       bytes[at + 5] = kind

@@ -33,6 +33,7 @@ test('pages, files of the app and what every guest is told are answered without 
 test('a frame, a download, a part of a file and a change are the network’s', () => {
   const navigate = { mode: 'navigate' } as const
   expect(way('/product/cut-silence?embed', navigate)).toBeNull()
+  expect(way('/product/cut-silence?embed=0', navigate)).toBe('page')
   expect(way('/api/file/mine/1', navigate)).toBeNull()
   expect(way('/sitemap.xml', navigate)).toBeNull()
   expect(way('/samples/pauses.mp4', { headers: new Headers({ Range: 'bytes=0-9' }) })).toBeNull()

@@ -13,7 +13,7 @@ test('a member whose things cannot be read just now is told so, and not that he 
   write('authorization', 'Bearer t')
   write('userId', 'u')
   vi.stubGlobal('fetch', async () => Response.json({ code: 500, err: 'Broken.' }, { status: 500 }))
-  await drawn(<MemberHome offers={[]} />)
+  await drawn(<MemberHome products={[]} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
   expect(screen.queryByText(/Drop something to begin/)).toBeNull()
 })

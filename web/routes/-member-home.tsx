@@ -4,14 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { Shapes } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LibraryItem } from '../../worker/features/files/contract.ts'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { type AppItem, appsQuery } from '../features/apps/api.ts'
 import { libraryQuery, type Shown } from '../features/files/api.ts'
 import { Thumbnail } from '../features/files/thumbnail.tsx'
+import { useProductsById } from '../features/products/by-id.ts'
 import { recentTasksQuery, taskQuery } from '../features/tasks/api.ts'
 import { isOpen, type Task } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
 import { useTaskName } from '../features/tasks/use-tool-words.ts'
-import type { Offer } from '../tools/offers.ts'
+import { offerOf } from '../tools/offers.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -32,7 +34,7 @@ const PROJECTS = 3
 const PROJECTS_BESIDE_TASK = 2
 
 /** A member's own things on home: what is running, and what he may go on with. */
-export default function MemberHome({ offers }: { offers: readonly Offer[] }) {
+export default function MemberHome({ products }: { products: readonly ProductCard[] }) {
   const tasks = useQuery(recentTasksQuery)
   const apps = useInfiniteQuery(appsQuery())
   const library = useQuery(libraryQuery(NEWEST))
@@ -62,7 +64,7 @@ export default function MemberHome({ offers }: { offers: readonly Offer[] }) {
           {projects.length > 0 && (
             <Projects
               projects={projects.slice(0, running[0] ? PROJECTS_BESIDE_TASK : PROJECTS)}
-              offers={offers}
+              first={products}
             />
           )}
           {files.length > 0 && <Files files={files.slice(0, FILES)} />}
@@ -112,11 +114,15 @@ function Running({ task: listed, others }: { task: Task; others: number }) {
 
 function Projects({
   projects,
-  offers,
+  first,
 }: {
   projects: readonly AppItem[]
-  offers: readonly Offer[]
+  first: readonly ProductCard[]
 }) {
+  const products = useProductsById(
+    first,
+    projects.map((app) => app.product_id),
+  )
   return (
     <Part
       title={<Trans>Recent projects</Trans>}
@@ -128,8 +134,8 @@ function Projects({
     >
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line bg-surface">
         {projects.map(({ id, product_id, title, updated_at }) => {
-          const offer = offers.find((one) => one.id === product_id)
-          const Icon = offer?.icon ?? Shapes
+          const product = products.get(product_id)
+          const Icon = product ? offerOf(product).icon : Shapes
           return (
             <li key={id}>
               <Link
@@ -141,7 +147,7 @@ function Projects({
                 <Icon aria-hidden className="size-5 shrink-0 text-link" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-medium">{title}</span>
-                  <span className="block truncate text-12 text-muted">{offer?.title}</span>
+                  <span className="block truncate text-12 text-muted">{product?.title}</span>
                 </span>
                 <span className="text-12 max-sm:hidden">
                   <Moment at={updated_at} />

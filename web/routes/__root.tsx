@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { saysYes } from '../../worker/kernel/site/contract.ts'
 import { cardsQuery } from '../features/products/cards.ts'
 import { activate, isSettled, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
 import { ProductsProvider } from '../shell/products.ts'
@@ -13,7 +14,7 @@ type Flag = string | number | boolean
 
 /**
  * Values of the address that every page knows: `embed` hides menu bar and footer, `lang` names the language; both are kept on
- * the way to other pages. `fullscreen` is an app's own.
+ * the way to other pages. `fullscreen` is an app's own. A flag that says no is none.
  */
 export type SiteSearch = { embed?: Flag; lang?: string; fullscreen?: Flag }
 
@@ -22,9 +23,9 @@ const isFlag = (given: unknown): given is Flag =>
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   validateSearch: ({ embed, lang, fullscreen }: Record<string, unknown>): SiteSearch => ({
-    ...(isFlag(embed) ? { embed } : {}),
+    ...(isFlag(embed) && saysYes(embed) ? { embed } : {}),
     ...(typeof lang === 'string' ? { lang } : {}),
-    ...(isFlag(fullscreen) ? { fullscreen } : {}),
+    ...(isFlag(fullscreen) && saysYes(fullscreen) ? { fullscreen } : {}),
   }),
   search: { middlewares: [retainSearchParams(['embed', 'lang'])] },
   beforeLoad: async ({ location, preload, context }) => {

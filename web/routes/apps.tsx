@@ -21,12 +21,12 @@ export const Route = createFileRoute('/apps')({
   },
   component: function Apps() {
     const navigate = useNavigate({ from: '/apps' })
-    const offers = new Map(useProducts().map((card) => [card.id, offerOf(card)]))
-    const { product, search } = Route.useSearch()
+    const products = useProducts()
     return (
       <AppsPage
-        products={offers}
-        filter={filterIn({ product: offers.has(product ?? '') && product, search })}
+        first={products}
+        show={offerOf}
+        filter={filterIn(Route.useSearch())}
         onFilter={(filter) =>
           void navigate({
             search: ({ product: _product, search: _search, ...kept }) => ({
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/apps')({
             resetScroll: false,
           })
         }
-        start={offers.size > 1 ? '/products' : '/'}
+        start={products.length > 1 ? '/products' : '/'}
       />
     )
   },

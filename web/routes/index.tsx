@@ -70,7 +70,7 @@ function Home() {
           // As tall as it may become, so that what follows stays where it is.
           <div className="min-h-[30rem]">
             <Suspense>
-              <MemberHome offers={offers} />
+              <MemberHome products={products} />
             </Suspense>
           </div>
         ),

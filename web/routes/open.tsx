@@ -6,11 +6,13 @@ import { saveDraft } from '../kernel/drafts.ts'
 import { unfit } from '../media/unfit.ts'
 import { forgetHanded, readHanded } from '../offline/handed.ts'
 import { onLaunch } from '../offline/launch.ts'
-import { useProducts } from '../shell/products.ts'
+import { useAllProducts } from '../shell/all-products.ts'
 import { offerOf } from '../tools/offers.ts'
 import { foresee } from '../tools/outcomes.ts'
 import { fits } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Files that the system handed over, by “Open with” or “Share”: a tool that takes them, or the choice of one. */
@@ -31,12 +33,13 @@ export const Route = createFileRoute('/open')({
         }),
       [],
     )
-    const products = useProducts()
+    const { products, reading, error, again } = useAllProducts()
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)
     const fitting = offers.filter(({ accept }) => files.some((file) => fits(file, accept)))
     const file = files.find((one) => fits(one, all))
-    const refused = files.filter((one) => !fits(one, all))
+    const isWhole = !reading && !error
+    const refused = isWhole ? files.filter((one) => !fits(one, all)) : []
 
     async function open(key: string, replace: boolean) {
       const accept = offers.find((one) => one.key === key)?.accept ?? []
@@ -45,7 +48,7 @@ export const Route = createFileRoute('/open')({
       await navigate({ to: '/product/$key', params: { key }, replace })
     }
     // What is shared comes as a form, which any site can send: nothing on a desk gives way to it without a press.
-    const only = isLaunched && fitting.length === 1 ? fitting[0]?.key : undefined
+    const only = isLaunched && isWhole && fitting.length === 1 ? fitting[0]?.key : undefined
     const goOn = useEffectEvent((key: string) =>
       open(key, true).catch(() =>
         toast.error(
@@ -67,7 +70,10 @@ export const Route = createFileRoute('/open')({
             {unfit(refused, all)}
           </p>
         )}
-        {file && !only ? (
+        {error && <Failure error={error} onRetry={again} />}
+        {reading && files.length > 0 ? (
+          <Skeleton className="h-80 w-full rounded-lg" />
+        ) : file && !only ? (
           <Offers
             file={file}
             offers={fitting}

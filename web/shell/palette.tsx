@@ -17,16 +17,18 @@ import {
 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { late } from '../ui/late.ts'
+import { useAllProducts } from './all-products.ts'
 import { useLanguage } from './language.tsx'
 import { useInstall } from './install.ts'
 import { usePages } from './pages.ts'
-import { useProducts } from './products.ts'
 import { redirectFor } from './redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
@@ -49,8 +51,10 @@ export default function Palette({
 }) {
   const { t } = useLingui()
   const [copying, setCopying] = useState(false)
+  const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const groups = useCommands(open, () => setCopying(true))
+  const { products, reading, error, again } = useAllProducts(open && typed !== '')
+  const groups = useCommands(open, products, () => setCopying(true))
   return (
     <>
       <Dialog
@@ -65,6 +69,7 @@ export default function Palette({
           open
           inline
           items={groups}
+          onValueChange={setTyped}
           autoHighlight="always"
           keepHighlight
           itemToStringValue={({ label, words = '' }: Command) => `${label} ${words}`}
@@ -79,7 +84,14 @@ export default function Palette({
                 className="h-14 w-full bg-transparent text-16 text-ink outline-none placeholder:text-faint"
               />
             </div>
-            <Autocomplete.Empty className="text-center text-14 text-muted not-empty:py-12">{t`Nothing has that name.`}</Autocomplete.Empty>
+            {error && (
+              <div className="border-b border-line px-4 py-2">
+                <Failure error={error} onRetry={again} />
+              </div>
+            )}
+            <Autocomplete.Empty className="text-center text-14 text-muted not-empty:py-12">
+              {reading ? t`Looking through all tools…` : !error && t`Nothing has that name.`}
+            </Autocomplete.Empty>
             <Autocomplete.List
               aria-label={t`Command palette`}
               className="min-h-0 flex-1 overflow-y-auto p-2 empty:hidden"
@@ -121,7 +133,11 @@ export default function Palette({
 }
 
 /** Everything there is to choose from, in the order of its groups; none is empty. */
-function useCommands(open: boolean, onCopyLink: () => void): Group[] {
+function useCommands(
+  open: boolean,
+  products: readonly ProductCard[],
+  onCopyLink: () => void,
+): Group[] {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { locale, choose } = useLanguage()
@@ -129,7 +145,6 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
   const signedIn = isSignedIn()
   const pages = usePages()
   const install = useInstall()
-  const products = useProducts().map(offerOf)
   const { data: files = [] } = useQuery({
     queryKey: ['files', 'recent'],
     queryFn: async () =>
@@ -169,7 +184,7 @@ function useCommands(open: boolean, onCopyLink: () => void): Group[] {
   const groups: Group[] = [
     {
       name: t`Tools`,
-      items: products.map(({ key, title, icon }) => ({
+      items: products.map(offerOf).map(({ key, title, icon }) => ({
         id: key,
         label: title,
         icon,

@@ -20,6 +20,10 @@ test('a page is known by its path and its language; English is not named', () =>
   expect(urlOf('/pricing', 'zh-CN')).toBe('https://site.example/pricing?lang=zh-CN')
 })
 
+test('a copy is of the page itself where its address says that it is not embedded', () => {
+  expect(urlOf('/pricing?embed=false', 'en-US')).toBe('https://site.example/pricing')
+})
+
 test('no copy of what is private, embedded, or in another language than its address says', () => {
   for (const path of [
     '/membership/credits',

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Snapshot } from '../../worker/features/snapshots/contract.ts'
 import { isPrivatePath, TAGS } from '../../worker/features/snapshots/page/contract.ts'
 import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contract.ts'
-import { pathOf } from '../../worker/kernel/site/contract.ts'
+import { isEmbedded, pathOf } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { read } from '../kernel/local-store.ts'
 
@@ -78,7 +78,7 @@ export function pageUrl(
   { origin, pathname, searchParams }: URL,
   locale: Locale,
 ): string | undefined {
-  if (isPrivatePath(pathname) || searchParams.has('embed')) return undefined
+  if (isPrivatePath(pathname) || isEmbedded(searchParams)) return undefined
   const lang = searchParams.get('lang')
   if (lang && localeOf(lang) !== locale) return undefined
   return `${origin}${pathOf(pathname)}${langOf(locale)}`

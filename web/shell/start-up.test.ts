@@ -27,6 +27,8 @@ test('a link to a page shows that page, and the jump is still to come', () => {
   expect(startOf({ pathname: '/pricing', search: '' })).toBeUndefined()
   expect(startOf({ pathname: '/', search: '?embed=1' })).toBeUndefined()
   expect(startOf(home)).toBe('/app/a%2F1?fullscreen=true')
+  sessionStorage.clear()
+  expect(startOf({ pathname: '/', search: '?embed=false' })).toMatch(/fullscreen=true/)
 })
 
 test('a guest, and who left nothing open, begins at home', () => {

@@ -1,3 +1,4 @@
+import { isEmbedded } from '../../worker/kernel/site/contract.ts'
 import { isSignedIn, read } from '../kernel/local-store.ts'
 
 const KEY = 'APP_JUMPED'
@@ -24,7 +25,7 @@ export function startOf({
 }: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const id = read('appId')
   const asked = new URLSearchParams(search)
-  if (!id || pathname !== '/' || asked.has('embed') || !isSignedIn() || jumped()) return undefined
+  if (!id || pathname !== '/' || isEmbedded(asked) || !isSignedIn() || jumped()) return undefined
   asked.set('fullscreen', 'true')
   return `/app/${encodeURIComponent(id)}?${asked}`
 }

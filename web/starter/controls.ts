@@ -9,8 +9,8 @@ export function answerAtOnce(frame: HTMLElement) {
 
 /** In another site's frame links lead to pages that may stand in one, as the app's do. */
 export function stayFramed(frame: HTMLElement) {
-  const embed = new URLSearchParams(location.search).get('embed')
-  if (embed === null) return
+  if (document.documentElement.dataset.embed === undefined) return
+  const embed = new URLSearchParams(location.search).get('embed') ?? ''
   frame.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a')
     if (!link || link.origin !== location.origin) return

@@ -1,6 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRODUCTS_AT_ONCE } from '../../worker/kernel/site/contract.ts'
+import { ProductsProvider } from '../shell/products.ts'
 import { drawn } from '../test/drawn.tsx'
+import { sampleProduct } from '../test/product.ts'
 import { RecipeCard } from './recipe.tsx'
 
 const hash = (digit: string) => digit.repeat(32)
@@ -88,4 +91,21 @@ test('what must be agreed to is not begun again without its box', async () => {
   await expect.poll(() => screen.queryAllByText(/no longer in your library/).length).toBe(2)
   expect(quoted).toBe(1)
   expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull()
+})
+
+test('the tool that made a result can be opened with its settings also where it comes after the first', async () => {
+  const others = Array.from({ length: PRODUCTS_AT_ONCE }, (_, at) =>
+    sampleProduct({ id: `p${at}`, key: `p${at}` }),
+  )
+  const reader = sampleProduct({ id: 'reader', key: 'reader', file_module: 'tts' })
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const address = String(given instanceof Request ? given.url : given)
+    return Response.json({ data: address.includes('/api/products') ? [reader] : {} })
+  })
+  await drawn(
+    <ProductsProvider value={others}>
+      <RecipeCard recipe={{ tool: 'tts', input: { text: 'Hello' } }} price={4} />
+    </ProductsProvider>,
+  )
+  await screen.findByRole('button', { name: 'Change and run' })
 })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { ToolProvider } from '../desk/context.ts'
 import { takeDraft } from '../kernel/drafts.ts'
@@ -61,4 +61,19 @@ test('captions are sent with the film they belong to, where a tool takes both, i
   cleanup()
   // Times of words say nothing to a model, and are paid for.
   expect(await sentTo('Chat')).toEqual(['talk.srt'])
+})
+
+test('where the device has room for the captions alone, it is said that the film stayed behind', async () => {
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: { files?: File[] },
+    ...key
+  ) {
+    if ((value.files?.length ?? 0) > 1) throw new DOMException('Full', 'QuotaExceededError')
+    return put.call(this, value, ...key)
+  })
+  onTestFinished(() => full.mockRestore())
+  expect(await sentTo('Captions')).toEqual(['talk.vtt'])
+  expect(await screen.findByText(/no room to hand over “talk.mp4”/)).toBeTruthy()
 })

@@ -53,9 +53,14 @@ function SendMenu({
         .map((rule) => formats.find((one) => fits(one, [rule])))
         .find((one) => one !== undefined)
       const sent = file instanceof File ? file : await file(format?.name ?? '')
-      const beside = along && fits(along, accept) ? [along] : []
+      if (!sent) return
+      const beside = along && fits(along, accept) ? along : null
+      if (!beside) return await openWith(key, [sent])
       // Where there is no room for both, what is sent may still have it.
-      if (sent) await openWith(key, [...beside, sent]).catch(() => openWith(key, [sent]))
+      await openWith(key, [beside, sent]).catch(async () => {
+        await openWith(key, [sent])
+        toast.info(t`There was no room to hand over “${beside.name}” as well. Open it there.`)
+      })
     } catch {
       toast.error(t`Your device has no room to hand this file over. Free some space and try again.`)
     } finally {

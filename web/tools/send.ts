@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { saveDraft } from '../kernel/drafts.ts'
+import { useAllProducts } from '../shell/all-products.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
 import { type Offer, offerOf } from './offers.ts'
@@ -24,9 +25,11 @@ const isOf =
   ({ file_module, preset }: ProductCard) =>
     file_module === tool && (preset.mode === undefined || preset.mode === input.mode)
 
-/** The product that asks a tool for what a recipe says; undefined where none does any more. */
-export const useProductOf = (recipe: Recipe | null) =>
-  useProducts().find((card) => recipe !== null && isOf(recipe)(card))
+/** The product that asks a tool for what a recipe says; undefined where none does any more, and until one is found. */
+export function useProductOf(recipe: Recipe) {
+  const first = useProducts().find(isOf(recipe))
+  return useAllProducts(!first).products.find(isOf(recipe))
+}
 
 /** Opens a product with files on its desk. @throws DOMException where the device has no room for them */
 export function useOpenWith() {

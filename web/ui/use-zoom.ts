@@ -6,12 +6,24 @@ export const zoomed = (zoom: number) => Math.min(MOST_ZOOM, Math.max(1, zoom))
 /** How much a notch of the wheel, held with Ctrl, or a pinch on a touchpad brings nearer. */
 const PER_PIXEL = 0.005
 
-/** How large the frame is, and what of the whole lies in its middle, as shares of width and height. */
+/** Two numbers, across and down. */
+type Pair = readonly [number, number]
+
+const middleOf = (box: HTMLElement): Pair => [box.clientWidth / 2, box.clientHeight / 2]
+
+/** What of the whole lies at a point of the frame, as shares of width and height. */
+const shareAt = (box: HTMLElement, [x, y]: Pair): Pair => [
+  (box.scrollLeft + x) / box.scrollWidth,
+  (box.scrollTop + y) / box.scrollHeight,
+]
+
+/** Scrolls what lies at a share of the whole to a point of the frame. */
+const bring = (box: HTMLElement, [across, down]: Pair, [x, y]: Pair) =>
+  box.scrollTo(across * box.scrollWidth - x, down * box.scrollHeight - y)
+
+/** How large the frame is, and what of the whole lies in its middle. */
 const seenOf = (box: HTMLElement) => ({
-  middle: [
-    (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
-    (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
-  ] as const,
+  middle: shareAt(box, middleOf(box)),
   width: box.clientWidth,
   height: box.clientHeight,
 })
@@ -29,16 +41,16 @@ export function useZoom(
   onZoom: (zoom: number) => void,
 ) {
   const before = useRef(zoom)
-  const pointer = useRef<readonly [number, number] | null>(null)
-  const seen = useRef({ middle: [0.5, 0.5] as readonly [number, number], width: 0, height: 0 })
+  const pointer = useRef<{ share: Pair; at: Pair } | null>(null)
+  const seen = useRef({ middle: [0.5, 0.5] as Pair, width: 0, height: 0 })
   useLayoutEffect(() => {
     const box = frame.current
-    const times = zoom / before.current
+    if (!box || zoom === before.current) return
     before.current = zoom
-    if (!box || times === 1) return
-    const [x, y] = pointer.current ?? [box.clientWidth / 2, box.clientHeight / 2]
+    // What has become smaller may be scrolled less by now, so what was seen is asked of before.
+    const { share, at } = pointer.current ?? { share: seen.current.middle, at: middleOf(box) }
+    bring(box, share, at)
     pointer.current = null
-    box.scrollTo((box.scrollLeft + x) * times - x, (box.scrollTop + y) * times - y)
     seen.current = seenOf(box)
   }, [frame, zoom])
 
@@ -51,11 +63,7 @@ export function useZoom(
       if (box.clientWidth === width && box.clientHeight === height) seen.current = seenOf(box)
     }
     const observer = new ResizeObserver(() => {
-      const [x, y] = seen.current.middle
-      box.scrollTo(
-        x * box.scrollWidth - box.clientWidth / 2,
-        y * box.scrollHeight - box.clientHeight / 2,
-      )
+      bring(box, seen.current.middle, middleOf(box))
       seen.current = { ...seen.current, width: box.clientWidth, height: box.clientHeight }
     })
     box.addEventListener('scroll', note, { passive: true })
@@ -69,9 +77,13 @@ export function useZoom(
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {}
-    pointer.current = [event.clientX - left, event.clientY - top]
-    onZoom(zoomed(zoom * Math.exp(-event.deltaY * PER_PIXEL)))
+    const next = zoomed(zoom * Math.exp(-event.deltaY * PER_PIXEL))
+    const box = frame.current
+    if (next === zoom || !box) return
+    const { left, top } = box.getBoundingClientRect()
+    const at: Pair = [event.clientX - left, event.clientY - top]
+    pointer.current = { share: shareAt(box, at), at }
+    onZoom(next)
   })
   useEffect(() => {
     const box = surface.current

@@ -41,6 +41,8 @@ test('the listed sites may frame a product’s page with ?embed, and nothing els
     ...[
       '/product/cut-silence',
       '/product/cut-silence?embedded',
+      '/product/cut-silence?embed=false',
+      '/product/cut-silence?embed=0',
       '/product/remove-background?embed',
     ],
     ...['/?embed', '/pricing?embed', '/signin?embed', '/membership/security?embed', '/admin?embed'],

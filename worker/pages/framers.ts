@@ -3,7 +3,7 @@ import { originsOf } from '../features/products/embed/contract.ts'
 import { findProduct } from '../features/products/read.ts'
 import type { Env } from '../kernel/env.ts'
 import { kept } from '../kernel/kept.ts'
-import { pathOf } from '../kernel/site/contract.ts'
+import { isEmbedded, pathOf } from '../kernel/site/contract.ts'
 import { isBuilt } from '../tools/registry.ts'
 
 /**
@@ -13,7 +13,7 @@ import { isBuilt } from '../tools/registry.ts'
 export async function framersOf(c: Context<Env>): Promise<string[]> {
   const { pathname, searchParams } = new URL(c.req.url)
   const { deps, site, locale } = c.var
-  const idOrKey = searchParams.has('embed') && productAt(pathOf(pathname), site.productId)
+  const idOrKey = isEmbedded(searchParams) && productAt(pathOf(pathname), site.productId)
   if (!idOrKey) return []
   const { body } = await kept(deps, `framers ${site.host} ${idOrKey}`, async () => {
     const { embed_origins: text } = await findProduct(deps, idOrKey, locale, isBuilt, site)

@@ -25,7 +25,8 @@ declare module '@tanstack/history' {
 
 type Props = {
   app: AppItem
-  product: AppProduct | undefined
+  /** Null where it is not offered at present, undefined where nothing is known of it. */
+  product: AppProduct | null | undefined
   /** What of the list is shown. */
   filter: AppsFilter
 }
@@ -86,7 +87,7 @@ export function AppCard({ app, product, filter }: Props) {
             />
           ) : (
             <h2 dir="auto" className="truncate text-16 font-medium">
-              {product ? (
+              {product !== null ? (
                 <Link
                   to="/app/$id"
                   params={{ id }}
@@ -104,7 +105,11 @@ export function AppCard({ app, product, filter }: Props) {
           <p className="flex min-w-0 items-center gap-1.5 text-13 text-muted">
             <Icon aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">
-              {product ? product.title : <Trans>This tool is not offered at present.</Trans>}
+              {product === null ? (
+                <Trans>This tool is not offered at present.</Trans>
+              ) : (
+                product?.title
+              )}
             </span>
           </p>
           <p className="text-13">

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MAX_APP_SEARCH_CHARS } from '../../../worker/features/apps/title/contract.ts'
+import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { LostDrawing } from '../../ui/drawings/lost.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -11,12 +12,14 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useProductsById } from '../products/by-id.ts'
 import { AppCard, type AppProduct } from './app-card.tsx'
 import { type AppsFilter, appsQuery } from './api.ts'
 
 type Props = {
-  /** The products of the site by their ids; an app may be of one that is no longer shown. */
-  products: ReadonlyMap<string, AppProduct>
+  /** The products that every page has; an app may be of another, or of one that is no longer shown. */
+  first: readonly ProductCard[]
+  show: (card: ProductCard) => AppProduct
   filter: AppsFilter
   onFilter: (filter: AppsFilter) => void
   /** Where a new project begins. */
@@ -26,7 +29,7 @@ type Props = {
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 /** What a person has saved, the newest change first: all of it, or what he looks for. */
-export function AppsPage({ products, filter, onFilter, start }: Props) {
+export function AppsPage({ first, show, filter, onFilter, start }: Props) {
   const list = useInfiniteQuery({ ...appsQuery(filter), placeholderData: keepPreviousData })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const items = data?.pages.flatMap((page) => page.items)
@@ -34,6 +37,12 @@ export function AppsPage({ products, filter, onFilter, start }: Props) {
   const apps = list.isPlaceholderData && items?.length === 0 ? undefined : items
   const looks = filter.product !== undefined || filter.search !== undefined
   const nothingYet = apps?.length === 0 && !looks
+  const known = useProductsById(first, [
+    ...(filter.product ? [filter.product] : []),
+    ...(items ?? []).map((app) => app.product_id),
+  ])
+  const products = new Map([...known].map(([id, card]) => [id, card && show(card)]))
+  const isGone = filter.product !== undefined && products.get(filter.product) === null
   return (
     <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-8 sm:px-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -52,10 +61,12 @@ export function AppsPage({ products, filter, onFilter, start }: Props) {
         )}
       </header>
       {!nothingYet && <AppsFilterBar {...{ products, filter, onFilter }} />}
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
       {!apps && !error && <Coming />}
       {nothingYet && <NoApps start={start} />}
-      {apps?.length === 0 && looks && <NotFound {...{ filter }} onClear={() => onFilter({})} />}
+      {((apps?.length === 0 && looks) || isGone) && (
+        <NotFound {...{ filter }} onClear={() => onFilter({})} />
+      )}
       {apps && apps.length > 0 && (
         <ul className={GRID}>
           {apps.map((app) => (
@@ -81,7 +92,11 @@ export function AppsPage({ products, filter, onFilter, start }: Props) {
   )
 }
 
-function AppsFilterBar({ products, filter, onFilter }: Omit<Props, 'start'>) {
+type FilterBarProps = Pick<Props, 'filter' | 'onFilter'> & {
+  products: ReadonlyMap<string, AppProduct | null>
+}
+
+function AppsFilterBar({ products, filter, onFilter }: FilterBarProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useTyped(filter.search ?? '', (search) =>
     onFilter({ ...filter, search }),
@@ -104,7 +119,9 @@ function AppsFilterBar({ products, filter, onFilter }: Omit<Props, 'start'>) {
           className="w-56 max-sm:w-full"
           options={[
             { value: '', label: t`All tools` },
-            ...[...products].map(([value, { title }]) => ({ value, label: title })),
+            ...[...products].flatMap(([value, product]) =>
+              product ? [{ value, label: product.title }] : [],
+            ),
           ]}
         />
       )}

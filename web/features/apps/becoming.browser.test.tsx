@@ -11,7 +11,7 @@ import { startApp, useTryOut } from './try-out.ts'
 const product = { id: 'p', key: 'p' }
 const film = new File(['film'], 'film.mp4')
 
-let asked: { id: string; data: object }[]
+let asked: { id: string; title?: string; data: object }[]
 /** Apps by the request that made them. */
 const made = new Map<string, string>()
 /** What becomes of the first asking; null is an answer like those after it. */
@@ -35,7 +35,7 @@ beforeEach(async () => {
     const body = String(init.body)
     if (init.method !== 'POST') return told(init.body ? JSON.parse(body) : {})
     const id = new Headers(init.headers).get('X-Request-Id') ?? ''
-    asked.push({ id, data: JSON.parse(body).data })
+    asked.push({ ...JSON.parse(body), id })
     const fate = asked.length === 1 ? first : null
     if (fate instanceof Response) return fate
     // As the server has it: one request says one thing.
@@ -99,6 +99,16 @@ test('before somebody logs out, work that could not be made an app before is mad
   await expect.poll(() => saveAll().then(() => made.size)).toBe(1)
 })
 
+test('work that needs no file is worth keeping as soon as it says so, becomes an app by itself, and is called what it says', async () => {
+  await drawn(<Work />)
+  tool.project.save({ form: { n: 1 } })
+  expect(tool.begun).toBe(false)
+  tool.project.save({ form: { n: 2 }, alone: 'Talk' })
+  await expect.poll(shown).toContain('Kept, saved')
+  expect(tool.begun).toBe(true)
+  expect(asked).toMatchObject([{ title: 'Talk', data: { form: { n: 2 }, files: [] } }])
+})
+
 test('a draft that could not be made an app is there for the next try, and then no more', async () => {
   await saveDraft('p', { form: { n: 1 }, files: [film] })
   first = refusal(503, 'resting')
@@ -122,15 +132,20 @@ test('who asks for an app twice in a row is led to one, with what he had begun',
   expect(asked.map(({ data }) => data)).toMatchObject([{ form: { n: 1 } }])
 })
 
-test('work that a press on Create could not make an app of is there for the next', async () => {
-  write('authorization', null)
-  const page = await drawn(<Work />)
-  tool.project.keepFiles([film])
-  tool.project.save({ form: { n: 1 } })
-  write('authorization', 'Bearer t')
-  first = refusal(503, 'resting')
-  await expect(startApp(product)).rejects.toThrow()
-  page.unmount()
-  await startApp(product)
-  expect(asked.at(-1)?.data).toMatchObject({ form: { n: 1 } })
-})
+test.each([
+  ['', () => (tool.project.keepFiles([film]), tool.project.save({ form: { n: 1 } }))],
+  [', also such as needs no file', () => tool.project.save({ form: { n: 1 }, alone: '' })],
+])(
+  'work that a press on Create could not make an app of is there for the next%s',
+  async (_, begins) => {
+    write('authorization', null)
+    const page = await drawn(<Work />)
+    begins()
+    write('authorization', 'Bearer t')
+    first = refusal(503, 'resting')
+    await expect(startApp(product)).rejects.toThrow()
+    page.unmount()
+    await startApp(product)
+    expect(asked.at(-1)?.data).toMatchObject({ form: { n: 1 } })
+  },
+)

@@ -8,6 +8,10 @@ import { keepMedia, nameOf } from './media.ts'
 import { appOf } from './open.ts'
 
 export type Work = { data: Data; files: readonly File[] }
+
+/** Whether there is something worth keeping: material, or what its tool says to be work without any. */
+export const isBegun = ({ data, files }: Work) => files.length > 0 || data.alone !== undefined
+
 /** The app that the work on a product's page has become, without leaving the page. */
 export type OwnApp = { id: string; title: string; version: number }
 type Told = OwnApp & { save: SaveState }
@@ -101,11 +105,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   }
   const become = () => (making ??= make())
   const isDue = () =>
-    !keeper &&
-    !refused &&
-    isSignedIn() &&
-    work.files.length > 0 &&
-    Object.keys(work.data).length > 0
+    !keeper && !refused && isSignedIn() && isBegun(work) && Object.keys(work.data).length > 0
   const becomeIfDue = () => {
     if (isDue() && Date.now() >= notBefore) void become().catch(() => {})
   }

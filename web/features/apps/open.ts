@@ -53,10 +53,11 @@ async function lastApp(id: string): Promise<App> {
   }
 }
 
-/** The name of a work: that of its first file, without its ending. */
-const titleOf = ([first]: readonly File[]) =>
-  first?.name
-    .replace(/\.[^.]*$/, '')
+type Begun = { data: Data; files: readonly File[] }
+
+/** The name of a work: that of its first file, without its ending, or what it is called without one. */
+const titleOf = ({ data: { alone }, files: [first] }: Begun) =>
+  (first?.name.replace(/\.[^.]*$/, '') ?? (typeof alone === 'string' ? alone : ''))
     .trim()
     .slice(0, MAX_APP_TITLE_CHARS)
 
@@ -66,10 +67,11 @@ const titleOf = ([first]: readonly File[]) =>
  */
 export async function appOf(
   productId: string,
-  { data, files }: { data: Data; files: readonly File[] },
+  begun: Begun,
   requestId: string = crypto.randomUUID(),
 ): Promise<App> {
-  const title = titleOf(files)
+  const { data, files } = begun
+  const title = titleOf(begun)
   // A file that cannot be read is named all the same.
   await Promise.allSettled(files.map(contentKey))
   const app = await makeApp(

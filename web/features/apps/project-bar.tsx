@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOnline } from '../../kernel/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Sentences } from '../../ui/sentences.tsx'
 import { sticking } from '../../ui/sticking.ts'
 import { toast } from '../../ui/toast.ts'
 import { SaveSign } from './save-sign.tsx'
@@ -108,10 +109,12 @@ function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
         ) : (
           <>
             <p>
-              <Trans>Not saved: {save.why}</Trans>{' '}
-              {save.again && (
-                <Trans>It is tried again by itself; what you did is safe on this device.</Trans>
-              )}
+              <Sentences>
+                <Trans>Not saved: {save.why}</Trans>
+                {save.again && (
+                  <Trans>It is tried again by itself; what you did is safe on this device.</Trans>
+                )}
+              </Sentences>
             </p>
             <Button size="small" onClick={retry}>
               <Trans>Try again</Trans>

@@ -9,7 +9,7 @@ import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
 import { filesOf } from '../../media/media-store.ts'
 import { toast } from '../../ui/toast.ts'
 import type { App } from './api.ts'
-import { keepsItself, type OwnApp, type Work } from './by-itself.ts'
+import { isBegun, keepsItself, type OwnApp, type Work } from './by-itself.ts'
 import { type Data, toolDataOf } from './data.ts'
 import { entryOf, staysEntry } from './entry.ts'
 import type { SaveState } from './keeper.ts'
@@ -153,6 +153,7 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
   function change(part: Partial<Work>) {
     if (current?.place !== place) return
     Object.assign(current, part)
+    tellBegun(isBegun(current))
     const { data: form, files } = part
     const here = { ...(form && { form }), ...(files && !isApp && { files }) }
     const inApp = becomes && itself.change({ data: current.data, files: current.files })
@@ -206,10 +207,7 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
         return { form: data, files }
       },
       save: (data: Data) => change({ data }),
-      keepFiles(files: readonly File[]) {
-        change({ files })
-        tellBegun(files.length > 0)
-      },
+      keepFiles: (files: readonly File[]) => change({ files }),
       keepAhead(files: readonly File[]) {
         if (isHere && current?.files.length === 0) void keepOpen(place, { files }).catch(() => {})
       },
@@ -228,7 +226,7 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
 }
 
 const workOn = (product: OfProduct) =>
-  current?.productId === product.id && current.files.length > 0 ? current : null
+  current?.productId === product.id && isBegun(current) ? current : null
 
 /** Keeps the work on a product's page over signing in. */
 export async function keepTryOut(product: OfProduct) {

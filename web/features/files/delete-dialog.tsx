@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Sentences } from '../../ui/sentences.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deleteVoice, voicesQuery } from '../voices/api.ts'
 import { deleteFiles } from './api.ts'
@@ -83,13 +84,12 @@ export default function DeleteDialog({ items, onClose, onDeleted, next }: Props)
         </ul>
       )}
       <p className="pt-3 text-14 text-muted">
-        <Trans>This cannot be undone. Links to what is deleted stop working.</Trans>
-        {items.some(({ is_public }) => is_public) && (
-          <>
-            {' '}
+        <Sentences>
+          <Trans>This cannot be undone. Links to what is deleted stop working.</Trans>
+          {items.some(({ is_public }) => is_public) && (
             <Trans>What is public stays public until you withdraw it.</Trans>
-          </>
-        )}
+          )}
+        </Sentences>
       </p>
     </Dialog>
   )

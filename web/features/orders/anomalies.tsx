@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { AnomalyKind } from '../../../worker/features/orders/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/figure.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -41,9 +42,11 @@ const MEANINGS = {
 /** Payments that did not add up, each with what can be done. There is nothing to see while there are none. */
 export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
   const { i18n } = useLingui()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(anomaliesQuery)
+  const list = useInfiniteQuery(anomaliesQuery)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const [asked, ask] = useState<{ one: Anomaly; deed: Deed }>()
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
   if (rows.length === 0) return null
   return (
     <section
@@ -88,7 +91,10 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
+      {list.isFetchNextPageError && (
+        <Failure error={list.error} onRetry={() => void fetchNextPage()} />
+      )}
+      {hasNextPage && !list.isFetchNextPageError && (
         <Button
           size="small"
           className="self-start"

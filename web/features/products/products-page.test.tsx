@@ -36,6 +36,27 @@ test('the products after the first are shown when they are asked for, until ther
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('where more cannot be read, it is said and can be tried again', async () => {
+  let broken = true
+  vi.stubGlobal('fetch', async () =>
+    broken
+      ? Response.json({ code: 500, err: 'Broken.' }, { status: 500 })
+      : Response.json({ data: products(PRODUCTS_AT_ONCE, 2) }),
+  )
+  await drawn(
+    <ProductsPage lang="en-US" first={first}>
+      {(all) => <output>{all.length}</output>}
+    </ProductsPage>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
+  expect(screen.getByRole('status').textContent).toBe(String(PRODUCTS_AT_ONCE))
+  broken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe(String(PRODUCTS_AT_ONCE + 2))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('where the first are all, nothing more is offered', async () => {
   await drawn(
     <ProductsPage lang="en-US" first={first.slice(1)}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { afterPortion, onwardQuery } from './onward.ts'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** The list of all products. @param first those that every page has @param children draws the products that are there by now */
 export function ProductsPage({ lang, first, children }: Props) {
   const after = afterPortion(first)
-  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     onwardQuery(lang, after),
   )
   const hasMore = data ? hasNextPage : after !== null
@@ -32,7 +33,8 @@ export function ProductsPage({ lang, first, children }: Props) {
         </p>
       </header>
       {children([...first, ...(data?.pages.flat() ?? [])])}
-      {hasMore && (
+      {error && <Failure error={error} onRetry={() => void fetchNextPage()} />}
+      {hasMore && !error && (
         <Button className="self-center" busy={isFetching} onClick={() => void fetchNextPage()}>
           <Trans>Show more</Trans>
         </Button>

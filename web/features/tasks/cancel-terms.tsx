@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Sentences } from '../../ui/sentences.tsx'
 import { openNowQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 
@@ -33,24 +34,23 @@ export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
   const [costs, returns] = [creditsOf(cost, i18n.locale), creditsOf(back, i18n.locale)]
   return (
     <p>
-      {cost === 0 ? (
-        <Trans>This costs nothing.</Trans>
-      ) : (
-        <Plural
-          value={cost}
-          one={`The service bills what it has begun: by now this costs ${costs} credit at most.`}
-          other={`The service bills what it has begun: by now this costs ${costs} credits at most.`}
-        />
-      )}{' '}
-      <Trans>Credits that come back to you: {returns}.</Trans>
-      {open.some(({ may_go_on }) => may_go_on) && (
-        <>
-          {' '}
+      <Sentences>
+        {cost === 0 ? (
+          <Trans>This costs nothing.</Trans>
+        ) : (
+          <Plural
+            value={cost}
+            one={`The service bills what it has begun: by now this costs ${costs} credit at most.`}
+            other={`The service bills what it has begun: by now this costs ${costs} credits at most.`}
+          />
+        )}
+        <Trans>Credits that come back to you: {returns}.</Trans>
+        {open.some(({ may_go_on }) => may_go_on) && (
           <Trans>
             Work that can no longer be stopped goes on, and you get its result at the full price.
           </Trans>
-        </>
-      )}
+        )}
+      </Sentences>
     </p>
   )
 }

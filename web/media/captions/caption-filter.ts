@@ -3,6 +3,7 @@ import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
 import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
 import type { Matrix } from '../matrix.ts'
 import type { Size } from '../picture.ts'
+import { turnedBack } from '../turned-back.ts'
 import { DrawnCaptions } from './drawn-captions.ts'
 import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
 
@@ -58,11 +59,4 @@ function relit(lines: readonly LaidLine[], before: readonly Block[], now: readon
     ...line,
     runs: line.runs.map((laid) => ({ ...laid, run: next.get(laid.run) ?? laid.run })),
   }))
-}
-
-/** From a film as it is shown to its pictures as they are stored. @param frame as it is shown */
-function turnedBack(rotation: number, { width, height }: Size): DOMMatrix {
-  if (rotation === 90) return new DOMMatrix([0, -1, 1, 0, 0, width])
-  if (rotation === 180) return new DOMMatrix([-1, 0, 0, -1, width, height])
-  return rotation === 270 ? new DOMMatrix([0, 1, -1, 0, height, 0]) : new DOMMatrix()
 }

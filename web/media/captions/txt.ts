@@ -1,3 +1,4 @@
+import { isUnspaced, lastLetter } from '../../../worker/kernel/letters/contract.ts'
 import { onOneLine, withBreaks } from '../../../worker/providers/subtitles/breaks/contract.ts'
 import { inLines } from '../../../worker/tools/video-caption/lines/contract.ts'
 import type { Segment, Timed } from '../../../worker/providers/heard/contract.ts'
@@ -6,7 +7,6 @@ import { clock } from '../../kernel/clock.ts'
 /** So fast a text without times is taken to be read aloud, in characters a second. */
 const SPOKEN = 14
 const PARAGRAPH_SECONDS = 2
-const NO_SPACE = /[，。！？、；：」』）]$/u
 
 /** Each line of a text as captions, with the times it would take to read them aloud. */
 export function readTxt(text: string): Segment[] {
@@ -26,7 +26,7 @@ export function readTxt(text: string): Segment[] {
 }
 
 /** So a caption ends that is a sentence, or part of one, without a mark that says so. */
-const UNMARKED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+const isUnmarked = (text: string) => isUnspaced(lastLetter(text)) && /[\p{L}\p{M}]$/u.test(text)
 
 /** What a text file has beside the words. */
 export type Beside = { times: boolean; speakers: boolean }
@@ -48,7 +48,7 @@ export function writeTxt(
   for (const { start, end, text, speaker } of lines) {
     const open = paragraphs.at(-1)
     if (open && open.speaker === speaker && start - open.end < PARAGRAPH_SECONDS) {
-      const between = UNMARKED.test(open.text) ? '\n' : NO_SPACE.test(open.text) ? '' : ' '
+      const between = isUnmarked(open.text) ? '\n' : isUnspaced(lastLetter(open.text)) ? '' : ' '
       open.text += between + text
       open.end = end
     } else paragraphs.push({ speaker, text, end })

@@ -8,6 +8,8 @@ import { clipsOf, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
+/** The picture of a clip, where it is at hand already. It stays the giver's. */
+type Given = { clip: string; picture: VideoSample }
 
 /** Puts together what is seen of a sequence at a moment. For the preview and for the export alike. */
 export class Composer {
@@ -37,12 +39,15 @@ export class Composer {
   }
 
   /** Draws the frame of a moment, on black. */
-  async draw(context: Context, frame: Size, time: number) {
+  async draw(context: Context, frame: Size, time: number, given?: Given) {
     const layers = layersAt(this.sequence, time)
     this.showing = new Set(layers.map(({ clip }) => clip.id))
     // Fetched before anything is drawn, so that a frame is never seen half done.
     const films: (VideoSample | ImageBitmap | null)[] = []
-    for (const layer of layers) films.push(await this.pictureOf(layer, this.showing))
+    for (const layer of layers)
+      films.push(
+        layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer, this.showing),
+      )
     context.globalAlpha = 1
     context.fillStyle = 'black'
     context.fillRect(0, 0, frame.width, frame.height)

@@ -1,80 +1,164 @@
-import { cutOut } from '../cut-out.ts'
-import { throwIfCancelled, type Run } from '../engine.ts'
+import type { InputAudioTrack } from 'mediabunny'
+import { copyPieces } from '../copy-sound.ts'
+import type { Run } from '../engine.ts'
+import { readFilm } from '../film.ts'
+import { soundsOf } from '../further-sounds.ts'
 import { joinFilms } from '../join-films.ts'
-import type { Range } from '../timeline.ts'
-import { isUntouched } from './placing.ts'
+import { type Media, open } from '../open.ts'
+import { formatOf } from '../output.ts'
 import type { Size } from '../picture.ts'
-import { endOf, mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
+import { planPieces } from '../smart-plan.ts'
+import { splicePictures } from '../spliced-pictures.ts'
+import { readTextTracks } from '../subtitle-tracks.ts'
+import { moved, type Range, totalOf } from '../timeline.ts'
+import { CannotCopy } from '../way.ts'
+import { writeTracks } from '../write-tracks.ts'
+import { type FilmClip, type Ground, groundOf } from './ground.ts'
+import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
+import { redraw } from './redrawn.ts'
+import { mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
 import type { Sources } from './source.ts'
 
 /** Of the work, what putting parts together is. */
 const JOINING = 0.2
 
+type Composition = { sequence: Sequence; files: Sources; frame: Size; name: string }
+/** A film, and how many of its pictures were copied, 0 to 1. */
+type Copied = { file: File; copied: number }
+/** What of a film is left, in the order of the result. */
 type Stretch = { medium: string; kept: Range[] }
 
 /**
- * What of which film is left, where a sequence only trims films and sets them one after the other: then their packets can be copied.
- * @returns null where anything is drawn, mixed, faded or left empty
+ * Writes a sequence by copying what it does not change of the film it rests on: pictures under a title, in a fade or between a cut
+ * and the next key frame are encoded anew, and sound where it is not heard as it is. Of several films all must be so.
+ * @returns null where that cannot be
  */
-export function onlyTrims(sequence: Sequence, frame: Size): Stretch[] | null {
-  const used = sequence.tracks.filter(({ clips }) => clips.length > 0)
-  const [track] = used
-  if (used.length !== 1 || track?.kind !== 'video' || track.muted) return null
-  const stretches: Stretch[] = []
-  let at = 0
-  for (const clip of track.clips) {
-    const medium = mediumOf(sequence, clip)
-    if (clip.kind !== 'video' || !medium) return null
-    const heardAsIs = !medium.hasSound || (clip.gain === 0 && !clip.pan)
-    const plain = heardAsIs && clip.speed === 1 && clip.fadeIn + clip.fadeOut + clip.crossfade === 0
-    if (!plain || !isUntouched(medium, frame, clip.placing)) return null
-    if (Math.abs(clip.start - at) > SAME_SECONDS) return null
-    at = endOf(clip)
-    const kept = { start: clip.in, end: Math.min(medium.duration, clip.in + clip.length) }
-    const last = stretches.at(-1)
-    const end = last?.kept.at(-1)?.end ?? Infinity
-    if (last?.medium !== clip.medium || kept.start < end - SAME_SECONDS)
-      stretches.push({ medium: clip.medium, kept: [kept] })
-    // A split that nothing was taken out of is none.
-    else if (kept.start - end < SAME_SECONDS)
-      last.kept.push({ start: last.kept.pop()!.start, end: kept.end })
-    else last.kept.push(kept)
+export async function copyUnchanged(of: Composition, run: Run): Promise<Copied | null> {
+  const ground = groundOf(of.sequence, of.frame)
+  if (!ground) return null
+  const [first, ...others] = stretchesOf(of.sequence, ground.clips)
+  try {
+    if (first && others.length === 0) return await splice(first, ground, of, run)
+    if (!first || ground.changed.length > 0 || !ground.isHeardAsIs) return null
+    return await joined([first, ...others], ground, of, run)
+  } catch (error) {
+    if (error instanceof CannotCopy) return null
+    throw error
   }
-  return stretches.length > 0 ? stretches : null
 }
 
-/**
- * Writes such a sequence by copying; only the pictures between a cut and the next key frame are encoded anew.
- * @returns null where these films cannot be copied or joined so
- */
-export async function copyTrims(
-  stretches: Stretch[],
-  files: Sources,
-  name: string,
-  run: Run,
-): Promise<File | null> {
-  const { signal, onProgress } = run
-  const parts: File[] = []
-  for (const [i, { medium, kept }] of stretches.entries()) {
-    const file = files.get(medium)
-    if (!file) return null
-    const cut = await cutOut(
-      file,
-      { kept, format: 'mp4', name },
-      {
-        signal,
-        onProgress: (fraction, stage) =>
-          onProgress(((i + fraction) / stretches.length) * (1 - JOINING), stage),
-      },
-    )
-    throwIfCancelled(signal)
-    if (!cut.ok || cut.way !== 'copied') return null
-    parts.push(cut.file)
+function stretchesOf(sequence: Sequence, clips: readonly FilmClip[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const clip of clips) {
+    const duration = mediumOf(sequence, clip)?.duration ?? Infinity
+    const next = { start: clip.in, end: Math.min(duration, clip.in + clip.length) }
+    const stretch = stretches.at(-1)
+    const before = stretch?.kept.at(-1)
+    if (stretch?.medium !== clip.medium || !before)
+      stretches.push({ medium: clip.medium, kept: [next] })
+    // A split that nothing was taken out of is none.
+    else if (Math.abs(next.start - before.end) < SAME_SECONDS) before.end = next.end
+    else stretch.kept.push(next)
   }
-  const [only, ...others] = parts
-  if (others.length === 0) return only ?? null
-  return joinFilms(parts, `${name}.mp4`, {
+  return stretches
+}
+
+async function joined(
+  stretches: Stretch[],
+  ground: Ground,
+  of: Composition,
+  { signal, onProgress }: Run,
+): Promise<Copied | null> {
+  const total = stretches.reduce((sum, { kept }) => sum + totalOf(kept), 0)
+  const parts: File[] = []
+  let copied = 0
+  for (const [i, stretch] of stretches.entries()) {
+    const part = await splice(stretch, ground, of, {
+      signal,
+      onProgress: (fraction, stage) =>
+        onProgress(((i + fraction) / stretches.length) * (1 - JOINING), stage),
+    })
+    if (!part) return null
+    parts.push(part.file)
+    copied += (part.copied * totalOf(stretch.kept)) / total
+  }
+  const file = await joinFilms(parts, `${of.name}.mp4`, {
     signal,
     onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
   })
+  return file && { file, copied }
+}
+
+/** @throws CannotCopy */
+async function splice(
+  { medium, kept }: Stretch,
+  ground: Ground,
+  of: Composition,
+  run: Run,
+): Promise<Copied | null> {
+  const source = of.files.get(medium)
+  if (!source) return null
+  const media = await open(source, { video: 'want', audio: 'want' })
+  using input = media.input
+  const { video, probe } = media
+  if (!video) return null
+  const own = ground.isHeardAsIs ? await heldSounds(media) : null
+  const isAlone = ground.clips.every((clip) => clip.medium === medium)
+  if (!own && !isAlone) throw new CannotCopy('sound')
+  const film = await readFilm(video, run)
+  const isChanged = ground.changed.length > 0
+  const redrawn = isChanged ? await redraw(video, film, ground, of) : null
+  try {
+    const pictures = await splicePictures(
+      {
+        video,
+        film,
+        plan: (isRefresh) => planPieces(film.frames, kept, isRefresh, redrawn?.changed),
+        filter: redrawn?.filter ?? null,
+      },
+      'mp4',
+      run,
+    )
+    try {
+      const seconds = totalOf(kept)
+      const isInOrder = kept.every(({ start }, i) => start >= (kept[i - 1]?.end ?? 0))
+      const texts = isInOrder ? await readTextTracks(source, probe.container, run.signal) : []
+      const file = await writeTracks(
+        {
+          kind: 'mp4',
+          title: { name: `${of.name}.mp4`, created: probe.created },
+          expectedBytes: ((film.bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
+          tagsOf: input,
+          seconds,
+          stage: isChanged ? 'encoding' : 'copying',
+          texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
+        },
+        async (output) => {
+          output.addVideoTrack(pictures.source, pictures.metadata)
+          if (!own)
+            return [
+              pictures.packets,
+              ...addMixedSound(output, 'mp4', of.sequence, of.files, seconds),
+            ]
+          const heard = []
+          for (const audio of own) heard.push(await copyPieces(audio, pictures.pieces, output))
+          return [pictures.packets, ...heard]
+        },
+        run,
+      )
+      return { file, copied: 1 - pictures.share }
+    } finally {
+      pictures.close()
+    }
+  } finally {
+    await redrawn?.close()
+  }
+}
+
+/** All sound tracks of a film, where an MP4 holds them. */
+async function heldSounds(media: Media<'want', 'want'>): Promise<InputAudioTrack[] | null> {
+  const sounds = await soundsOf(media)
+  const held = formatOf('mp4').getSupportedAudioCodecs()
+  const codecs = await Promise.all(sounds.map((sound) => sound.getCodec()))
+  return codecs.every((codec) => codec && held.includes(codec)) ? sounds : null
 }

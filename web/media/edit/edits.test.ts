@@ -15,7 +15,7 @@ import {
   trimClip,
 } from './edits.ts'
 import { layersAt, voicesOf } from './layers.ts'
-import { onlyTrims } from './copy.ts'
+import { groundOf } from './ground.ts'
 import { placed } from './placing.ts'
 import {
   clipsOf,
@@ -28,6 +28,7 @@ import {
   PLAIN_PLACING,
   SAME_SECONDS,
   type Sequence,
+  type TextClip,
   totalLength,
 } from './sequence.ts'
 
@@ -61,6 +62,10 @@ const of = (...clips: MediaClip[]): Sequence =>
     media: [film],
     tracks: [...EMPTY.tracks, { id: 'over', kind: 'video' as const, clips: [], muted: false }],
   })
+const title: TextClip = {
+  ...({ id: 'title', kind: 'text', start: 1, length: 2, text: 'Title', size: 0.1 } as const),
+  ...{ color: '#ffffff', background: null, x: 0, y: 0, fadeIn: 0, fadeOut: 0, crossfade: 0 },
+}
 const shape = (sequence: Sequence) =>
   clipsOf(sequence).map((one) => [one.id, one.start, one.length, 'in' in one ? one.in : 0])
 
@@ -319,29 +324,42 @@ test('an edge near to another is drawn to it, and no further', () => {
   expect(snap(two, 6.02, { within: 0.1, but: ['b'] })).toBe(6.02)
 })
 
-test('only what is trimmed and joined is told apart from what must be drawn', () => {
+test('of what rests on films from end to end it is known what else is seen, and whether they are heard as they are', () => {
   const frame = { width: 1280, height: 720 }
+  const on = (sequence: Sequence) => groundOf(sequence, frame)
   const cut = deleteClip(
     splitClip(splitClip(of(clip('a', { length: 10 })), 'a', 2, 'b'), 'b', 5, 'c'),
     'b',
     true,
   )
-  expect(onlyTrims(cut, frame)).toEqual([
-    {
-      medium: 'film',
-      kept: [
-        { start: 0, end: 2 },
-        { start: 5, end: 10 },
-      ],
-    },
-  ])
-  expect(onlyTrims(splitClip(of(clip('a')), 'a', 2, 'b'), frame)).toEqual([
-    { medium: 'film', kept: [{ start: 0, end: 4 }] },
-  ])
-  expect(onlyTrims(cut, { width: 720, height: 720 })).toBeNull()
-  expect(onlyTrims(of(clip('a', { fadeIn: 1 })), frame)).toBeNull()
-  expect(onlyTrims(of(clip('a', { pan: 0.5 })), frame)).toBeNull()
-  expect(onlyTrims(of(clip('a', { start: 1 })), frame)).toBeNull()
+  expect(on(cut)).toMatchObject({
+    clips: [
+      { start: 0, in: 0, length: 2 },
+      { start: 2, in: 5, length: 5 },
+    ],
+    changed: [],
+    isHeardAsIs: true,
+  })
+  const titled = addClip(cut, 'text', title)
+  expect(on(titled)).toMatchObject({ changed: [{ start: 1, end: 3 }], isHeardAsIs: true })
+  const faded = on(of(clip('a', { fadeIn: 1, fadeOut: 0.5 })))
+  const fades = [
+    { start: 0, end: 1 },
+    { start: 3.5, end: 4 },
+  ]
+  expect(faded).toMatchObject({ changed: fades, isHeardAsIs: false })
+  const small = of(clip('a'), clip('b', { start: 4, placing: { ...PLAIN_PLACING, scale: 0.5 } }))
+  expect(on(small)).toMatchObject({ changed: [{ start: 4, end: 8 }], isHeardAsIs: true })
+  expect(on(of(clip('a', { pan: 0.5 })))).toMatchObject({ changed: [], isHeardAsIs: false })
+  expect(on(of(clip('a', { gain: null })))).toMatchObject({ changed: [], isHeardAsIs: false })
+  const heard = (length: number) =>
+    on(addClip(of(clip('a')), 'audio', clip('music', { kind: 'audio', length })))
+  expect(heard(3)).toMatchObject({ changed: [], isHeardAsIs: false })
+  // Of what is longer than the films the rest is heard over black.
+  expect(heard(5)).toBeNull()
+  expect(groundOf(cut, { width: 720, height: 720 })).toBeNull()
+  expect(on(of(clip('a', { start: 1 })))).toBeNull()
+  expect(on(of(clip('a', { speed: 2, length: 2 })))).toBeNull()
 })
 
 test('a frame has the ratio that is asked for, in even pixels', () => {

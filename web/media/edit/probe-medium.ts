@@ -58,7 +58,8 @@ function lacksOf(probe: Probe): Lacks {
     breaksOffAt: probe.breaksOffAt,
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
-    subtitles: probe.subtitles.length > 0,
+    subtitles: probe.subtitles.some(({ isText }) => isText),
+    ...(probe.subtitles.some(({ isText }) => !isText) && { unreadSubtitles: true }),
     ...(heard &&
       !heard.decodable && {
         unheard: { codec: heard.codecName, isCopied: heard.codec !== null },

@@ -175,7 +175,7 @@ test.each(['mp4', 'webm'] as const)(
       ALONE,
     )
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
-    expect([made.copied, made.file.name]).toEqual([false, `made.${format}`])
+    expect([made.copied, made.file.name]).toEqual([0, `made.${format}`])
     const { seen, size, duration } = await colours(made.file, [0.2, 0.7, 1.2, 1.81, 2.4])
     expect(size).toEqual({ width: 160, height: 90 })
     expect(Math.abs(duration - 3.6)).toBeLessThan(0.05)
@@ -351,7 +351,7 @@ test('what is only trimmed is copied', async () => {
     { ...options, format: 'mp4', short: 'source' },
     ALONE,
   )
-  expect(made).toMatchObject({ ok: true, copied: true })
+  expect(made.ok && made.copied).toBeGreaterThan(0.5)
 })
 
 test('a file that is missing leaves its place black, and a stopped export says so', async () => {

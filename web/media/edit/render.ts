@@ -1,13 +1,4 @@
-import {
-  AudioSample,
-  AudioSampleSource,
-  canEncodeVideo,
-  Quality,
-  VideoSample,
-  VideoSampleSource,
-} from 'mediabunny'
-import { AAC_PRIMING } from '../aac/aac.ts'
-import { registerAac } from '../aac/register-aac.ts'
+import { canEncodeVideo, Quality, VideoSample, VideoSampleSource } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { encodable } from '../encodable.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
@@ -15,13 +6,11 @@ import type { Next } from '../interleave.ts'
 import { mendRecord } from '../mended-record.ts'
 import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer } from './compose.ts'
-import { copyTrims, onlyTrims } from './copy.ts'
-import { isHeard } from './layers.ts'
-import { mixed } from './mix.ts'
+import { copyUnchanged } from './copy.ts'
+import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
-import { MIX_RATE } from './voice-reader.ts'
 import { writeTracks } from '../write-tracks.ts'
 
 type FilmFormat = 'mp4' | 'webm'
@@ -38,18 +27,15 @@ export type RenderOptions = {
 }
 export type Rendered = {
   file: File
-  /** Whether packets were copied, so that only edges were encoded anew. */
-  copied: boolean
+  /** How many of its pictures were copied, 0 to 1. */
+  copied: number
 }
 
 /** Bits for a pixel of every picture. VP9 needs fewer for the same picture. */
 const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }
-const SOUND_BITRATE = 160_000
-/** Packets a second: AAC has 1024 samples in one, Opus 960. */
-const SOUND_PACKETS = MIX_RATE / 960
 
 /**
- * Writes a sequence as one film, in bounded memory however long it is. What is only trimmed and joined is copied where that can be.
+ * Writes a sequence as one film, in bounded memory however long it is. What of it is a film as it is, is copied where that can be.
  * Call it in a worker; the source is not looked at, since there may be many.
  */
 export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options, run) =>
@@ -59,10 +45,9 @@ export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options
     if (!(totalLength(sequence) > 0)) throw new Stop('nothingLeft')
     const files: Sources = new Map(options.files)
     const frame = frameSize(sequence, options.short)
-    const trims = format === 'mp4' ? onlyTrims(sequence, frame) : null
-    const copy = trims && (await copyTrims(trims, files, name, run))
-    if (copy) return { file: copy, copied: true }
-    return { file: await encode(sequence, files, frame, options, run), copied: false }
+    const copy =
+      format === 'mp4' ? await copyUnchanged({ sequence, files, frame, name }, run) : null
+    return copy ?? { file: await encode(sequence, files, frame, options, run), copied: 0 }
   })
 
 async function encode(
@@ -95,26 +80,13 @@ async function encode(
           maximumPacketCount: Math.ceil(seconds * rate) + 1,
         })
         const seen = framesOf(composer, frame, { seconds, rate, run }, pictures)
-        if (!isHeard(sequence)) return [seen]
-        const sound = soundSource(format)
-        output.addAudioTrack(sound, {
-          maximumPacketCount: Math.ceil(seconds * SOUND_PACKETS) + 8,
-        })
-        const lead = format === 'mp4' ? AAC_PRIMING / MIX_RATE : 0
-        return [seen, soundOf(sequence, files, seconds, lead, sound)]
+        return [seen, ...addMixedSound(output, format, sequence, files, seconds)]
       },
       run,
     )
   } finally {
     await composer.close()
   }
-}
-
-function soundSource(format: FilmFormat) {
-  const quality = new Quality({ bitrate: SOUND_BITRATE })
-  if (format === 'webm') return new AudioSampleSource({ codec: 'opus', quality })
-  registerAac()
-  return new AudioSampleSource({ codec: 'aac', quality })
 }
 
 /**
@@ -148,27 +120,5 @@ async function* framesOf(
     picture.setTimestamp(times.timestamp)
     picture.setDuration(times.duration)
     yield { time: times.timestamp, write: () => pictures.add(picture) }
-  }
-}
-
-async function* soundOf(
-  sequence: Sequence,
-  files: Sources,
-  seconds: number,
-  lead: number,
-  sound: AudioSampleSource,
-): AsyncGenerator<Next> {
-  let at = 0
-  for await (const { left, right } of mixed(sequence, files, 0, seconds)) {
-    const data = new Float32Array(left.length * 2)
-    data.set(left)
-    data.set(right, left.length)
-    const timestamp = at / MIX_RATE - lead
-    at += left.length
-    using sample = new AudioSample({
-      ...({ data, format: 'f32-planar', numberOfChannels: 2, sampleRate: MIX_RATE } as const),
-      timestamp,
-    })
-    yield { time: timestamp, write: () => sound.add(sample) }
   }
 }

@@ -11,7 +11,10 @@ export type Lacks = {
   pixels: PixelFormat
   /** There are more of them than the one that is heard. */
   sounds: boolean
+  /** There are some that are text. */
   subtitles: boolean
+  /** There are some that are of another kind, which no film takes over. */
+  unreadSubtitles?: true
   /** As what its sound is encoded, where this browser cannot read it, and whether a copy has it all the same. */
   unheard?: { codec: string; isCopied: boolean }
 }

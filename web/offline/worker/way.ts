@@ -1,3 +1,4 @@
+import { isEmbedded } from '../../../worker/kernel/site/contract.ts'
 import { OPEN_PATH } from '../../../worker/pages/opening/contract.ts'
 
 /** How a request is answered; null leaves it to the browser. */
@@ -33,7 +34,7 @@ export function wayOf(
   if (method === 'POST') return goes && pathname === OPEN_PATH ? 'handed' : null
   if (method !== 'GET' || headers.has('Range')) return null
   // In a frame of another site, what is kept would be apart from what is kept here.
-  if (goes) return searchParams.has('embed') || NO_PAGE.test(pathname) ? null : 'page'
+  if (goes) return isEmbedded(searchParams) || NO_PAGE.test(pathname) ? null : 'page'
   if (isCode(pathname)) return 'code'
   if (isFile(pathname)) return 'file'
   return isAnswer(pathname) ? 'answer' : null

@@ -26,10 +26,19 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       )}
       {unheard && video?.decodable && (
         <p>
-          <Trans>
-            Its sound is encoded as {unheard}, which this browser cannot read. The video is cut
-            where nothing moves, and its sound is copied along; it cannot be sped up.
-          </Trans>
+          {isFilm ? (
+            <Trans>
+              Its sound is encoded as {unheard}, which this browser cannot read. The video is cut
+              where nothing moves, and its sound is copied along; it cannot be sped up.
+            </Trans>
+          ) : kind === 'gif' ? (
+            <Trans>
+              Its sound is encoded as {unheard}, which this browser cannot read. The video is cut
+              where nothing moves.
+            </Trans>
+          ) : (
+            sentence('unsupportedCodec', unheard)
+          )}
         </p>
       )}
       {picture && (

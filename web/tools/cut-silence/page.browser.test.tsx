@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
@@ -246,6 +247,13 @@ test('cuts are made by hand with keys and with Shift, and go by Delete, each a s
   fireEvent.pointerMove(wave, { ...pointer, clientX: x(free + 0.4) })
   fireEvent.pointerUp(wave, pointer)
   expect(cuts()).toHaveLength(8)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  // Where the browser takes the pointer away, nothing was let go.
+  fireEvent.pointerDown(wave, { ...pointer, clientX: x(free) })
+  fireEvent.pointerMove(wave, { ...pointer, clientX: x(free + 0.4) })
+  fireEvent.lostPointerCapture(wave, pointer)
+  fireEvent.pointerUp(wave, pointer)
+  expect(cuts()).toHaveLength(7)
 })
 
 test('a cut is made by a button alone, as a finger makes it, and can be forgotten half way', async () => {
@@ -271,6 +279,9 @@ test('a cut is made by a button alone, as a finger makes it, and can be forgotte
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('button', { name: 'Begin a cut here' }))
   press('Begin a cut here')
+  press('End the cut here')
+  await screen.findByText(/^A cut needs some length/)
+  expect(cuts()).toHaveLength(7)
   await at(free + 0.4)
   press('End the cut here')
   expect(cuts()).toHaveLength(8)
@@ -410,6 +421,17 @@ test('the wave shows the whole recording at first, and zooms about the pointer',
   for (const deltaY of [900, 900]) fireEvent.wheel(scroller, { deltaY, clientX: left + 20 })
   expect(whole().width).toBeCloseTo(fitted, 0)
   expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  const finger = (pointerId: number, isPrimary: boolean, clientX: number) => ({
+    ...{ pointerType: 'touch', pointerId, isPrimary, clientX, bubbles: true },
+  })
+  // Of the first finger nobody is told that it was lifted.
+  fireEvent.pointerDown(line, finger(1, true, left + 50))
+  fireEvent.pointerDown(line, finger(2, true, left + 100))
+  fireEvent.pointerMove(line, finger(2, true, left + 120))
+  expect(whole().width).toBeCloseTo(fitted, 0)
+  fireEvent.pointerDown(line, finger(3, false, left + 220))
+  fireEvent.pointerMove(line, finger(3, false, left + 320))
+  expect(whole().width / fitted).toBeCloseTo(2, 1)
 })
 
 test('several files are made one after the other, and a broken one holds up none', async () => {
@@ -421,7 +443,7 @@ test('several files are made one after the other, and a broken one holds up none
     new File([sample], 'two.mp4', { type: 'video/mp4' }),
   ]
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Shorten 3 files' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Shorten [23] files/ }))
   await screen.findByText('2 of 3 files done')
   const links = await screen.findAllByRole('link', { name: /^Download .*-cut\.mp4$/ })
   expect(links).toHaveLength(2)
@@ -503,7 +525,7 @@ test('what is made of several files and finds no room on the device is not left 
   expect(asks()).toBe(true)
 })
 
-test('one of several that cannot be opened says why in its line, beside the others', async () => {
+test('one of several that cannot be opened says why in its line, beside the others, and is not counted', async () => {
   page()
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
   const files = [
@@ -511,9 +533,14 @@ test('one of several that cannot be opened says why in its line, beside the othe
     new File(['This is no film.'], 'torn.mp4', { type: 'video/mp4' }),
   ]
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit the cuts of torn.mp4' }))
   await screen.findByText(/no video or sound in it/)
   expect(listed()).toEqual(['one.mp4', 'torn.mp4'])
+  screen.getByRole('button', { name: 'Shorten 1 file' })
+  // No other setting makes it one that can be read.
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  screen.getByRole('button', { name: 'Shorten 1 file' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try torn.mp4 again' }))
+  await screen.findByRole('button', { name: 'Shorten 2 files' })
 })
 
 test('a file among several that cannot be read says how it is encoded, and its sound is still to be had', async () => {
@@ -551,6 +578,33 @@ test('a file among several that cannot be read says how it is encoded, and its s
   fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
   await screen.findByRole('link', { name: 'Download shot-cut.m4a' })
   expect(screen.queryByText(/ProRes/)).toBeNull()
+})
+
+test('of several films with sound that cannot be read, what is said of it fits what is made', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
+    ...['-f', 'lavfi', '-t', '4', '-i', 'sine=r=48000'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'ac3', 'shot.mp4'],
+  ])
+  const files = ['one', 'two'].map((name) => new File([film], `${name}.mp4`, { type: 'video/mp4' }))
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  const lines = await screen.findByRole('list', { name: 'Recordings' })
+  const told = () => lines.textContent
+  await expect.poll(told).toContain('its sound is copied along')
+  const saveAs = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: 'Save as' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await saveAs('Pictures only, GIF')
+  await expect.poll(told).not.toContain('copied along')
+  expect(told()).toContain('encoded as AC-3, which this browser cannot read')
+  await saveAs('Sound only, MP3')
+  fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
+  const instead = () => screen.queryAllByRole('button', { name: 'Save as MP4 instead' })
+  await expect.poll(() => instead().length).toBe(2)
+  expect(told()).toContain('It is encoded as AC-3')
+  expect(told()).not.toMatch(/pictures are encoded|copied along/)
 })
 
 test('each of several results can be sent to another tool', async () => {
@@ -647,6 +701,16 @@ test('a film whose sound cannot be read is cut where nothing moves, and keeps it
   await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
   fireEvent.click(screen.getByRole('button', { name: 'Export MP4 · 0:02' }))
   await screen.findByRole('link', { name: 'Download' })
+
+  // A sound that is not read is not made faster; only pictures alone are.
+  const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ })
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  expect(exporting().disabled).toBe(true)
+  expect(screen.getByText(/^It is encoded as AC-3/)).toBeTruthy()
+  screen.getByRole('combobox', { name: 'Save as' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('option', { name: 'Pictures only, GIF' }))
+  await waitFor(() => expect(exporting().disabled).toBe(false))
 })
 
 /** What the page hands over as downloads, by name. */

@@ -4,6 +4,7 @@ import { stageCopy } from '../../media/why.ts'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
 import { TimedProgress } from '../../desk/timed-progress.tsx'
+import { gapOf } from '../../kernel/list.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -269,7 +270,7 @@ function useSameOption(probe: Probe | null) {
 
 /** What a video's pictures and its sound become that is to stay like it, where they cannot. */
 function useOtherCodecs(probe: Probe | null) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const plan = probe && planOutput(probe, 'same')
   const video = probe && videoOf(probe)
   if (!video || !plan?.ok || !('video' in plan.spec)) return null
@@ -288,5 +289,5 @@ function useOtherCodecs(probe: Probe | null) {
     const [from, to] = sound
     said.push(t`Where it is encoded anew, its sound becomes ${to} instead of ${from}.`)
   }
-  return said.length > 0 ? said.join(' ') : null
+  return said.length > 0 ? said.join(gapOf(i18n.locale)) : null
 }

@@ -88,11 +88,18 @@ export function useCutting(
       const cut = cuts[index]
       if (cut) step(cut.silence ? changeCut(done, cut, { on: !cut.on }) : removeCut(done, cut))
     },
-    /** The first of two makes an edge, the second the cut. */
-    setEdge(time: number) {
-      if (flag === null || Math.abs(flag - time) < SHORTEST_CUT) return setFlag(time)
-      setFlag(null)
-      add(flag, time)
+    /**
+     * The first of two makes an edge, the second the cut.
+     * @returns whether it could: no cut ends where it begins, and where it begins stays set
+     */
+    setEdge(time: number): boolean {
+      if (flag === null) setFlag(time)
+      else if (Math.abs(flag - time) < SHORTEST_CUT) return false
+      else {
+        setFlag(null)
+        add(flag, time)
+      }
+      return true
     },
     forgetEdge: () => setFlag(null),
   }

@@ -19,10 +19,13 @@ import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
+import { audioOf } from '../../media/probe.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
+import { unreadable } from '../../media/unreadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
+import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
 import { CutList } from './cut-list.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -85,7 +88,10 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
     transport.play()
   }
-  const setEdge = () => cutting.setEdge(transport.media.current?.currentTime ?? transport.time)
+  const setEdge = () => {
+    if (!cutting.setEdge(transport.media.current?.currentTime ?? transport.time))
+      toast.info(t`A cut needs some length: go to its other end first.`)
+  }
   const takeBack = () => {
     const focused = document.activeElement?.parentElement
       ?.querySelector(':scope > [data-mark]')
@@ -111,6 +117,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
   const converting = format !== 'same'
   const total = totalOf(shown)
+  // What cannot be read can be copied, not made faster.
+  const unheard = speeds && format !== 'gif' && !audio && audioOf(probe)
+  const unread = unheard && unreadable(unheard.codecName)
   const still = whereOf(form, { film: video !== null, sound: audio !== null }) === 'still'
   const nothingLeft = still
     ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
@@ -127,7 +136,9 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
           ? nothingLeft
           : active.length === 0 && !converting
             ? nothingToCut
-            : null
+            : unread
+              ? sentence(unread.why, unread.message)
+              : null
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],

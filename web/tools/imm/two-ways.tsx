@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Cloud as CloudIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Sentences } from '../../ui/sentences.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import type { Cut } from './cut-plain.ts'
 import type { Form } from './form.ts'
@@ -22,18 +23,20 @@ export function TwoWays({ verdict, cut, form, onForm, cloud }: Props) {
   return (
     <section role="status" className="flex flex-col gap-2.5">
       <p className="text-14">
-        <strong className="font-semibold">
-          {verdict === 'everything' ? (
-            <Trans>No plain background was found.</Trans>
-          ) : verdict === 'faint' || verdict === 'little' || verdict === 'nothing' ? (
-            <Trans>The subject looks like its background.</Trans>
-          ) : (
-            <Trans>This background is not plain.</Trans>
-          )}
-        </strong>{' '}
-        <span className="text-muted">
-          <Trans>Choose how to go on:</Trans>
-        </span>
+        <Sentences>
+          <strong className="font-semibold">
+            {verdict === 'everything' ? (
+              <Trans>No plain background was found.</Trans>
+            ) : verdict === 'faint' || verdict === 'little' || verdict === 'nothing' ? (
+              <Trans>The subject looks like its background.</Trans>
+            ) : (
+              <Trans>This background is not plain.</Trans>
+            )}
+          </strong>
+          <span className="text-muted">
+            <Trans>Choose how to go on:</Trans>
+          </span>
+        </Sentences>
       </p>
       <ul className="grid gap-2.5 sm:grid-cols-2">
         <Way

@@ -63,6 +63,11 @@ export async function requestFor(asked: Question, isOver: (request: string) => b
   return idFor(body)
 }
 
+/** The id under which a first message makes a project and is sent: the same as long as it is not known that it has made one. */
+export const requestToBegin = (begun: object) => idFor(JSON.stringify(begun))
+
+export const noteMade = (begun: object) => noteHeard(JSON.stringify(begun))
+
 /** Has a question go under this id, also after a reload. */
 export const noteRequest = (asked: Question, request: string) =>
   idFor(JSON.stringify(asked), request)

@@ -202,6 +202,66 @@ test('a message that was lost on its way is not taken for an earlier one of the 
   expect(asked).toEqual([])
 })
 
+const begin = () =>
+  drawn(
+    <ToolProvider value={{ product: sampleProduct({ key: 'chat', file_module: 'llm' }) }}>
+      <Llm />
+    </ToolProvider>,
+  )
+
+/** Where a first message makes a project. @param made what becomes of that, each time it is asked for */
+function firstMessages(made: () => Response | Promise<Response>) {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  sessionStorage.clear()
+  const asked: { id: string | null; body: string }[] = []
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/stream')) return refused()
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 10, user_level: 0, packages: [] } })
+    if (!path.includes('/api/apps'))
+      return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
+    asked.push({
+      id: new Headers(init?.headers).get('X-Request-Id'),
+      body: String(init?.body),
+    })
+    return made()
+  })
+  return asked
+}
+
+async function say(value: string) {
+  const box = screen.getByRole('textbox', { name: 'Your message' })
+  fireEvent.change(box, { target: { value } })
+  await screen.findByText(/At most 0\.1/)
+  fireEvent.keyDown(box, { key: 'Enter' })
+}
+
+const madeApp = () => Response.json({ data: { id: 'talk', product_id: 'p', version: 1, data: {} } })
+
+test('a first message that is sent again after a reload makes the same project, and the next one another', async () => {
+  let made: () => Response | Promise<Response> = () => new Promise<Response>(() => {})
+  const asked = firstMessages(() => made())
+  await begin()
+  await say('Hello')
+  await expect.poll(() => asked.length).toBe(1)
+  cleanup()
+  made = madeApp
+  const anew = await begin()
+  const box = screen.getByRole('textbox', { name: 'Your message' }) as HTMLTextAreaElement
+  expect(box.value).toBe('Hello')
+  await screen.findByText(/At most 0\.1/)
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await expect.poll(() => anew.router.state.location.pathname).toBe('/app/talk')
+  expect(asked[1]).toEqual(asked[0])
+  cleanup()
+  await begin()
+  await say('Hello')
+  await expect.poll(() => asked.length).toBe(3)
+  expect(asked[2]?.id).not.toBe(asked[0]?.id)
+})
+
 test('earlier conversations are a link away for whoever has an account', async () => {
   const link = () => screen.queryByRole('link', { name: 'Earlier conversations' })
   await open([])

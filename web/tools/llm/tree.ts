@@ -59,14 +59,18 @@ export function follow(tree: Tree, id: string): Tree {
   return next ? follow(tree, next.id) : { ...tree, leaf: id }
 }
 
-/** Says something after a message, or with null as the first. Where something was said already, it is a branch. */
+/**
+ * Says something after a message, or with null as the first. Where something was said already, it is a branch. What is said first of
+ * all is called after its sending, so that it is the same to the letter when it is sent again.
+ */
 export function ask(
   tree: Tree,
   parent: string | null,
   { text, files }: { text: string; files: Shown[] },
   answer: Answer,
 ): Tree {
-  const question: Message = { id: crypto.randomUUID(), parent, role: 'user', text, files }
+  const id = tree.messages.length === 0 ? `of ${answer.request}` : crypto.randomUUID()
+  const question: Message = { id, parent, role: 'user', text, files }
   return answerTo({ ...tree, messages: [...tree.messages, question] }, question.id, answer)
 }
 

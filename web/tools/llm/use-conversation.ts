@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
 import { isTooLong } from '../../desk/characters.tsx'
@@ -21,7 +21,16 @@ import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import { noteRequest, requestFor, sendQuestion, stopAnswer, tellingOf } from './answers.ts'
+import {
+  noteMade,
+  noteRequest,
+  requestFor,
+  requestToBegin,
+  sendQuestion,
+  stopAnswer,
+  tellingOf,
+} from './answers.ts'
+import { noteBegun, takeBegun } from './begun.ts'
 import { titleOf } from './export.ts'
 import { type Preset, presetWords } from './presets.ts'
 import {
@@ -88,6 +97,14 @@ export function useConversation() {
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const leave = useLeave()
+
+  const goOnInBegun = useEffectEvent(() => {
+    const begun = takeBegun(product.id, appId)
+    if (begun === null) return
+    const search = (now: object) => now
+    void navigate({ to: '/app/$id', params: { id: begun }, search, replace: true })
+  })
+  useEffect(() => goOnInBegun(), [])
 
   const { model, preset } = work.form
   const path = useMemo(() => pathOf(work), [work])
@@ -167,7 +184,9 @@ export function useConversation() {
       })
       // One that was stopped before it was heard stays in the conversation; what is asked after it is another.
       const isOver = (request: string) => work.messages.some(({ id }) => id === request)
-      const request = appId === null ? crypto.randomUUID() : await requestFor(asked(appId), isOver)
+      const begun = { product_id: product.id, ...make(work, { model, request: 'new' }) }
+      const request =
+        appId === null ? await requestToBegin(begun) : await requestFor(asked(appId), isOver)
       const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
       const data = made(work)
       if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
@@ -181,9 +200,11 @@ export function useConversation() {
         { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data },
         `app-${request}`,
       )
-      await noteRequest(asked(app.id), request)
+      noteBegun(product.id, app.id)
+      draft.handOver(`llm ${app.id}`, '', draft.form)
+      attached.takeOut(attached.files)
+      await Promise.all([noteMade(begun), noteRequest(asked(app.id), request)])
       sendQuestion(request, asked(app.id), quote)
-      draft.settle('')
       await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
       return true
     } catch (error) {

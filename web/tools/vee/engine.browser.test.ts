@@ -91,12 +91,12 @@ const HOW = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '25']
 test('films without sound are trimmed and joined as they are', async () => {
   const film = await makeFilm([...MOVING, ...HOW, 'mute.mp4'])
   const trimmed = await joined([[film, 1, 2]])
-  expect(trimmed.copied).toBe(true)
+  expect(trimmed.copied).toBeGreaterThan(0)
   const both = await joined([
     [film, 0, 2],
     [film, 2, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(both.file) })
   const [track, ...others] = await input.getTracks()
   expect([track?.type, others]).toEqual(['video', []])
@@ -109,9 +109,29 @@ test('sound that cannot be read comes along where films are trimmed and joined a
     [film, 2, 2],
     [film, 0, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   const { streams, warnings } = await lookAtFilm(both.file)
   expect([streams.map(({ codec_name }) => codec_name), warnings]).toEqual([['h264', 'ac3'], ''])
+})
+
+test('where an MP4 does not hold a sound, it is mixed under the pictures of one film, and two are encoded anew', async () => {
+  const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', 'pcm_mulaw', 'old.mov'])
+  const one = await joined([[film, 1, 2]])
+  expect(one.copied).toBe(1)
+  const both = await joined([
+    [film, 2, 2],
+    [film, 0, 1],
+  ])
+  expect(both.copied).toBe(0)
+  for (const [{ file }, seconds] of [
+    [one, 2],
+    [both, 3],
+  ] as const) {
+    const { streams, packets } = await lookAtFilm(file)
+    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
+    const heard = packets.filter(({ codec_type }) => codec_type === 'audio')
+    expect(Math.abs(Number(heard.at(-1)?.pts_time) - seconds)).toBeLessThan(0.05)
+  }
 })
 
 test('films that are joined show the pictures they had, to other players as well', async () => {
@@ -120,7 +140,7 @@ test('films that are joined show the pictures they had, to other players as well
     [film, 2, 2],
     [film, 0, 2],
   ])
-  expect(both.copied).toBe(true)
+  expect(both.copied).toBeGreaterThan(0)
   const [source, made] = [await lookAtFilm(film), await lookAtFilm(both.file)]
   const sums = source.pictures.map(({ sum }) => sum)
   expect(made.warnings).toBe('')
@@ -135,6 +155,6 @@ test('a big film that is joined of several is written to the disk as it is made'
     [film, 2, 4],
     [film, 0, 4],
   ])
-  expect(made.copied).toBe(true)
+  expect(made.copied).toBeGreaterThan(0)
   expect(await onDisk()).toContain(made.file.size)
 })

@@ -17,7 +17,7 @@ export const look = (file: File, run: Run) =>
   runJob<{ ok: true; look: Look }>(open, { name: 'look', source: file, options: {} }, run)
 
 /** Writes the film, in a worker, or its pictures as a GIF. */
-export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: boolean }> = (
+export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: number }> = (
   source,
   options,
   run,

@@ -27,7 +27,7 @@ export const shortOf = ({ format, short, gifShort }: Output) => {
 export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
   const { t } = useLingui()
   const hints = {
-    mp4: t`H.264 and AAC, played everywhere. What is only trimmed and joined is copied without loss.`,
+    mp4: t`H.264 and AAC, played everywhere. What stays as it is is copied without loss where that can be.`,
     webm: t`VP9 and Opus: smaller, for the web.`,
     gif: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
   }

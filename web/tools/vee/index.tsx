@@ -26,6 +26,10 @@ const FIRST: Kept = {
   output: { format: 'mp4', short: 'source', ...FIRST_GIF },
 }
 
+/** Text on a timeline is work without any file as well. */
+const isWork = (form: Sequence) => form.media.length > 0 || clipsOf(form).length > 0
+const aloneAs = ({ form }: Kept) => (isWork(form) ? '' : undefined)
+
 /** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */
 export default function VideoEditor() {
   const { i18n } = useLingui()
@@ -33,6 +37,7 @@ export default function VideoEditor() {
   const { work, save, keepFiles } = useWork<Kept>(
     FIRST,
     (given, same, kept) => void open(given, kept.form, same),
+    aloneAs,
   )
   /** Every file of this page, also of media that were taken away and may come back; and those that are kept now. */
   const held = useRef<{ files: File[]; kept: File[] }>({ files: [], kept: [] })
@@ -45,7 +50,7 @@ export default function VideoEditor() {
         now.files.findLast((file) => file.name === name && file.size === size) ?? [],
     )
     const same = used.length === now.kept.length && used.every((file, i) => file === now.kept[i])
-    if (same || used.length === 0) return
+    if (same) return
     now.kept = used
     const here = (medium: Medium) =>
       used.some(({ name, size }) => name === medium.name && size === medium.size)
@@ -58,13 +63,16 @@ export default function VideoEditor() {
   /** The workbench goes on by itself; what is laid in from outside is shown by a new one. */
   const [round, setRound] = useState(0)
 
-  async function open(files: readonly File[], { media }: Sequence, same = false) {
+  async function open(files: readonly File[], sequence: Sequence, same = false) {
+    const { media } = sequence
     const given = files.filter((file) => !isCaptions(file))
     const written = files.filter(isCaptions)
     const [fresh, cues] = await Promise.all([
       take(given, media),
       // What is kept has its captions already.
-      written.length > 0 && !same ? (await import('./cues.ts')).cuesOf(written) : [],
+      written.length > 0 && !(same && isWork(sequence))
+        ? (await import('./cues.ts')).cuesOf(written)
+        : [],
     ])
     if (fresh === null) return
     if (fresh.length === 0 && cues.flat().length === 0) return keep(given, media)
@@ -74,16 +82,16 @@ export default function VideoEditor() {
       const unknown = fresh.filter(({ name, size }) =>
         now.form.media.every((medium) => medium.name !== name || medium.size !== size),
       )
-      const sequence = cues.reduce(addCaptions, withMedia(now.form, unknown))
-      keep(given, sequence.media)
-      return { ...now, form: sequence }
+      const form = cues.reduce(addCaptions, withMedia(now.form, unknown))
+      keep(given, form.media)
+      return { ...now, form }
     })
   }
 
   const { form } = work
   // A project from before there were as many ways to write it.
   const output = { ...FIRST.output, ...work.output }
-  if (form.media.length > 0 || clipsOf(form).length > 0)
+  if (isWork(form))
     return (
       <Workbench
         key={round}

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { UnreadSubtitles } from '../../desk/left-behind.tsx'
 import { BreaksOff } from '../../desk/notes.tsx'
 import type { Lacks } from '../../media/edit/sequence.ts'
 import { isUsual } from '../../media/pixel-format.ts'
+import { Sentences } from '../../ui/sentences.tsx'
 
 /** What is told of a file before a film is made with it. @param props.film whether it is one, and no GIF */
 export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
-  const { breaksOffAt, pixels, sounds, subtitles, unheard } = lacks
+  const { breaksOffAt, pixels, sounds, subtitles, unheard, unreadSubtitles } = lacks
   const { bits, chroma } = pixels
   return (
     <div className="flex flex-col gap-1 pb-1 text-12 text-amber empty:hidden">
@@ -24,6 +26,7 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
           <Trans>Its subtitles come along only where it alone is trimmed and copied as MP4.</Trans>
         </p>
       )}
+      {film && unreadSubtitles && <UnreadSubtitles />}
       {film && !isUsual(pixels) && (
         <p>
           <Trans>
@@ -38,11 +41,15 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
 function Unheard({ codec, isCopied }: NonNullable<Lacks['unheard']>) {
   return (
     <p>
-      <Trans>
-        Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
-      </Trans>{' '}
-      {isCopied && <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>}{' '}
-      <Trans>To hear it, save the video with AAC sound first.</Trans>
+      <Sentences>
+        <Trans>
+          Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
+        </Trans>
+        {isCopied && (
+          <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>
+        )}
+        <Trans>To hear it, save the video with AAC sound first.</Trans>
+      </Sentences>
     </p>
   )
 }

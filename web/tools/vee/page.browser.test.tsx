@@ -146,6 +146,48 @@ test('captions that are opened with a film, or alone, are on a track of their ow
   expect(await alone.timeline.findByRole('button', { name: /Good night, 0:05/ })).toBeTruthy()
 })
 
+test('captions without any film are work that is worth keeping', async () => {
+  const save = vi.fn<Project['save']>()
+  const keepFiles = vi.fn<Project['keepFiles']>()
+  const project: Project = { id: null, work: 'alone', data: {}, save, files: [], keepFiles }
+  const written = '1\n00:00:01,000 --> 00:00:03,000\nGood morning\n'
+  const { timeline } = await opened(new File([written], 'speech.srt'), project)
+  expect(save.mock.lastCall?.[0].alone).toBeDefined()
+
+  const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(film)
+  document.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+  await timeline.findByRole('button', { name: /speech\.mp4/ })
+  expect(keepFiles.mock.lastCall?.[0]).toEqual([film])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(keepFiles.mock.lastCall?.[0]).toEqual([]))
+
+  ;(await timeline.findByRole('button', { name: /Good morning/ })).focus()
+  await timeline.findByRole('button', { name: /Good morning/, pressed: true })
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(save.mock.lastCall?.[0].alone).toBeUndefined())
+})
+
+test('captions that a project begins with are opened', async () => {
+  const written = new File(['1\n00:00:01,000 --> 00:00:03,000\nGood morning\n'], 'speech.srt')
+  const product = sampleProduct({ key: 'vee', file_module: 'vee' })
+  const beside = { save() {}, keepFiles() {} }
+  render(
+    <I18nProvider i18n={i18n}>
+      <ToolProvider
+        value={{
+          product,
+          project: { id: 'new', work: 'new', data: {}, files: [written], ...beside },
+        }}
+      >
+        <VideoEditor />
+      </ToolProvider>
+    </I18nProvider>,
+  )
+  expect(await screen.findByRole('button', { name: /Good morning/ })).toBeTruthy()
+})
+
 test('captions of a project that is opened again are there once', async () => {
   const save = vi.fn<Project['save']>()
   const film = new File([await (await fetch(speech)).blob()], 'speech.mp4')

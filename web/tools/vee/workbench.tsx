@@ -168,13 +168,7 @@ export function Workbench({
                 file={made.result.file}
                 title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
                 outdated={outdated}
-                facts={
-                  made.result.copied ? (
-                    <Trans>Copied without loss; only what lies around the cuts was encoded</Trans>
-                  ) : (
-                    <Trans>Encoded anew</Trans>
-                  )
-                }
+                facts={<HowMade copied={made.result.copied} />}
               >
                 <Button look="quiet" onClick={clear}>
                   <Trans>Back to the files</Trans>
@@ -291,6 +285,14 @@ export function Workbench({
       }
     />
   )
+}
+
+/** How a result came about. @param props.copied how many of its pictures were copied, 0 to 1 */
+function HowMade({ copied = 0 }: { copied?: number | undefined }) {
+  const percent = Math.floor(copied * 100)
+  if (percent === 0) return <Trans>Encoded anew</Trans>
+  if (percent === 100) return <Trans>All pictures were copied untouched</Trans>
+  return <Trans>{percent} % of the pictures were copied untouched, the others encoded anew</Trans>
 }
 
 /** Stands for the source of a film that is made of words alone. */

@@ -275,7 +275,10 @@ export default function Visor() {
               cloud={cloud}
               tooLarge={oversize}
               instead={
-                oversize === 'bytes' && (
+                oversize === 'bytes' &&
+                // One that is too long is refused all the same.
+                shown?.found &&
+                !filmTooLong && (
                   <Button
                     size="small"
                     onClick={() => setFitting({ files: fitting?.files ?? [face], shown: true })}

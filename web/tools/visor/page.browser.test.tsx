@@ -23,18 +23,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a film that is too large for the cloud is made smaller on the spot and takes its place', async () => {
-  const film = await makeFilm([
-    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=1280x720:r=25,noise=alls=90:allf=t'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '120M', '-pix_fmt', 'yuv420p', 'me.mp4'],
-  ])
-  expect(film.size).toBeGreaterThan(MAX_FILE_BYTES)
+async function open(film: File) {
   await drawn(
     <ToolProvider value={{ product: sampleProduct({ file_module: 'visor' }) }}>
       <Visor />
     </ToolProvider>,
   )
   fireEvent.change(screen.getByLabelText(/Choose (a )?file/), { target: { files: [film] } })
+}
+
+test('a film that is too large for the cloud is made smaller on the spot and takes its place', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=1280x720:r=25,noise=alls=90:allf=t'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '120M', '-pix_fmt', 'yuv420p', 'me.mp4'],
+  ])
+  expect(film.size).toBeGreaterThan(MAX_FILE_BYTES)
+  await open(film)
   await screen.findByText(/too large for the cloud/)
   await screen.findByLabelText('Preview')
   fireEvent.click(screen.getByRole('button', { name: 'Make it smaller' }))
@@ -46,4 +50,18 @@ test('a film that is too large for the cloud is made smaller on the spot and tak
   const { size } = await (await realFetch(shown.src)).blob()
   expect(size).toBeGreaterThan(0)
   expect(size).toBeLessThanOrEqual(MAX_FILE_BYTES)
+})
+
+test('a film that is also too long is not made smaller, which would not help', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '301', '-i', 'testsrc2=s=64x36:r=1', '-c:v', 'libx264'],
+    ...['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'me.mp4'],
+  ])
+  const padding = new Uint8Array(MAX_FILE_BYTES)
+  new DataView(padding.buffer).setUint32(0, padding.length)
+  padding.set(new TextEncoder().encode('free'), 4)
+  await open(new File([film, padding], 'me.mp4', { type: 'video/mp4' }))
+  await screen.findByText(/too large for the cloud/)
+  await screen.findByText(/may last up to five minutes/)
+  expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull()
 })

@@ -1,27 +1,24 @@
-import { firstLetter, lastLetter } from '../letters/contract.ts'
+import { firstLetter, isUnspaced, lastLetter } from '../letters/contract.ts'
 
 /** A line of a text: from which character to before which, without the spaces about it. */
 export type LineSpan = { from: number; to: number }
 
 /** Never at the beginning of a line, and never at its end: JIS X 4051 and the Chinese GB/T 15834 agree about these. */
 const NOT_FIRST =
-  /^[\p{Pe}\p{Pf}、。，．！？：；·…—～‥〜ー々ゝゞァィゥェォッャュョヮぁぃぅぇぉっゃゅょゎ,.!?:;%％°℃]/u
+  /^[\p{Pe}\p{Pf}、。，．！？：；·…—～‥〜ー々ゝゞァィゥェォッャュョヮぁぃぅぇぉっゃゅょゎ・ๆฯໆຯៗ។៕,.!?:;%％°℃]/u
 const NOT_LAST = /[\p{Ps}\p{Pi}$£¥￥＄#＃]$/u
 const STOP = /[。！？；.!?;…][\p{Pe}\p{Pf}"']*\s*$/u
 const PAUSE = /[，、：,:—–][\p{Pe}\p{Pf}"']*\s*$/u
 /** So much more uneven lines may be for one to end behind these, as a share of the widest. */
 const WORTH = { stop: 0.55, pause: 0.4 }
 const SPACED = /\s$/
-/** Scripts without spaces, and their marks. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3001-\u303F\uFF01-\uFF65]/u
 
 /** What stands together: how wide it is, without the space behind it, and how good it is to end a line with it. */
 type Piece = LineSpan & { width: number; ink: number; worth: number }
 
 /**
  * Breaks a text into as few lines as fit, of much the same width, between words: where there are spaces, and between the words of
- * Chinese and Japanese, but never so that a line begins with a mark that belongs to the word before. Its own line breaks stay.
+ * scripts that have none, but never so that a line begins with a mark that belongs to the word before. Its own line breaks stay.
  * @param measure how wide a part of the text is, from one character to before another
  * @param widest what a line has room for; a word that is wider stands alone, and is cut where it has to be
  */
@@ -100,7 +97,7 @@ function measured(
 /** @param before the last letter of what stands there */
 function mayBreak(before: string, after: string) {
   if (SPACED.test(after[0] ?? '') || NOT_FIRST.test(after) || NOT_LAST.test(before)) return false
-  return SPACED.test(before) || UNSPACED.test(before) || UNSPACED.test(firstLetter(after))
+  return SPACED.test(before) || isUnspaced(before) || isUnspaced(firstLetter(after))
 }
 
 /** The fewest lines first, then those of least different widths, which end where something ends if that costs little. */

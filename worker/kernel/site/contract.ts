@@ -75,6 +75,13 @@ export const SPOKEN_OF = 4
 /** One page has one address: `/pricing/` is `/pricing`. */
 export const pathOf = (pathname: string) => pathname.replace(/([^/])\/$/, '$1')
 
+/** Whether a value of an address is a yes, as it is by standing there alone, in `?embed`. */
+export const saysYes = (value: unknown) =>
+  value !== undefined && value !== null && !/^(?:false|no|0)$/i.test(String(value))
+
+/** Whether a page is asked for as another site's frame shows it, without menu bar and footer. */
+export const isEmbedded = (asked: URLSearchParams) => saysYes(asked.get('embed'))
+
 /**
  * A link of a text as it is followed: to a page of the site with more in its address, which what it says itself goes before. Any
  * other link stays as it is.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } from 'lucide-react'
 import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { useWhy } from '../../../desk/refused.tsx'
-import type { WrittenKind } from '../../../media/kinds.ts'
+import { isFilmKind, type WrittenKind } from '../../../media/kinds.ts'
 import { stageCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { planOutput } from '../../../media/output-plan.ts'
@@ -181,10 +181,11 @@ function Failure({ of: { refusal, instead }, onInstead }: FailureProps) {
   const { why, detail } = refusal
   const [other] = instead
   const kind = other && nameOf(other)
+  const isSound = other && other !== 'gif' && !isFilmKind(other)
   return (
     <>
       <p className="text-13 text-red">
-        {why === 'unsupportedCodec' && detail && other && other !== 'gif' ? (
+        {why === 'unsupportedCodec' && detail && isSound ? (
           <UnreadPictures picture={detail} />
         ) : (
           sentence(why, detail)

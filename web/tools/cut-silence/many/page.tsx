@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
@@ -29,7 +30,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const { i18n } = useLingui()
   const { items, running, run, stop, add, again, remove } = many
   const files = useMemo(() => items.map(({ file }) => file), [items])
-  const probes = useProbes(files)
+  const probes = useProbes(files, (file, refusal) => many.foresee(file, refusal, form))
   const left = items.filter((item) => item.state === 'working' || isLeft(item, form)).length
   const working = items.find((item) => item.state === 'working')
   const made = items.flatMap((item) => (item.state === 'done' ? [item.made] : []))
@@ -37,6 +38,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
   const isFilm = items.some(({ file }) => !file.type.startsWith('audio/'))
   return (
     <Desk
+      name={plural(items.length, { one: '# file', other: '# files' })}
       head={<AnotherFile onClick={onOther} disabled={running} />}
       stage={
         <>

@@ -48,6 +48,9 @@ type Refused = Pick<Item & { state: 'failed' }, 'as' | 'refusal' | 'instead'> & 
 /** What stood in the way may be gone when it is tried again. */
 const PASSING = new Set<Why>(['fileGone', 'outOfMemory', 'storageFull', 'unexpected'])
 
+/** What no other setting changes. */
+const UNREADABLE = new Set<Why>(['emptyFile', 'notMedia', 'brokenFile', 'fileGone'])
+
 /** Listening is a small part of the work, encoding the rest. */
 const LISTENING_SHARE = 0.2
 
@@ -191,10 +194,19 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
     /** One of them could not be opened by itself. */
     refuse: (file: File, refusal: Refusal, form: Form) =>
       refuse(file, { as: null, refusal, instead: [] }, form),
+    /** One of them was looked into before anything is made of it. */
+    foresee(file: File, refusal: Refusal, form: Form) {
+      const waits = items.some((item) => item.file === file && item.state === 'waiting')
+      if (waits && UNREADABLE.has(refusal.why))
+        refuse(file, { as: null, refusal, instead: [] }, form)
+    },
     remove: (id: number) => put(items.filter((item) => item.id !== id)),
   }
 }
 
 /** Whether there is something to make of it with these settings. */
 export const isLeft = (item: Item, form: Form) =>
-  item.state === 'waiting' || (item.state !== 'working' && item.by !== form)
+  item.state === 'waiting' ||
+  (item.state !== 'working' &&
+    item.by !== form &&
+    !(item.state === 'failed' && UNREADABLE.has(item.refusal.why)))

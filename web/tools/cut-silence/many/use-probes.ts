@@ -1,9 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Refusal } from '../../../media/engine.ts'
 import type { Probe } from '../../../media/probe.ts'
 import { look } from '../engine.ts'
 
-/** What is in files, of those that were looked into already; of those that cannot be opened there is nothing. */
-export function useProbes(files: readonly File[]): ReadonlyMap<File, Probe> {
+/**
+ * What is in files, of those that were looked into already.
+ * @param onRefused told of those that cannot be opened, of which there is nothing
+ */
+export function useProbes(
+  files: readonly File[],
+  onRefused: (file: File, refusal: Refusal) => void,
+): ReadonlyMap<File, Probe> {
+  const refused = useEffectEvent(onRefused)
   const [probes, setProbes] = useState<ReadonlyMap<File, Probe>>(new Map())
   const begun = useRef(new Set<File>())
   const stopper = useRef<AbortController>(null)
@@ -24,6 +32,7 @@ export function useProbes(files: readonly File[]): ReadonlyMap<File, Probe> {
         const seen = await look(file, { signal, onProgress: () => {} })
         if (signal.aborted) return
         if (seen.ok) setProbes((now) => new Map(now).set(file, seen.probe))
+        else refused(file, seen)
       }
     })()
   }, [files])

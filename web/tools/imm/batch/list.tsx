@@ -23,6 +23,8 @@ type Props<Of extends Made> = Ways<Of> & {
   onRemove: (id: string) => void
   /** Whether a line can be taken away; all can without it. */
   mayRemove?: (item: Item<Of>) => boolean
+  /** Which of them is being worked on further: what it became is not what it will be. */
+  unfinished?: string | undefined
   onAgain: (id: string) => void
 }
 
@@ -36,6 +38,7 @@ export function PictureList<Of extends Made>({
   onShow,
   onRemove,
   mayRemove = always,
+  unfinished,
   onAgain,
   ...ways
 }: Props<Of>) {
@@ -74,6 +77,7 @@ export function PictureList<Of extends Made>({
             onAgain={() => onAgain(item.id)}
             pressed={item.id === shown}
             sendable={several}
+            finished={item.id !== unfinished}
             onShow={() => onShow(item.id)}
             onRemove={
               mayRemove(item)
@@ -94,6 +98,7 @@ type RowProps<Of extends Made> = Ways<Of> & {
   item: Item<Of>
   pressed: boolean
   sendable: boolean
+  finished: boolean
   onShow: () => void
   onRemove: (() => void) | null
   onAgain: () => void
@@ -103,6 +108,7 @@ function Row<Of extends Made>({
   item,
   pressed,
   sendable,
+  finished,
   onShow,
   onRemove,
   onAgain,
@@ -142,8 +148,8 @@ function Row<Of extends Made>({
           </span>
         </span>
       </button>
-      {item.state === 'done' && sendable && <SendTo listed file={item.made.file} />}
-      {item.state === 'done' && url && <DownloadIcon name={name} url={url} />}
+      {finished && item.state === 'done' && sendable && <SendTo listed file={item.made.file} />}
+      {finished && item.state === 'done' && url && <DownloadIcon name={name} url={url} />}
       {item.state === 'failed' && (
         <IconButton label={t`Try ${name} again`} onClick={onAgain}>
           <RotateCw aria-hidden />

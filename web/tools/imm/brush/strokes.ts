@@ -9,6 +9,8 @@ export type Stroke = {
   rub?: true
   /** What is beside it follows as far as the next edge. */
   seed?: true
+  /** Which of several pictures it is over, by its key. */
+  of?: string
 }
 
 /** Whether anything is left painted, as far as the strokes alone tell. */

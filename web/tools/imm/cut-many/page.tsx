@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
 import { Claiming, WithFunds } from '../../../desk/cloud-bar.tsx'
 import { useCloud } from '../../../desk/cloud.ts'
@@ -17,17 +17,20 @@ import { BatchActions, TakeAway } from '../batch/actions.tsx'
 import { PictureList } from '../batch/list.tsx'
 import { MorePictures } from '../batch/more-pictures.tsx'
 import { BatchStage } from '../batch/stage.tsx'
-import type { Item } from '../batch/use-batch.ts'
+import { type Item, madeOf } from '../batch/use-batch.ts'
+import { type Brushing, handOf, useBrush } from '../brush/brushing.ts'
 import { PICTURES } from '../../../media/taken.ts'
 import type { Form } from '../form.ts'
+import { CutView, RefineSettings } from '../refine/view.tsx'
 import { Settings } from '../settings.tsx'
 import { CancelBatch } from './cancel.tsx'
 import { Doing } from './doing.tsx'
 import { MOST_PICTURES } from '../../../../worker/tools/imm/most/contract.ts'
 import { Cutting, isPoor, Sum } from './outcome.tsx'
-import { keyOf, type Tasks, useCutMany } from './use-cut-many.ts'
+import { RefineOne } from './refine-one.tsx'
+import { type Tasks, useCutMany } from './use-cut-many.ts'
 import { useTasks } from './use-tasks.ts'
-import type { CutOut } from './ways.ts'
+import { type CutOut, keyOf } from './ways.ts'
 
 type Props = {
   /** To begin with. */
@@ -50,13 +53,19 @@ const NO_TASK = { task: null, keepTask: () => {} }
 export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: Props) {
   const { form, onForm, behind, onBehind } = given
   const { t } = useLingui()
-  const history = useFormHistory(form, onForm)
+  const history = useFormHistory(form, (next) =>
+    onForm({ ...next, ...handOf(form), follow: form.follow }),
+  )
   const one = useCloud('imm', ANY, NO_TASK)
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
+  const [wishes, setWishes] = useState(false)
+  /** What is brushed over one is made of it when its brush is laid down. */
+  const [strokes, setStrokes] = useState(form.strokes)
+  if (!wishes && strokes !== form.strokes) setStrokes(form.strokes)
   const { items, add, remove, start, gate, ...cloudly } = useCutMany({
     files,
-    form,
+    form: { ...form, strokes },
     behind: layBehind,
     price: one.price ?? 0,
     tasks,
@@ -67,6 +76,31 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
   const onDevice = form.method === 'device'
+  const key = shown && keyOf(shown.file)
+  const refining = wishes && shown !== undefined && madeOf(shown) !== undefined
+  const own = useMemo(
+    () => ({ ...form, strokes: form.strokes.filter(({ of }) => of === key) }),
+    [form, key],
+  )
+  const setBrush = useBrush(form, onForm, history, !refining)
+  /** As over a single one; a stroke on a cut made here is what the cut is found anew from. */
+  function brush(change: Partial<Brushing>) {
+    if (!change.strokes || !shown || key === undefined) return setBrush(change)
+    const seeds = form.follow && !(key in tasks) && { seed: true as const }
+    setBrush({
+      ...change,
+      strokes: [
+        ...form.strokes.filter(({ of }) => of !== key),
+        ...change.strokes.map((stroke) =>
+          stroke.of === undefined ? { ...stroke, of: key, ...seeds } : stroke,
+        ),
+      ],
+    })
+  }
+  function show(id: string) {
+    setStrokes(form.strokes)
+    setChosen(id)
+  }
   /** What the cloud could do, or could do better. */
   const asked = items.filter(
     (item) => item.state === 'waiting' || (onDevice ? isPoor(item) : item.state === 'stopped'),
@@ -147,12 +181,28 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
       head={
         <>
           <AnotherFile onClick={onOther} disabled={working > 0} />
-          <UndoRedo of={history} disabled={working > 0} />
+          <UndoRedo of={history} disabled={working > 0 && !refining} />
         </>
       }
-      stage={<BatchStage key={shown.id} item={shown} />}
+      stage={
+        refining ? (
+          <RefineOne
+            key={shown.id}
+            file={shown.file}
+            task={tasks[keyOf(shown.file)] ?? null}
+            form={own}
+            behind={layBehind}
+            onBrushing={brush}
+          />
+        ) : (
+          <BatchStage key={shown.id} item={shown} />
+        )
+      }
       strip={
         <>
+          {(refining || shown.state === 'done') && (
+            <CutView refining={refining} onRefining={setWishes} brushing={own} onBrushing={brush} />
+          )}
           <PictureList
             items={items}
             sum={<Sum items={items} />}
@@ -167,27 +217,39 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
               failed: <Trans>could not be cut out</Trans>,
             }}
             shown={shown.id}
-            onShow={setChosen}
+            onShow={show}
             onRemove={removeHere}
             // What is at work in the cloud, or goes there, costs something: it is cancelled, not just put out of sight.
             mayRemove={({ state, file }) =>
               state !== 'working' ||
               !(keyOf(file) in tasks || (isInCloud(file) && cloudly.sending > 0))
             }
+            unfinished={refining && strokes !== form.strokes ? shown.id : undefined}
             onAgain={(id) => start((item) => item.id === id)}
           />
           <MorePictures accept={PICTURES} onFiles={addHere} />
         </>
       }
       settings={
-        <Settings
-          form={form}
-          onForm={history.change}
-          behind={behind}
-          onBehind={onBehind}
-          // What is on its way to the cloud is paid as it was asked for.
-          disabled={working > 0 && (!onDevice || unsent > 0)}
-        />
+        refining ? (
+          <RefineSettings
+            brushing={own}
+            onBrushing={brush}
+            {...(!(keyOf(shown.file) in tasks) && {
+              follow: form.follow,
+              onFollow: (follow: boolean) => onForm({ ...form, follow }),
+            })}
+          />
+        ) : (
+          <Settings
+            form={form}
+            onForm={history.change}
+            behind={behind}
+            onBehind={onBehind}
+            // What is on its way to the cloud is paid as it was asked for.
+            disabled={working > 0 && (!onDevice || unsent > 0)}
+          />
+        )
       }
       status={
         working > 0 ? (
@@ -209,24 +271,36 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
         )
       }
       secondary={
-        <>
-          {onDevice && asked.length > 0 && inCloud}
-          <BatchActions
-            items={items}
-            onStop={stoppable ? askToCancel : null}
-            onResume={onDevice ? () => start(({ state }) => state === 'stopped') : null}
-          />
-          <CancelBatch
-            tasks={sent}
-            unsent={unsent}
-            sending={cloudly.sending > 0}
-            open={asking}
-            onClose={keepOn}
-            onCancel={cancel}
-          />
-        </>
+        refining ? null : (
+          <>
+            {onDevice && asked.length > 0 && inCloud}
+            <BatchActions
+              items={items}
+              onStop={stoppable ? askToCancel : null}
+              onResume={onDevice ? () => start(({ state }) => state === 'stopped') : null}
+            />
+            <CancelBatch
+              tasks={sent}
+              unsent={unsent}
+              sending={cloudly.sending > 0}
+              open={asking}
+              onClose={keepOn}
+              onCancel={cancel}
+            />
+          </>
+        )
       }
-      action={!onDevice && asked.length > 0 ? inCloud : <TakeAway items={items} />}
+      action={
+        refining ? (
+          <Button look="primary" onClick={() => setWishes(false)}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : !onDevice && asked.length > 0 ? (
+          inCloud
+        ) : (
+          <TakeAway items={items} />
+        )
+      }
     />
   )
 }

@@ -8,17 +8,18 @@ import { useBatch } from '../batch/use-batch.ts'
 import type { Form } from '../form.ts'
 import type { Behind } from '../refine/behind.ts'
 import { newGate } from './gate.ts'
-import { cutHere, cutInCloud, type CutOut, type Wanted } from './ways.ts'
+import { cutHere, cutInCloud, type CutOut, keyOf, strokesOver, type Wanted } from './ways.ts'
 
 /** The task of each picture that went to the cloud, by `keyOf`. */
 export type Tasks = Readonly<Record<string, string>>
 
-export const keyOf = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`
+/** What is wanted of all of them alike. */
+const OF_ALL = ['method', 'tolerance', 'holes', 'format', 'behind'] as const
 
 type Given = {
   /** To begin with. */
   files: readonly File[]
-  form: Form
+  form: Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 'strokes'>
   behind: Behind | undefined
   /** In credits, for one picture in the cloud. */
   price: number
@@ -33,10 +34,10 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const sent = useRef(new Set<string>())
   const [gate] = useState(newGate)
   const [sending, setSending] = useState(0)
-  const { method, tolerance, holes, format } = form
+  const { method, tolerance, holes, format, strokes } = form
   const wanted = useMemo<Wanted>(
-    () => ({ method, tolerance, holes, format, behind }),
-    [method, tolerance, holes, format, behind],
+    () => ({ method, tolerance, holes, format, behind, strokes }),
+    [method, tolerance, holes, format, behind, strokes],
   )
   function keep(key: string, id: string | null) {
     const { [key]: _, ...others } = known.current
@@ -64,6 +65,10 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       const key = keyOf(file)
       return key in known.current || (method === 'device' && !isTheClouds(key))
     },
+    // A stroke is over one of them.
+    concerns: (file, before, now) =>
+      OF_ALL.some((name) => before[name] !== now[name]) ||
+      JSON.stringify(strokesOver(file, before)) !== JSON.stringify(strokesOver(file, now)),
   })
   const { add, stop, start } = batch
   const first = useRef(files)

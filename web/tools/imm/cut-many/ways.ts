@@ -12,24 +12,38 @@ import { wordsOf } from '../../../desk/words-of.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { cutOneOfMany, finishCut } from '../engine.ts'
 import { type Form, resultName } from '../form.ts'
+import { seedsIn } from '../use-device-cut.ts'
 import type { Finished } from '../refine/finish.ts'
 import type { Behind } from '../refine/behind.ts'
 import type { Gate } from './gate.ts'
 import { isEmpty, type Verdict, verdictOf } from '../verdict.ts'
 
-/** What is to become of all the pictures. */
-export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format'> & {
+/** What is to become of all the pictures; `strokes` are those over each of them. */
+export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 'strokes'> & {
   behind: Behind | undefined
+}
+
+export const keyOf = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`
+
+/** What was brushed over one of the pictures. */
+export function strokesOver(file: File, { strokes }: Pick<Form, 'strokes'>) {
+  const key = keyOf(file)
+  return strokes.filter(({ of }) => of === key)
 }
 
 /** `verdict`: whether the way it was cut was right for it; what the cloud cuts is good. */
 export type CutOut = Made & { verdict: Verdict }
 
-const finishOf = ({ format, behind }: Wanted) => ({
-  format,
-  side: Infinity,
-  ...(behind !== undefined && { behind }),
-})
+function finishOf(file: File, wanted: Wanted) {
+  const { format, behind } = wanted
+  const strokes = strokesOver(file, wanted)
+  return {
+    format,
+    side: Infinity,
+    ...(behind !== undefined && { behind }),
+    ...(strokes.length > 0 && { strokes }),
+  }
+}
 
 const madeOf = (file: File, { format }: Wanted, cut: Finished, verdict: Verdict) => ({
   ok: true as const,
@@ -43,14 +57,17 @@ const madeOf = (file: File, { format }: Wanted, cut: Finished, verdict: Verdict)
 /** Cuts a picture out on this device, or takes what was cut out of it in the same way before the page was loaded anew. */
 export async function cutHere(file: File, wanted: Wanted, signal: AbortSignal) {
   const { tolerance, holes, behind } = wanted
-  const options = { ...finishOf(wanted), tolerance, holes }
+  const seeds = seedsIn(strokesOver(file, wanted))
+  const brushed = seeds.length > 0
+  const options = { ...finishOf(file, wanted), tolerance, holes, ...(brushed && { seeds }) }
   // A picture behind it has no name to be known by.
   const known = !(behind instanceof Blob)
   const before = known ? await readMade<CutOut>(file, options).catch(() => null) : null
   if (before) return { ok: true as const, made: before }
   const cut = await cutOneOfMany(file, options, { signal, onProgress: () => {} })
   if (!cut.ok) return cut
-  const verdict = verdictOf(cut)
+  // Whoever brushes over it sees what comes of that, be it ever so little.
+  const verdict = brushed ? 'good' : verdictOf(cut)
   if (!isEmpty(verdict)) {
     const result = madeOf(file, wanted, cut, verdict)
     if (known) await keepMade(file, options, result.made).catch(() => {})
@@ -106,7 +123,7 @@ export async function cutInCloud(
     }
     const blob = await queryClient.fetchQuery(ownFileQuery(hash, file.name))
     const run = { signal, onProgress: () => {} }
-    const cut = await finishCut(blob, { ...finishOf(wanted), original: file }, run)
+    const cut = await finishCut(blob, { ...finishOf(file, wanted), original: file }, run)
     if (!cut.ok) return cut
     const words =
       cancel === 'unstoppable'

@@ -19,6 +19,7 @@ import { saveFile } from '../../../media/save-file.ts'
 import type { Script } from '../../../media/text/style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Sentences } from '../../../ui/sentences.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
 import { captionFile, type FileKind } from '../written.ts'
@@ -153,7 +154,7 @@ export function ExportResult({ of, result }: Props & { result: File }) {
         file={result}
         title={<Plural value={count} one="# line in the video" other="# lines in the video" />}
         facts={
-          <>
+          <Sentences>
             {output === 'track' ? (
               <Trans>As a track that players switch on and off; nothing was encoded anew.</Trans>
             ) : hasSound ? (
@@ -162,16 +163,13 @@ export function ExportResult({ of, result }: Props & { result: File }) {
               <Trans>The pictures were encoded anew.</Trans>
             )}
             {beyond > 0 && (
-              <>
-                {' '}
-                <Plural
-                  value={beyond}
-                  one="# line begins only after the video has ended."
-                  other="# lines begin only after the video has ended."
-                />
-              </>
+              <Plural
+                value={beyond}
+                one="# line begins only after the video has ended."
+                other="# lines begin only after the video has ended."
+              />
             )}
-          </>
+          </Sentences>
         }
       >
         <SendTo file={result} />

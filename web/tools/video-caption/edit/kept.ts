@@ -21,6 +21,9 @@ export type Form = {
 }
 export type Kept = { form: Form }
 
+/** Captions are work without a film as well. */
+export const aloneAs = ({ form: { lines, name } }: Kept) => (lines.length > 0 ? name : undefined)
+
 const FIRST_STYLE: StyleName = 'clean'
 
 export const FIRST: Kept = {

@@ -3,7 +3,7 @@ import type { Timed } from '../../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, inOrder } from '../../../media/captions/caption.ts'
 import { partedMarks } from '../../../media/captions/markup.ts'
-import { firstLetter } from '../../../../worker/kernel/letters/contract.ts'
+import { firstLetter, isUnspaced, lastLetter } from '../../../../worker/kernel/letters/contract.ts'
 import { rewritten } from '../lines.ts'
 
 /** A caption by a key of its own. */
@@ -128,10 +128,8 @@ export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
   const at = lines.findIndex((line) => line.id === id)
   const [line, next] = [lines[at], lines[at + 1]]
   if (!line || !next) return [...lines]
-  const isUnspaced = [line.text, firstLetter(next.text)].some(
-    (part) => part === '' || UNSPACED.test(part),
-  )
-  const gap = isUnspaced ? '' : ' '
+  const beside = [lastLetter(line.text), firstLetter(next.text)]
+  const gap = beside.some((letter) => letter === '' || isUnspaced(letter)) ? '' : ' '
   const moved = line.text.length + gap.length
   const marks = [
     ...(line.marks ?? []),
@@ -146,7 +144,6 @@ export function mergeWithNext(lines: readonly Line[], id: number): Line[] {
   }
   return [...lines.slice(0, at), whole, ...lines.slice(at + 2)]
 }
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。！？、；：」』）]$/u
 
 /** An empty line at a moment, as long as there is room before the next one. */
 export function insertAt(lines: readonly Line[], time: number): Line[] {

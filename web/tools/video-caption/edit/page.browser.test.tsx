@@ -131,6 +131,27 @@ test('captions that follow on a film that was put away are without it, also for 
   expect(screen.queryByText('holiday.mp4')).toBeNull()
 })
 
+test('captions without a film are work that is worth keeping, called as their file is, until they are put away', async () => {
+  const save = vi.fn<Project['save']>()
+  const project = { id: null, work: 'open/alone', data: {}, files: [], save, keepFiles() {} }
+  const product = sampleProduct({ file_module: 'video-caption' })
+  await drawn(
+    <ToolProvider value={{ product, project }}>
+      <EditCaptions />
+    </ToolProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [captions(0)] } })
+  await screen.findByText('1 line')
+  expect(save.mock.lastCall?.[0]).toMatchObject({ alone: 'base' })
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Begin with empty lines' }))
+  await screen.findByText('0 lines')
+  expect(save.mock.lastCall?.[0].alone).toBeUndefined()
+  fireEvent.keyDown(document.body, { key: 'n' })
+  await screen.findByText('1 line')
+  expect(save.mock.lastCall?.[0].alone).toBeDefined()
+})
+
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
   await page([await film(), captions(1, 4, 5)], 'burned')
   await screen.findByText('3 lines')
@@ -335,7 +356,7 @@ test('that styled subtitles come along as plain text is told once', async () => 
   }
 })
 
-test('of subtitles that are pictures it is said that they are', async () => {
+test('of subtitles that are pictures it is said that they cannot be edited', async () => {
   const text = await withoutSound('srt', 'film.mkv')
   const bytes = new Uint8Array(await text.arrayBuffer())
   const at = new TextDecoder('latin1').decode(bytes).indexOf('S_TEXT/UTF8')
@@ -343,7 +364,7 @@ test('of subtitles that are pictures it is said that they are', async () => {
   await page([new File([bytes], 'film.mkv')])
   const inside = within(await offer())
   expect(
-    inside.getByText('Its subtitles are pictures instead of text and cannot be edited here.'),
+    inside.getByText(/^Its subtitles are of a kind that cannot be edited here, such as pictures/),
   ).toBeTruthy()
   expect(inside.queryByRole('button')).toBeNull()
 })

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { StageProgress } from '../../../desk/stage-progress.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
-import { FIRST, isFilmed, type Kept } from './kept.ts'
+import { aloneAs, FIRST, isFilmed, type Kept } from './kept.ts'
 import { SubtitlesInside } from './subtitles-inside.tsx'
 import { useEditing } from './use-editing.ts'
 import { useFilm } from './use-film.ts'
@@ -33,6 +33,7 @@ export function EditCaptions() {
   const { work, save, keepFiles, anew } = useWork<Kept>(
     FIRST,
     (files, same) => void take(files, same),
+    aloneAs,
   )
   const editing = useEditing(work, save)
   // Reading takes a while: captions come to the lines as they are by then.

@@ -23,7 +23,7 @@ type Props = {
   onKeep: () => void
 }
 
-/** Subtitles inside the film, to be chosen by their language and changed here; or that they are pictures. */
+/** Subtitles inside the film, to be chosen by their language and changed here; or that they are of no kind that can be. */
 export function SubtitlesInside({ film, instead, told, onTake, onKeep }: Props) {
   const { t, i18n } = useLingui()
   const sentence = useWhy()
@@ -41,7 +41,7 @@ export function SubtitlesInside({ film, instead, told, onTake, onKeep }: Props) 
     options.map(({ label }) => label),
     i18n.locale,
   )
-  const drawn = film.probe.subtitles.length > texts.length
+  const unread = film.probe.subtitles.length > texts.length
 
   async function take() {
     const { signal } = (control.current = new AbortController())
@@ -95,13 +95,16 @@ export function SubtitlesInside({ film, instead, told, onTake, onKeep }: Props) 
           {trouble === 'empty' ? t`There is nothing in these subtitles.` : sentence(trouble)}
         </p>
       )}
-      {drawn && (
+      {unread && (
         <p>
           {texts.length === 0 ? (
-            <Trans>Its subtitles are pictures instead of text and cannot be edited here.</Trans>
+            <Trans>
+              Its subtitles are of a kind that cannot be edited here, such as pictures or teletext.
+            </Trans>
           ) : (
             <Trans>
-              Some of its subtitles are pictures instead of text and cannot be edited here.
+              Some of its subtitles are of a kind that cannot be edited here, such as pictures or
+              teletext.
             </Trans>
           )}
         </p>

@@ -1,22 +1,17 @@
-import { firstLetter, lastLetter } from '../../../kernel/letters/contract.ts'
+import { firstLetter, isUnspaced, isWide, lastLetter } from '../../../kernel/letters/contract.ts'
 import { breakLines } from '../../../kernel/line-breaks/contract.ts'
 
-/** Of a script whose characters are twice as wide as a letter. */
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303F\uFF01-\uFF60]/u
-/** Of a script without spaces between its words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303F\uFF01-\uFF60]/u
 /** As long as one line may be, in letters; broadcasters allow 42 of them and 16 to 21 Chinese characters. */
 export const LONGEST = 42
 
 /** How wide a text is in letters. */
 export const lettersIn = (text: string) =>
-  Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0)
+  Array.from(text).reduce((sum, letter) => sum + (isWide(letter) ? 2 : 1), 0)
 
 /** Another speaker begins. */
 const DASH = /^[-–—]/
 
-/** A caption's lines as one: beside a character of Chinese a break stands for nothing, elsewhere, and where another speaks, for a space. */
+/** A caption's lines as one: beside a character of a script without spaces a break stands for nothing, elsewhere, and where another speaks, for a space. */
 export const onOneLine = (text: string) =>
   text
     .split('\n')
@@ -28,7 +23,7 @@ export const onOneLine = (text: string) =>
 function between(before: string | undefined, after: string) {
   if (before === undefined) return ''
   if (DASH.test(after)) return ' '
-  return UNSPACED.test(lastLetter(before)) || UNSPACED.test(firstLetter(after)) ? '' : ' '
+  return isUnspaced(lastLetter(before)) || isUnspaced(firstLetter(after)) ? '' : ' '
 }
 
 /** A caption's text in as few lines as hold it, even ones that end where something ends; what fits on one line is one. */

@@ -1,11 +1,7 @@
+import { isWide } from '../../../kernel/letters/contract.ts'
 import type { Segment, Timed } from '../../../providers/heard/contract.ts'
 import { brokenLines } from '../../../providers/subtitles/breaks/contract.ts'
 import { cutTo, placesOf, wordsOf } from '../seams/contract.ts'
-
-/** Of a script whose characters are words or syllables, and as wide as two letters. */
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-const WIDE_MARK = /[\u3001-\u303F\uFF01-\uFF65]/u
 
 /** What a person reads in a second. */
 const READ = { wide: 9, narrow: 17 }
@@ -20,7 +16,9 @@ const PAUSE = /[,，、—–][”’"'」』）)]*$/u
 const LONGEST_STOP = 20
 const GAP_SECONDS = 0.4
 
-const kindOf = (text: string) => (WIDE.test(text) ? 'wide' : 'narrow')
+/** By its letters alone: a wide mark in a line of English makes no other line of it. */
+const kindOf = (text: string) =>
+  [...text].some((letter) => isWide(letter) && /\p{L}/u.test(letter)) ? 'wide' : 'narrow'
 
 /** Characters a second that a caption asks of its reader. */
 export const paceOf = ({ start, end, text }: Timed) =>
@@ -29,7 +27,7 @@ export const paceOf = ({ start, end, text }: Timed) =>
 /** Whether a caption is gone before it is read. In a mixed one each character takes the time of its own script. */
 export function isTooFast({ start, end, text }: Timed): boolean {
   const letters = [...text.replaceAll('\n', '')]
-  const wide = letters.filter((letter) => WIDE.test(letter) || WIDE_MARK.test(letter)).length
+  const wide = letters.filter(isWide).length
   return wide / (READ.wide + 0.5) + (letters.length - wide) / (READ.narrow + 0.5) > end - start
 }
 

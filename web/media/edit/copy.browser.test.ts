@@ -1,0 +1,457 @@
+import {
+  ALL_FORMATS,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  VideoSampleSink,
+} from 'mediabunny'
+import { expect, test } from 'vitest'
+import { flashing, lookAtFilm, makeFilm } from '../../test/films.ts'
+import { ALONE } from '../engine.ts'
+import { newPlanes, PlaneReader } from '../planes.ts'
+import { addClip, setCrossfade } from './edits.ts'
+import { probeMedium } from './probe-medium.ts'
+import { renderSequence, type RenderOptions } from './render.ts'
+import {
+  EMPTY,
+  type Medium,
+  type MediaClip,
+  PLAIN_PLACING,
+  type Sequence,
+  type TextClip,
+} from './sequence.ts'
+
+const RATE = 25
+const SIZE = { width: 320, height: 180 }
+const MOVING = ['-f', 'lavfi', '-t', '12', '-i', `testsrc2=s=320x180:r=${RATE}`]
+const TONE = ['-f', 'lavfi', '-t', '12', '-i', 'sine=r=48000']
+/** A key frame a second. */
+const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '25', '-sc_threshold', '0']
+const WITHOUT_B = [...H264, '-bf', '0']
+const moving = (name = 'moving.mp4', how = H264) =>
+  makeFilm([...MOVING, ...TONE, ...how, '-c:a', 'aac', name])
+
+async function mediumOf(id: string, file: File): Promise<Medium> {
+  const probed = await probeMedium(file, {}, ALONE)
+  if (!probed.ok) throw new Error(`${probed.why} ${probed.detail}`)
+  return { id, name: file.name, size: file.size, ...probed.facts }
+}
+
+const PLAIN = { fadeIn: 0, fadeOut: 0, crossfade: 0 }
+const clip = (id: string, given: Partial<MediaClip> = {}): MediaClip => ({
+  ...({ id, kind: 'video', medium: 'film', start: 0, length: 12, in: 0, speed: 1 } as const),
+  ...{ gain: 0, placing: PLAIN_PLACING, ...PLAIN },
+  ...given,
+})
+/** Green, in the upper right corner. */
+const title = (given: Partial<TextClip> = {}): TextClip => ({
+  ...({ id: 'title', kind: 'text', start: 5, length: 1.5, text: 'Title', size: 0.1 } as const),
+  ...{ color: '#00c000', background: '#00c000', x: 0.35, y: -0.35, ...PLAIN },
+  ...given,
+})
+const GREEN = [0, 192, 0]
+/** What the title covers nothing of. */
+const BELOW = 0.35
+
+async function sequenceOf(film: File, clips: MediaClip[], texts: TextClip[] = []) {
+  let sequence: Sequence = { ...EMPTY, media: [await mediumOf('film', film)] }
+  for (const one of clips) sequence = addClip(sequence, 'video', one)
+  for (const text of texts) sequence = addClip(sequence, 'text', text)
+  return sequence
+}
+
+async function written(sequence: Sequence, film: File, given: Partial<RenderOptions> = {}) {
+  const files = [['film', film]] as const
+  const made = await renderSequence(
+    new Blob(),
+    { sequence, files, format: 'mp4', short: 'source', name: 'made', ...given },
+    ALONE,
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  return made
+}
+
+async function withTrack<T>(film: Blob, work: (track: InputVideoTrack) => Promise<T>) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  return await work((await input.getPrimaryVideoTrack()) as InputVideoTrack)
+}
+
+/** Every packet of the pictures: when it is shown, and its bytes. */
+const packetsOf = (film: Blob) =>
+  withTrack(film, async (track) => {
+    const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+    return packets.map(({ timestamp, data }) => ({
+      time: Math.round(timestamp * 1000) / 1000,
+      bytes: data.join(),
+    }))
+  })
+const times = (packets: { time: number }[]) =>
+  packets.map(({ time }) => time).toSorted((a, b) => a - b)
+
+/** The sound's packets, byte for byte. */
+async function soundOf(film: Blob) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const track = await input.getPrimaryAudioTrack()
+  const packets = await Array.fromAsync(new EncodedPacketSink(track!).packets())
+  return packets.map(({ timestamp, data }) => `${Math.round(timestamp * 1000)} ${data.join()}`)
+}
+
+/** How long a film's pictures and its sound last. */
+async function lengthsOf(film: Blob) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  return { seen: await video!.computeDuration(), heard: await audio!.computeDuration() }
+}
+
+/** Pictures as they are stored, each at the middle of a moment's frame. */
+const planesAt = (film: Blob, moments: number[]) =>
+  withTrack(film, async (track) => {
+    const sink = new VideoSampleSink(track)
+    const all = []
+    for (const moment of moments) {
+      using sample = await sink.getSample(moment + 0.5 / RATE)
+      const planes = newPlanes(sample!.codedWidth, sample!.codedHeight)
+      await new PlaneReader().read(sample!, planes)
+      all.push(planes)
+    }
+    return all
+  })
+
+/** How far two pictures are from each other below the title, of 255, in each plane. */
+async function apart(made: Blob, at: number[], film: Blob, of: number[]) {
+  const [seen, own] = [await planesAt(made, at), await planesAt(film, of)]
+  return seen.map(({ y, u, v }, i) =>
+    [
+      [y, own[i]!.y],
+      [u, own[i]!.u],
+      [v, own[i]!.v],
+    ].map(([a, b]) => {
+      const from = Math.round(a!.length * BELOW)
+      let sum = 0
+      for (let at = from; at < a!.length; at++) sum += Math.abs(a![at]! - b![at]!)
+      return sum / (a!.length - from)
+    }),
+  )
+}
+
+/** What is seen at some moments is what a film shows at others, and nearer to it than to its neighbours. */
+async function expectSame(made: Blob, at: number[], film: Blob, of: number[]) {
+  const lightAt = async (by: number) =>
+    (
+      await apart(
+        made,
+        at,
+        film,
+        of.map((time) => time + by / RATE),
+      )
+    ).map(([light]) => light!)
+  const [before, own, after] = [await lightAt(-1), await lightAt(0), await lightAt(1)]
+  for (const [i, time] of at.entries()) {
+    expect(own[i], `${time}`).toBeLessThan(2)
+    expect(own[i], `${time}`).toBeLessThan(Math.min(before[i]!, after[i]!))
+  }
+}
+
+/** The colour of a film as it is shown, at a place of shares of its width and height. */
+const colourAt = (film: Blob, moment: number, x: number, y: number) =>
+  withTrack(film, async (track) => {
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    using sample = await new VideoSampleSink(track).getSample(moment + 0.5 / RATE)
+    sample!.draw(context, 0, 0)
+    return [...context.getImageData(x * width, y * height, 1, 1).data.slice(0, 3)]
+  })
+const off = (seen: number[], wanted: readonly number[]) =>
+  Math.max(...wanted.map((value, i) => Math.abs(value - seen[i]!)))
+const isTitled = async (film: Blob, moment: number) =>
+  off(await colourAt(film, moment, 0.85, 0.15), GREEN) < 40
+
+const steps = (from: number, to: number, by: number) =>
+  Array.from({ length: Math.round((to - from) / by) }, (_, i) => from + i * by)
+
+test.each([
+  ['without B-frames', WITHOUT_B],
+  ['with B-frames', H264],
+])('a title in a film %s leaves all other packets as they are', async (_, how) => {
+  const film = await moving('moving.mp4', how)
+  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
+  // From 5 s, or a few pictures before, to the key frame after 6.5 s.
+  expect(made.copied).toBeGreaterThan(0.8)
+  expect(made.copied).toBeLessThan(0.85)
+  const [before, after] = [await packetsOf(film), await packetsOf(made.file)]
+  expect(times(after)).toEqual(times(before))
+  const kept = new Set(after.map(({ bytes }) => bytes))
+  const anew = before.filter(({ bytes }) => !kept.has(bytes)).map(({ time }) => time)
+  expect(Math.min(...anew)).toBeGreaterThan(4.8)
+  expect(Math.max(...anew)).toBeLessThan(7)
+  expect(await soundOf(made.file)).toEqual(await soundOf(film))
+  for (const [moment, isThere] of [
+    [4.96, false],
+    [5, true],
+    [6.44, true],
+    [6.52, false],
+    [7, false],
+  ] as const)
+    expect(await isTitled(made.file, moment), `${moment}`).toBe(isThere)
+  const all = steps(4.6, 7.4, 1 / RATE)
+  await expectSame(made.file, all, film, all)
+  expect((await lookAtFilm(made.file)).warnings).toBe('')
+})
+
+test('a title in a film of open groups of pictures leaves all others as they were', async () => {
+  const film = await moving('open.mp4', [...H264, '-x264-params', 'open-gop=1'])
+  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
+  expect(made.copied).toBeGreaterThan(0.8)
+  const [before, after] = [await lookAtFilm(film), await lookAtFilm(made.file)]
+  const others = ({ pictures }: typeof before) =>
+    pictures.filter(({ time }) => time < 4.8 || time > 7.04)
+  expect(others(after)).toEqual(others(before))
+  expect([await isTitled(made.file, 4.96), await isTitled(made.file, 5)]).toEqual([false, true])
+  expect(after.warnings).toBe('')
+})
+
+test('where only another sound is heard, every picture is copied', async () => {
+  const film = await moving()
+  const music = await makeFilm([...TONE, 'music.wav'])
+  let sequence = await sequenceOf(film, [clip('a', { gain: -6, fadeOut: 0 })])
+  sequence = { ...sequence, media: [...sequence.media, await mediumOf('music', music)] }
+  sequence = addClip(sequence, 'audio', {
+    ...clip('m', { medium: 'music', start: 2, length: 6 }),
+    kind: 'audio',
+  })
+  const files = [
+    ['film', film],
+    ['music', music],
+  ] as const
+  const made = await written(sequence, film, { files })
+  expect(made.copied).toBe(1)
+  expect(await packetsOf(made.file)).toEqual(await packetsOf(film))
+  const { seen, heard } = await lengthsOf(made.file)
+  expect(Math.abs(seen - heard)).toBeLessThan(1 / RATE)
+})
+
+test('parts of a film in another order, under a title and turned down, are each where they belong', async () => {
+  const film = await moving()
+  const clips = [
+    clip('b', { in: 7.3, length: 3.13, gain: -6 }),
+    clip('a', { in: 1.21, length: 4.4, start: 3.13, gain: -6 }),
+    clip('c', { in: 10.5, length: 1.4, start: 7.53, gain: -6 }),
+  ]
+  const sequence = await sequenceOf(film, clips, [title({ start: 2.6, length: 1.2 })])
+  const made = await written(sequence, film)
+  expect(made.copied).toBeGreaterThan(0.4)
+  const at = [...steps(0.04, 3.04, 0.2), ...steps(3.2, 7.4, 0.2), ...steps(7.6, 8.8, 0.2)]
+  const pictures = (await packetsOf(film)).length
+  // Edges lie between pictures, so the pictures of a part may be one off.
+  const nearest = await Promise.all(
+    [-1, 0, 1].map((by) =>
+      apart(
+        made.file,
+        at,
+        film,
+        at.map((time) => {
+          const part = clips.findLast(({ start }) => time >= start - 1e-6)!
+          const frame = Math.floor((time + 0.5 / RATE - part.start + part.in) * RATE) + by
+          return Math.min(pictures - 1, Math.max(0, frame)) / RATE
+        }),
+      ),
+    ),
+  )
+  for (const [i, time] of at.entries())
+    expect(Math.min(...nearest.map((far) => far[i]![0]!)), `${time}`).toBeLessThan(2.5)
+  expect([
+    await isTitled(made.file, 2.48),
+    await isTitled(made.file, 2.68),
+    await isTitled(made.file, 3.68),
+    await isTitled(made.file, 3.88),
+  ]).toEqual([false, true, true, false])
+  const { seen, heard } = await lengthsOf(made.file)
+  expect(Math.abs(seen - heard)).toBeLessThan(1 / RATE)
+  expect(Math.abs(seen - 8.93)).toBeLessThan(1 / RATE)
+  expect((await lookAtFilm(made.file)).warnings).toBe('')
+})
+
+test('after many cuts a mixed sound is with its pictures', async () => {
+  const film = await makeFilm([...flashing('30000/1001', 30), ...H264, '-c:a', 'aac', 'flash.mp4'])
+  // Of every second and a half a little more than a second, off the grid of pictures.
+  const clips = Array.from({ length: 18 }, (_, i) =>
+    clip(`${i}`, { in: i * 1.5 + 0.3, length: 1.217, start: i * 1.217, gain: -3 }),
+  )
+  const made = await written(await sequenceOf(film, clips), film)
+  expect(made.copied).toBeGreaterThan(0.1)
+  const { pictures, beeps, warnings } = await lookAtFilm(made.file)
+  const flashes = pictures
+    .filter(({ light }, i) => light > 180 && (pictures[i - 1]?.light ?? 255) <= 180)
+    .map(({ time }) => time)
+  expect(flashes.length).toBeGreaterThan(12)
+  for (const flash of flashes) {
+    const nearest = Math.min(...beeps.map((beep) => Math.abs(beep - flash)))
+    expect(nearest, `${flash}: ${beeps.join()}`).toBeLessThan(1001 / 30_000 + 0.005)
+  }
+  expect(warnings).toBe('')
+})
+
+test.each([90, 180, 270])('of a film turned by %d degrees a title stands upright', async (turn) => {
+  const film = await makeFilm(
+    [...MOVING, ...TONE, ...H264, '-c:a', 'aac', 'base.mp4'],
+    ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', `rotate=${turn}`, 'phone.mp4'],
+  )
+  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
+  expect(made.copied).toBeGreaterThan(0.8)
+  const turned = (file: File) => withTrack(file, (track) => track.getRotation())
+  expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
+  expect([await isTitled(made.file, 4.7), await isTitled(made.file, 5.5)]).toEqual([false, true])
+  for (const [x, y] of [
+    [0.15, 0.85],
+    [0.5, 0.5],
+    [0.85, 0.85],
+    [0.15, 0.15],
+  ] as const) {
+    const [seen, own] = [await colourAt(made.file, 5.6, x, y), await colourAt(film, 5.6, x, y)]
+    expect(off(seen, own), `${x} ${y}`).toBeLessThan(40)
+  }
+})
+
+const HD = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
+const SD = ['-color_primaries', 'smpte170m', '-color_trc', 'smpte170m', '-colorspace', 'smpte170m']
+const PAL = ['-color_primaries', 'bt470bg', '-color_trc', 'bt709', '-colorspace', 'bt470bg']
+const PATCHES = ['0xdc3c3c', '0x3c3cdc', '0x60b060', '0xe0c080', 'black', 'white', '0x808080']
+const patched = (filter: string, tags: string[]) =>
+  makeFilm([
+    ...['-f', 'lavfi', '-t', '6', '-i'],
+    [
+      `color=c=0x404040:s=${SIZE.width}x${SIZE.height}:r=${RATE}`,
+      ...PATCHES.map((grey, i) => `drawbox=x=${i * 40}:y=80:w=40:h=90:color=${grey}:t=fill`),
+      filter,
+    ].join(),
+    ...[...H264, '-crf', '12', ...tags, 'patches.mp4'],
+  ])
+
+test.each([
+  ['that says nothing of them', 'format=yuv420p', []],
+  ['of HD', 'format=gbrp,scale=out_color_matrix=bt709,format=yuv420p', HD],
+  ['of American television', 'format=yuv420p', SD],
+  ['of European television', 'format=yuv420p', PAL],
+  [
+    'of the full range',
+    'format=gbrp,scale=out_color_matrix=bt709:out_range=pc,format=yuvj420p',
+    [...HD, '-color_range', 'pc', '-pix_fmt', 'yuvj420p'],
+  ],
+])('a film %s keeps its colours beside a title', async (_, filter, tags) => {
+  const film = await patched(filter, tags)
+  const sequence = await sequenceOf(film, [clip('a', { length: 6 })], [title({ start: 2 })])
+  const made = await written(sequence, film)
+  expect(made.copied).toBeGreaterThan(0.5)
+  const moments = [2.2, 3.2, 3.6]
+  const far = await apart(made.file, moments, film, moments)
+  expect(Math.max(...far.flat()), JSON.stringify(far)).toBeLessThan(1.5)
+  expect(await isTitled(made.file, 2.2)).toBe(true)
+})
+
+test('what goes over into another part of its film, and what stands otherwise in the frame, is drawn', async () => {
+  const film = await moving()
+  const small = { ...PLAIN_PLACING, scale: 0.5 }
+  let sequence = await sequenceOf(film, [
+    clip('a', { length: 4 }),
+    clip('b', { in: 6, start: 4, length: 3 }),
+    clip('c', { in: 9, start: 7, length: 1, placing: small }),
+    clip('d', { in: 10, start: 8, length: 2 }),
+  ])
+  sequence = setCrossfade(sequence, 'b', 0.6)
+  const made = await written(sequence, film)
+  expect(made.copied).toBeGreaterThan(0.4)
+  const [first, second] = await planesAt(film, [4.28, 6.28])
+  const [crossed, inSmall, last] = await planesAt(made.file, [4.28, 7.5, 8.5])
+  // At 0.3 of 0.6 s each is half there.
+  let sum = 0
+  for (let at = 0; at < crossed!.y.length; at++)
+    sum += Math.abs(crossed!.y[at]! - (first!.y[at]! + second!.y[at]!) / 2)
+  expect(sum / crossed!.y.length).toBeLessThan(5)
+  expect(Math.max(...inSmall!.y.subarray(0, SIZE.width * 30))).toBeLessThan(24)
+  expect(Math.max(...last!.y.subarray(0, SIZE.width * 30))).toBeGreaterThan(100)
+  const at = [...steps(0.48, 3.9, 0.5), ...steps(4.64, 6.9, 0.5), ...steps(8, 9.9, 0.3)]
+  const own = at.map((time) => time + (time < 4 ? 0 : 2))
+  await expectSame(made.file, at, film, own)
+})
+
+test('another film and a picture in its corners are seen for as long as they stand there', async () => {
+  const film = await moving()
+  const blue = ['-f', 'lavfi', '-t', '3', '-i', 'color=c=0x1414dc:s=160x90:r=50']
+  const other = await makeFilm([...blue, ...H264, 'blue.mp4'])
+  const canvas = new OffscreenCanvas(64, 36)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = `rgb(${GREEN.join()})`
+  context.fillRect(0, 0, 64, 36)
+  const picture = new File([await canvas.convertToBlob()], 'green.png')
+  const corner = (x: number) => ({ ...PLAIN_PLACING, scale: 0.3, x, y: -0.35 })
+  const plain = await sequenceOf(film, [clip('a')])
+  const sequence: Sequence = {
+    ...plain,
+    media: [...plain.media, await mediumOf('other', other), await mediumOf('picture', picture)],
+    tracks: [
+      ...plain.tracks,
+      {
+        ...{ id: 'over', kind: 'video', muted: false },
+        clips: [
+          clip('o', { medium: 'other', start: 2.5, length: 2, in: 0.5, placing: corner(0.35) }),
+          {
+            ...({ id: 'p', kind: 'image', medium: 'picture', start: 8, length: 1 } as const),
+            ...{ ...PLAIN, placing: corner(0.35) },
+          },
+        ],
+      },
+    ],
+  }
+  const files = [
+    ['film', film],
+    ['other', other],
+    ['picture', picture],
+  ] as const
+  const made = await written(sequence, film, { files })
+  expect(made.copied).toBeGreaterThan(0.6)
+  const isBlue = async (moment: number) =>
+    off(await colourAt(made.file, moment, 0.85, 0.15), [20, 20, 220]) < 40
+  expect([await isBlue(2.44), await isBlue(2.52), await isBlue(4.44), await isBlue(4.52)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([await isTitled(made.file, 7.96), await isTitled(made.file, 8)]).toEqual([false, true])
+  expect([await isTitled(made.file, 8.96), await isTitled(made.file, 9)]).toEqual([true, false])
+  const all = [2.2, 2.6, 4.4, 4.6, 5.2, 7.9, 8.1, 9.1]
+  await expectSame(made.file, all, film, all)
+})
+
+test('who stops it gets no file of it', async () => {
+  const film = await moving()
+  const sequence = await sequenceOf(film, [clip('a')], [title()])
+  const stop = new AbortController()
+  const options = { sequence, files: [['film', film]], format: 'mp4', short: 'source' } as const
+  const onProgress = (share: number) => share > 0.4 && stop.abort()
+  expect(
+    await renderSequence(
+      new Blob(),
+      { ...options, name: 'made' },
+      { signal: stop.signal, onProgress },
+    ),
+  ).toEqual({ ok: false, why: 'cancelled' })
+})
+
+test('what nearly all is changed of, what stands still and what ends in black is encoded from end to end', async () => {
+  const film = await moving()
+  const nearlyAll = [title({ start: 0.2, length: 11.6 })]
+  const whole = await written(await sequenceOf(film, [clip('a')], nearlyAll), film)
+  const still = await makeFilm([
+    ...['-f', 'lavfi', '-t', '12', '-i', 'testsrc2=s=320x180:r=25', '-vf'],
+    ...["select='not(between(t,4.9,8))'", '-fps_mode', 'vfr', ...H264, 'still.mp4'],
+  ])
+  const stands = await written(await sequenceOf(still, [clip('a')], [title()]), still)
+  const late = await sequenceOf(film, [clip('a', { length: 4 })], [title({ start: 3, length: 2 })])
+  const black = await written(late, film)
+  const smaller = await written(await sequenceOf(film, [clip('a')]), film, { short: 90 })
+  expect([whole, stands, black, smaller].map(({ copied }) => copied)).toEqual([0, 0, 0, 0])
+  expect(await isTitled(stands.file, 5.5)).toBe(true)
+  expect(await isTitled(black.file, 4.5)).toBe(true)
+})

@@ -1,0 +1,126 @@
+import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import { canvasOf } from '../canvas.ts'
+import type { PictureFilter } from '../edge-encoder.ts'
+import { encodable } from '../encodable.ts'
+import type { Film } from '../film.ts'
+import { type Frames, ShownOrder } from '../frames.ts'
+import type { Size } from '../picture.ts'
+import { drawnInstead, isOfScreens, PlaneReader } from '../planes.ts'
+import type { Range } from '../timeline.ts'
+import { turnedBack } from '../turned-back.ts'
+import { CannotCopy } from '../way.ts'
+import { Composer } from './compose.ts'
+import type { FilmClip, Ground } from './ground.ts'
+import { endOf, frameRateOf, SAME_SECONDS, type Sequence } from './sequence.ts'
+import type { Sources } from './source.ts'
+
+/** Where a picture stands for longer, a title would come or go late, unless the sequence has no more pictures a second. */
+const LONGEST_SECONDS = 0.1
+
+/** Pictures of a film in whose place a sequence shows others. Close it in the end. */
+export type Redrawn = {
+  /** When in the film they are. */
+  changed: Range[]
+  filter: PictureFilter
+  close: () => Promise<void>
+}
+
+/**
+ * Has the changed pictures of a film drawn as they are seen in a sequence, and stored as the film stores its own: turned back, and
+ * in its colours.
+ * @throws CannotCopy where the film has no picture for each moment of a change, or shows one twice
+ */
+export async function redraw(
+  video: InputVideoTrack,
+  film: Film,
+  { clips, changed }: Ground,
+  { sequence, files, frame }: { sequence: Sequence; files: Sources; frame: Size },
+): Promise<Redrawn> {
+  const { matrix } = await video.getColorSpace()
+  if ((await video.getFlip()) || (matrix && !isOfScreens(matrix))) throw new CannotCopy('encoder')
+  if (overlap(clips)) throw new CannotCopy('pace')
+  // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
+  const half = 0.5 / film.frameRate
+  const ranges = changed.flatMap((change) => inFilm(clips, change, half))
+  if (!areSmooth(film.frames, ranges, Math.max(LONGEST_SECONDS, 2 / frameRateOf(sequence))))
+    throw new CannotCopy('pace')
+  const rotation = await video.getRotation()
+  const reader = await PlaneReader.of(video)
+  const context = canvasOf(await video.getCodedWidth(), await video.getCodedHeight(), {
+    alpha: false,
+    willReadFrequently: true,
+  })
+  context.setTransform(turnedBack(rotation, frame))
+  const composer = new Composer(sequence, files)
+  const filter = async (picture: VideoSample) => {
+    const { clip, moment } = shownAt(clips, picture.timestamp + half)
+    if (!changed.some((change) => holds(change, moment))) return encodable(picture, reader)
+    using own = picture
+    own.setRotation(rotation)
+    await composer.draw(context, frame, moment, { clip: clip.id, picture: own })
+    await composer.release()
+    return drawnInstead(context, own, reader.coloursOf(own))
+  }
+  let closed = false
+  let drawing: Promise<unknown> = Promise.resolve()
+  return {
+    changed: ranges,
+    async filter(picture) {
+      if (closed) throw new Error('closed')
+      const made = filter(picture)
+      drawing = made.catch(() => {})
+      return made
+    },
+    async close() {
+      closed = true
+      await drawing
+      await composer.close()
+    },
+  }
+}
+
+const holds = ({ start, end }: Range, moment: number) =>
+  moment > start - SAME_SECONDS && moment < end - SAME_SECONDS
+
+const outOf = (clip: FilmClip) => clip.in + clip.length
+
+/** Whether some picture of the film is in more than one of its clips. */
+function overlap(clips: readonly FilmClip[]): boolean {
+  const inOrder = clips.toSorted((a, b) => a.in - b.in)
+  return inOrder.some((clip, i) => i > 0 && clip.in < outOf(inOrder[i - 1]!) - SAME_SECONDS)
+}
+
+/** Which pictures of a film a change of a sequence takes, by when they begin. */
+function inFilm(clips: readonly FilmClip[], change: Range, half: number): Range[] {
+  return clips.flatMap((clip) => {
+    const [from, to] = [Math.max(change.start, clip.start), Math.min(change.end, endOf(clip))]
+    if (to - from < SAME_SECONDS) return []
+    const [start, end] = [from, to].map((time) => clip.in + time - clip.start - half) as [
+      number,
+      number,
+    ]
+    // A cut lies between two pictures, so there may be one more than was asked for.
+    const before = from - clip.start < SAME_SECONDS ? 2 * half : 0
+    const after = endOf(clip) - to < SAME_SECONDS ? 2 * half : 0
+    return [{ start: start - before, end: end + after }]
+  })
+}
+
+/** Which clip a moment of the film is in, and when that is in the sequence. What lies between two clips belongs to the nearer. */
+function shownAt(clips: readonly FilmClip[], time: number): { clip: FilmClip; moment: number } {
+  const off = (clip: FilmClip) => Math.max(clip.in - time, time - outOf(clip), 0)
+  const clip = clips.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest))
+  const into = Math.min(clip.length - 2 * SAME_SECONDS, Math.max(0, time - clip.in))
+  return { clip, moment: clip.start + into }
+}
+
+/** Whether nothing that changes stands for longer than this, and there is a picture for all of it. */
+function areSmooth(frames: Frames, ranges: readonly Range[], longest: number): boolean {
+  const shown = new ShownOrder(frames)
+  return ranges.every(({ start, end }) => {
+    const [from, to] = [shown.rankAt(start), shown.rankFrom(end)]
+    const times = Array.from({ length: to - from + 1 }, (_, i) => shown.timeAt(from + i))
+    const edges = [Math.min(start, times[0]!), ...times, Math.max(end, times.at(-1)!)]
+    return edges.every((time, i) => i === 0 || time - edges[i - 1]! < longest + SAME_SECONDS)
+  })
+}
