@@ -10,6 +10,7 @@ import { keyOf, sceneOf, spotOf } from './place.ts'
 import { captionsIn } from './read-captions.ts'
 import { blockOf } from './runs.ts'
 import { readSrt, writeSrt } from './srt.ts'
+import { writeTxt } from './txt.ts'
 import { readVtt, writeVtt } from './vtt.ts'
 
 const VTT = `WEBVTT - A talk
@@ -396,4 +397,11 @@ test('a file that is made to be long in reading is read like any other', () => {
   const { captions } = readSrt(rolled)
   expect(captions.map(({ text }) => text)).toEqual([`${lines}b`, `${lines}c`])
   expect(onOneLine(lines)).toHaveLength(599_999)
+  const words = Array.from({ length: 100_000 }, (_, i) => ({
+    start: i,
+    end: i + 1,
+    text: '說完。好',
+  }))
+  const beside = { times: false, speakers: false }
+  expect(writeTxt(words, beside)).toBe(`${words.map(({ text }) => text).join('\n')}\n`)
 })

@@ -45,10 +45,11 @@ export function writeTxt(
       .join('\n')
       .concat('\n')
   const paragraphs: { speaker: string | undefined; text: string; end: number }[] = []
-  for (const { start, end, text, speaker } of lines) {
+  for (const [i, { start, end, text, speaker }] of lines.entries()) {
     const open = paragraphs.at(-1)
+    const last = lines[i - 1]?.text ?? ''
     if (open && open.speaker === speaker && start - open.end < PARAGRAPH_SECONDS) {
-      const between = isUnmarked(open.text) ? '\n' : isUnspaced(lastLetter(open.text)) ? '' : ' '
+      const between = isUnmarked(last) ? '\n' : isUnspaced(lastLetter(last)) ? '' : ' '
       open.text += between + text
       open.end = end
     } else paragraphs.push({ speaker, text, end })
