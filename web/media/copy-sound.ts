@@ -23,12 +23,20 @@ export async function copyPieces(
 ): Promise<AsyncGenerator<Next>> {
   const sound = new EncodedAudioPacketSource((await audio.getCodec()) ?? 'aac')
   output.addAudioTrack(sound, {
-    maximumPacketCount: Math.ceil((await audio.computePacketStats()).packetCount) + 2,
+    maximumPacketCount: (await audio.computePacketStats()).packetCount * timesHeard(pieces) + 2,
     ...(await trackTags(audio)),
   })
   const meta = { decoderConfig: (await audio.getDecoderConfig()) as AudioDecoderConfig }
   return feed(copySound(audio, pieces), (packet) => sound.add(packet, meta))
 }
+
+/** How often a moment of the source is heard, at most. */
+const timesHeard = (pieces: readonly Placed[]) =>
+  pieces.reduce(
+    (most, { start }) =>
+      Math.max(most, pieces.filter((one) => one.start <= start && start < one.end).length),
+    1,
+  )
 
 /**
  * The sound packets of the kept pieces, one after the other without a gap. Each piece begins with the packet that comes

@@ -27,8 +27,11 @@ const after = (milliseconds: number) =>
 /** Bits for a pixel below which no encoder makes a picture. */
 const LEAST_BITS_PER_PIXEL = 0.03
 
-/** Gives what is encoded instead of a picture, which it closes, or that picture itself. Times are the film's. */
-export type PictureFilter = (picture: VideoSample) => Promise<VideoSample>
+/**
+ * Gives what is encoded instead of a picture, which it closes, or that picture itself. Times are the film's.
+ * @param at when it is shown in the result, in seconds
+ */
+export type PictureFilter = (picture: VideoSample, at: number) => Promise<VideoSample>
 
 /** A picture encoded anew; its time in the film, in seconds. */
 type EdgePacket = {
@@ -38,8 +41,11 @@ type EdgePacket = {
   data: Uint8Array<ArrayBuffer>
 }
 
+/** A stretch, and by how much later it is in the result than in the film, in seconds. */
+type PlacedStretch = { stretch: Stretch; shift: number }
+
 type Encoding = {
-  stretches: Stretch[]
+  stretches: PlacedStretch[]
   /** What it takes to begin in an open group of pictures; null where there are none. */
   facts: AvcFacts | null
   /** How much of the result they are, 0 to 1. */
@@ -48,7 +54,7 @@ type Encoding = {
 }
 
 /** A stretch on its way: what of it is encoded and not taken yet, and whether more will come. */
-type Work = { stretch: Stretch; packets: EdgePacket[]; ended: boolean }
+type Work = PlacedStretch & { packets: EdgePacket[]; ended: boolean }
 
 /** Decodes stretches of a film, sends their pictures through a filter where there is one, and encodes them anew. */
 export class EdgeEncoder {
@@ -110,7 +116,7 @@ export class EdgeEncoder {
 
   private constructor(
     private readonly film: Film,
-    stretches: Stretch[],
+    stretches: PlacedStretch[],
     private readonly facts: AvcFacts | null,
     private readonly filter: PictureFilter,
     encoderConfig: VideoEncoderConfig,
@@ -133,7 +139,7 @@ export class EdgeEncoder {
       queue.addEventListener('dequeue', () => this.wake())
     this.config.promise.catch(() => {})
     this.works = new Map(
-      stretches.map((stretch) => [stretch, { stretch, packets: [], ended: false }]),
+      stretches.map((placed) => [placed.stretch, { ...placed, packets: [], ended: false }]),
     )
     void this.run().catch((error: Error) => this.fail(error))
   }
@@ -235,11 +241,17 @@ export class EdgeEncoder {
     const works = frame === undefined ? [] : this.worksOf(frame)
     if (frame === undefined || works.length === 0) return picture.close()
     this.inHand++
-    const given = new VideoSample(picture, { timestamp: this.film.frames.time[frame] as number })
+    const { time, duration } = this.film.frames
+    const timestamp = time[frame] as number
+    const given = new VideoSample(picture, { timestamp, duration: duration[frame] as number })
     this.filtering = this.filtering
       .then(async () => {
-        using changed = await this.filter(given)
-        this.encode(changed, works, frame)
+        for (const work of works) {
+          const at = Math.max(work.stretch.start, timestamp) + work.shift
+          using own = given.clone()
+          using changed = await this.filter(own, at)
+          this.encode(changed, work, frame)
+        }
       })
       .catch((error: Error) => this.fail(error))
       .finally(() => {
@@ -249,22 +261,21 @@ export class EdgeEncoder {
       })
   }
 
-  private encode(changed: VideoSample, works: Work[], frame: number) {
+  private encode(changed: VideoSample, work: Work, frame: number) {
+    if (this.encoder.state !== 'configured') return
     const pictures: VideoFrame[] = []
     try {
       const picture = changed.toVideoFrame()
       pictures.push(picture)
-      for (const work of this.encoder.state === 'configured' ? works : []) {
-        const number = this.givenCount++
-        // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
-        const timestamp = Math.round((number * 1e6) / this.film.frameRate)
-        const steady = new VideoFrame(picture, { timestamp })
-        pictures.push(steady)
-        const keyFrame = this.latest !== work || this.film.frames.key[frame] === 1
-        this.latest = work
-        this.given.set(number, { work, frame })
-        this.encoder.encode(steady, { keyFrame })
-      }
+      const number = this.givenCount++
+      // The encoder sees one steady film, so its rate control does not trip over the jumps between pieces.
+      const timestamp = Math.round((number * 1e6) / this.film.frameRate)
+      const steady = new VideoFrame(picture, { timestamp })
+      pictures.push(steady)
+      const keyFrame = this.latest !== work || this.film.frames.key[frame] === 1
+      this.latest = work
+      this.given.set(number, { work, frame })
+      this.encoder.encode(steady, { keyFrame })
     } finally {
       for (const picture of pictures) picture.close()
     }

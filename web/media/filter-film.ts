@@ -1,13 +1,13 @@
 import {
   type InputVideoTrack,
   type VideoCodec,
+  type VideoSample,
   type VideoSampleSource,
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
 import { copyTrack, nameable } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
-import type { PictureFilter } from './edge-encoder.ts'
 import { answer, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
@@ -100,6 +100,9 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
 
 const ENCODED = { way: 'encoded', reason: null } as const
 
+/** Gives what is encoded instead of a picture, which it closes, or that picture itself. */
+type Change = (picture: VideoSample) => Promise<VideoSample>
+
 type Pictures = {
   source: VideoSource
   metadata: VideoTrackMetadata
@@ -112,7 +115,7 @@ async function picturesOf(
   video: InputVideoTrack,
   film: Film,
   changes: readonly Range[],
-  change: PictureFilter,
+  change: Change,
   kind: OutputKind,
   run: Run,
 ): Promise<{ pictures: Pictures; way: Way }> {
@@ -130,7 +133,7 @@ async function picturesOf(
 async function encodedPictures(
   video: InputVideoTrack,
   film: Film,
-  change: PictureFilter,
+  change: Change,
   codec: VideoCodec,
   range?: Range,
 ): Promise<Pictures> {
@@ -145,7 +148,7 @@ async function encodedPictures(
 
 async function* changed(
   video: InputVideoTrack,
-  change: PictureFilter,
+  change: Change,
   source: VideoSampleSource,
   range: Range | undefined,
 ): AsyncGenerator<Next> {
@@ -165,7 +168,7 @@ function changing(
   changes: readonly Range[],
   reader: PlaneReader,
   planes: Planes,
-): PictureFilter {
+): Change {
   return async (picture) => {
     const time = picture.timestamp
     const isChanged = changes.some(({ start, end }) => time >= start && time < end)

@@ -10,7 +10,7 @@ import { EPSILON, ShownOrder, type Frames } from './frames.ts'
 import type { Range } from './timeline.ts'
 
 /** An edge may lie a picture from the wish when that saves encoding, but no farther than this. */
-const MOST_OFF_SECONDS = 0.05
+export const MOST_OFF_SECONDS = 0.05
 /** A picture shown longer than this is cut in two rather than kept or left whole. */
 const LONGEST_WHOLE_SECONDS = 0.05
 

@@ -82,7 +82,9 @@ export async function splicePictures(
   const share = encodedShare(pieces)
   if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
   if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
-  const stretches = pieces.flatMap(({ head, tail }) => [head ?? [], tail ?? []].flat())
+  const stretches = pieces.flatMap(({ head, tail, start, at }) =>
+    [head, tail].flatMap((stretch) => (stretch ? { stretch, shift: at - start } : [])),
+  )
   const edges =
     stretches.length > 0
       ? await EdgeEncoder.open(video, film, source, {

@@ -455,3 +455,51 @@ test('what nearly all is changed of, what stands still and what ends in black is
   expect(await isTitled(stands.file, 5.5)).toBe(true)
   expect(await isTitled(black.file, 4.5)).toBe(true)
 })
+
+test('in a film of variable frame rate a title comes and goes at its moments', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '60', '-i', 'testsrc2=s=320x180:r=25', '-vf'],
+    ...["select='between(t,20,26)+not(mod(n,25))'", '-fps_mode', 'vfr', ...H264],
+    ...['-force_key_frames', 'expr:gte(t,n_forced)', 'vfr.mp4'],
+  ])
+  const sequence = await sequenceOf(film, [clip('a', { length: 60 })], [title({ start: 23 })])
+  const { copied, file } = await written(sequence, film)
+  expect(copied).toBeGreaterThan(0.7)
+  const moments = [22.92, 22.96, 23, 24.44, 24.48, 24.52]
+  const titled = []
+  for (const moment of moments) titled.push(await isTitled(file, moment))
+  expect(titled).toEqual([false, false, true, true, false, false])
+})
+
+test('a part fades out to its last picture, also where the rest of its film comes later', async () => {
+  const film = await moving()
+  const clips = [
+    // The middle of its last picture is in the other part.
+    clip('a', { in: 4.985, length: 2.025, fadeOut: 1 }),
+    clip('b', { in: 0, length: 2, start: 2.025 }),
+    clip('c', { in: 7.01, length: 2, start: 4.025 }),
+  ]
+  const { copied, file } = await written(await sequenceOf(film, clips), film)
+  expect(copied).toBeGreaterThan(0.5)
+  const { pictures } = await lookAtFilm(file)
+  const dark = pictures.filter(({ light }) => light < 5).map(({ time }) => time)
+  expect(dark.at(-1)).toBeCloseTo(2)
+  expect(dark.length).toBeLessThan(6)
+})
+
+test('a part that comes twice is titled where it was titled', async () => {
+  const film = await moving()
+  const clips = [
+    clip('a', { in: 2, length: 3, gain: -6 }),
+    clip('b', { in: 6, length: 2, gain: -6, start: 3 }),
+    clip('c', { in: 2.5, length: 3, gain: -6, start: 5 }),
+  ]
+  const sequence = await sequenceOf(film, clips, [title({ start: 5.6, length: 0.8 })])
+  const { copied, file } = await written(sequence, film)
+  expect(copied).toBeGreaterThan(0.3)
+  const moments = [0.5, 1.1, 1.5, 5.5, 5.6, 6.3, 6.5]
+  const titled = []
+  for (const moment of moments) titled.push(await isTitled(file, moment))
+  expect(titled).toEqual([false, false, false, false, true, true, false])
+  expect((await lookAtFilm(file)).warnings).toBe('')
+})

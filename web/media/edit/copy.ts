@@ -69,9 +69,8 @@ async function joined(
   of: Composition,
   { signal, onProgress }: Run,
 ): Promise<Copied | null> {
-  const total = stretches.reduce((sum, { kept }) => sum + totalOf(kept), 0)
   const parts: File[] = []
-  let copied = 0
+  let [total, copied] = [0, 0]
   for (const [i, stretch] of stretches.entries()) {
     const part = await splice(stretch, ground, of, {
       signal,
@@ -80,13 +79,15 @@ async function joined(
     })
     if (!part) return null
     parts.push(part.file)
-    copied += (part.copied * totalOf(stretch.kept)) / total
+    const seconds = totalOf(stretch.kept)
+    total += seconds
+    copied += part.copied * seconds
   }
   const file = await joinFilms(parts, `${of.name}.mp4`, {
     signal,
     onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
   })
-  return file && { file, copied }
+  return file && { file, copied: copied / total }
 }
 
 /** @throws CannotCopy */

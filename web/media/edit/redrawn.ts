@@ -1,4 +1,4 @@
-import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import type { InputVideoTrack } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import type { PictureFilter } from '../edge-encoder.ts'
 import { encodable } from '../encodable.ts'
@@ -6,6 +6,7 @@ import type { Film } from '../film.ts'
 import { type Frames, ShownOrder } from '../frames.ts'
 import type { Size } from '../picture.ts'
 import { drawnInstead, isOfScreens, PlaneReader } from '../planes.ts'
+import { MOST_OFF_SECONDS } from '../smart-plan.ts'
 import type { Range } from '../timeline.ts'
 import { turnedBack } from '../turned-back.ts'
 import { CannotCopy } from '../way.ts'
@@ -28,7 +29,7 @@ export type Redrawn = {
 /**
  * Has the changed pictures of a film drawn as they are seen in a sequence, and stored as the film stores its own: turned back, and
  * in its colours.
- * @throws CannotCopy where the film has no picture for each moment of a change, or shows one twice
+ * @throws CannotCopy where the film has no picture for each moment of a change
  */
 export async function redraw(
   video: InputVideoTrack,
@@ -38,10 +39,7 @@ export async function redraw(
 ): Promise<Redrawn> {
   const { matrix } = await video.getColorSpace()
   if ((await video.getFlip()) || (matrix && !isOfScreens(matrix))) throw new CannotCopy('encoder')
-  if (overlap(clips)) throw new CannotCopy('pace')
-  // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
-  const half = 0.5 / film.frameRate
-  const ranges = changed.flatMap((change) => inFilm(clips, change, half))
+  const ranges = changed.flatMap((change) => inFilm(clips, change))
   if (!areSmooth(film.frames, ranges, Math.max(LONGEST_SECONDS, 2 / frameRateOf(sequence))))
     throw new CannotCopy('pace')
   const rotation = await video.getRotation()
@@ -52,8 +50,10 @@ export async function redraw(
   })
   context.setTransform(turnedBack(rotation, frame))
   const composer = new Composer(sequence, files)
-  const filter = async (picture: VideoSample) => {
-    const { clip, moment } = shownAt(clips, picture.timestamp + half)
+  const filter: PictureFilter = async (picture, at) => {
+    // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
+    const half = picture.duration / 2
+    const { clip, moment } = shownAt(clips, picture.timestamp + half, at + half)
     if (!changed.some((change) => holds(change, moment))) return encodable(picture, reader)
     using own = picture
     own.setRotation(rotation)
@@ -65,9 +65,9 @@ export async function redraw(
   let drawing: Promise<unknown> = Promise.resolve()
   return {
     changed: ranges,
-    async filter(picture) {
+    async filter(picture, at) {
       if (closed) throw new Error('closed')
-      const made = filter(picture)
+      const made = filter(picture, at)
       drawing = made.catch(() => {})
       return made
     },
@@ -82,33 +82,30 @@ export async function redraw(
 const holds = ({ start, end }: Range, moment: number) =>
   moment > start - SAME_SECONDS && moment < end - SAME_SECONDS
 
-const outOf = (clip: FilmClip) => clip.in + clip.length
-
-/** Whether some picture of the film is in more than one of its clips. */
-function overlap(clips: readonly FilmClip[]): boolean {
-  const inOrder = clips.toSorted((a, b) => a.in - b.in)
-  return inOrder.some((clip, i) => i > 0 && clip.in < outOf(inOrder[i - 1]!) - SAME_SECONDS)
-}
-
-/** Which pictures of a film a change of a sequence takes, by when they begin. */
-function inFilm(clips: readonly FilmClip[], change: Range, half: number): Range[] {
+/** Which pictures of a film a change of a sequence takes, and maybe some beside them, by when they begin. */
+function inFilm(clips: readonly FilmClip[], change: Range): Range[] {
   return clips.flatMap((clip) => {
     const [from, to] = [Math.max(change.start, clip.start), Math.min(change.end, endOf(clip))]
     if (to - from < SAME_SECONDS) return []
-    const [start, end] = [from, to].map((time) => clip.in + time - clip.start - half) as [
-      number,
-      number,
-    ]
-    // A cut lies between two pictures, so there may be one more than was asked for.
-    const before = from - clip.start < SAME_SECONDS ? 2 * half : 0
-    const after = endOf(clip) - to < SAME_SECONDS ? 2 * half : 0
-    return [{ start: start - before, end: end + after }]
+    const shift = clip.in - clip.start
+    // A cut lies between two pictures, so there may be some more than were asked for.
+    const after = endOf(clip) - to < SAME_SECONDS ? MOST_OFF_SECONDS : 0
+    return [{ start: from + shift - MOST_OFF_SECONDS, end: to + shift + after }]
   })
 }
 
-/** Which clip a moment of the film is in, and when that is in the sequence. What lies between two clips belongs to the nearer. */
-function shownAt(clips: readonly FilmClip[], time: number): { clip: FilmClip; moment: number } {
-  const off = (clip: FilmClip) => Math.max(clip.in - time, time - outOf(clip), 0)
+/**
+ * Which clip a moment of the film is in, and when that is in the sequence: of those it is in or near, the one that is as much later
+ * in the sequence as it is in the result. Both are a little off where a cut lies between two pictures.
+ */
+function shownAt(
+  clips: readonly FilmClip[],
+  time: number,
+  at: number,
+): { clip: FilmClip; moment: number } {
+  const off = (clip: FilmClip) =>
+    Math.max(clip.in - time, time - clip.in - clip.length, 0) +
+    Math.abs(clip.start - clip.in - (at - time))
   const clip = clips.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest))
   const into = Math.min(clip.length - 2 * SAME_SECONDS, Math.max(0, time - clip.in))
   return { clip, moment: clip.start + into }

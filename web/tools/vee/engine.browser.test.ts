@@ -19,18 +19,21 @@ import { probe, render } from './engine.ts'
 import { ALONE } from '../../media/engine.ts'
 
 /** Seconds of films, one after the other, as the page writes them. */
-async function joined(parts: readonly (readonly [file: File, from: number, length: number])[]) {
+async function joined(
+  parts: readonly (readonly [file: File, from: number, length: number])[],
+  { idOf = (i: number) => `medium ${i}`, fadeOut = 0 } = {},
+) {
   let sequence = EMPTY
   const files: [string, File][] = []
   for (const [i, [file, from, length]] of parts.entries()) {
     const probed = await probe(file, ALONE)
     if (!probed.ok) throw new Error(probed.why)
-    const id = `medium ${i}`
+    const id = idOf(i)
     files.push([id, file])
     const medium = { id, name: file.name, size: file.size, ...probed.facts }
     const clip: MediaClip = {
       ...({ id: `${i}`, kind: 'video', medium: id, start: 0, in: from, length } as const),
-      ...{ speed: 1, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING },
+      ...{ speed: 1, gain: 0, fadeIn: 0, fadeOut, crossfade: 0, placing: PLAIN_PLACING },
     }
     sequence = addClip({ ...sequence, media: [...sequence.media, medium] }, 'video', clip)
   }
@@ -114,6 +117,14 @@ test('sound that cannot be read comes along where films are trimmed and joined a
   expect([streams.map(({ codec_name }) => codec_name), warnings]).toEqual([['h264', 'ac3'], ''])
 })
 
+test('sound that cannot be read is left out where it would fade', async () => {
+  const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', 'ac3', 'camera.mp4'])
+  const { copied, file } = await joined([[film, 0, 4]], { fadeOut: 1 })
+  expect(copied).toBeGreaterThan(0.5)
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  expect((await input.getTracks()).map(({ type }) => type)).toEqual(['video'])
+})
+
 test('where an MP4 does not hold a sound, it is mixed under the pictures of one film, and two are encoded anew', async () => {
   const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', 'pcm_mulaw', 'old.mov'])
   const one = await joined([[film, 1, 2]])
@@ -157,4 +168,25 @@ test('a big film that is joined of several is written to the disk as it is made'
   ])
   expect(made.copied).toBeGreaterThan(0)
   expect(await onDisk()).toContain(made.file.size)
+})
+
+test('a big film is written also where it is seen and heard twice', async () => {
+  await wipeScratch()
+  onTestFinished(wipeScratch)
+  const film = await heavy(400_000)
+  const made = await joined(
+    [
+      [film, 0, 6],
+      [film, 0, 6],
+    ],
+    { idOf: () => 'film' },
+  )
+  expect(made.copied).toBe(1)
+  expect(await onDisk()).toContain(made.file.size)
+})
+
+test('films that are joined whole are copied whole, however many', async () => {
+  const film = await makeFilm([...MOVING, ...HOW, 'mute.mp4'])
+  const made = await joined(Array.from({ length: 6 }, () => [film, 0, 4] as const))
+  expect(made.copied).toBe(1)
 })
