@@ -15,7 +15,7 @@ export const afterPortion = (portion: readonly ProductCard[]) => {
 }
 
 const portionAfter = (lang: Locale, cursor: string | null) =>
-  callPath<ProductCard[]>(`/api/products?lang=${lang}&cursor=${cursor}`)
+  callPath<ProductCard[]>(`/api/products?lang=${lang}&cards=1&cursor=${cursor}`)
 
 /** The products after those that every page has, a portion at a time when somebody asks for it. @param after `afterPortion` of those */
 export const onwardQuery = (lang: Locale, after: string | null) =>

@@ -41,7 +41,12 @@ export function takeBegun(product: string, app: string | null): string | null {
   }
 }
 
+/** Whether it is this very page that was, and not one from where somebody came here since. */
 const isLoadedAnew = () =>
   performance
     .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
+    .some(
+      (entry) =>
+        (entry as PerformanceNavigationTiming).type === 'reload' &&
+        new URL(entry.name).pathname === location.pathname,
+    )

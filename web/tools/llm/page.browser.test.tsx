@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { taskIdOf } from '../../../worker/features/tasks/id/contract.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { queryClient } from '../../kernel/query-client.ts'
@@ -260,6 +261,48 @@ test('a first message that is sent again after a reload makes the same project, 
   await say('Hello')
   await expect.poll(() => asked.length).toBe(3)
   expect(asked[2]?.id).not.toBe(asked[0]?.id)
+})
+
+test('a first message that is sent again under another preset makes a project of its own, since the first may be made', async () => {
+  let made: () => Response | Promise<Response> = () => new Promise<Response>(() => {})
+  const asked = firstMessages(() => made())
+  await begin()
+  await say('Hello')
+  await expect.poll(() => asked.length).toBe(1)
+  cleanup()
+  made = madeApp
+  const anew = await begin()
+  await userEvent.click(screen.getByRole('combobox', { name: 'Preset' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Translate' }))
+  await screen.findByText(/At most 0\.1/)
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Your message' }), { key: 'Enter' })
+  await expect.poll(() => anew.router.state.location.pathname).toBe('/app/talk')
+  expect(asked[1]?.body).not.toBe(asked[0]?.body)
+  expect(asked[1]?.id).not.toBe(asked[0]?.id)
+})
+
+test('who comes to a new conversation from another page that was loaded anew is not led into the last one', async () => {
+  firstMessages(madeApp)
+  const note = { product: sampleProduct().id, app: 'talk', owner: 'ada', load: 1 }
+  const loadedAnew = (name: string) =>
+    vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ name, type: 'reload' } as unknown as PerformanceEntry])
+  onTestFinished(() => void vi.restoreAllMocks())
+  for (const [name, led] of [
+    [`${location.origin}/elsewhere`, false],
+    [location.href, true],
+  ] as const) {
+    sessionStorage.setItem('CHAT_BEGUN', JSON.stringify(note))
+    loadedAnew(name)
+    const { router } = await begin()
+    await screen.findByRole('textbox', { name: 'Your message' })
+    const path = () => router.state.location.pathname
+    if (led) await expect.poll(path).toBe('/app/talk')
+    else expect(path()).toBe('/')
+    expect(sessionStorage.getItem('CHAT_BEGUN')).toBeNull()
+    cleanup()
+  }
 })
 
 test('earlier conversations are a link away for whoever has an account', async () => {

@@ -184,10 +184,18 @@ export function useConversation() {
       })
       // One that was stopped before it was heard stays in the conversation; what is asked after it is another.
       const isOver = (request: string) => work.messages.some(({ id }) => id === request)
-      const begun = { product_id: product.id, ...make(work, { model, request: 'new' }) }
+      const madeBy = (request: string) => (now: Kept) => ({
+        ...now,
+        ...make(now, { model, request }),
+      })
+      const projectBy = (request: string) => {
+        const data = madeBy(request)(work)
+        return { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data }
+      }
+      const begun = projectBy('new')
       const request =
         appId === null ? await requestToBegin(begun) : await requestFor(asked(appId), isOver)
-      const made = (now: Kept): Kept => ({ ...now, ...make(now, { model, request }) })
+      const made = madeBy(request)
       const data = made(work)
       if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
         throw new Error(t`This conversation is full. Begin a new one.`)
@@ -196,10 +204,7 @@ export function useConversation() {
         sendQuestion(request, asked(appId), quote)
         return true
       }
-      const app = await makeApp(
-        { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data },
-        `app-${request}`,
-      )
+      const app = await makeApp(projectBy(request), `app-${request}`)
       noteBegun(product.id, app.id)
       draft.handOver(`llm ${app.id}`, '', draft.form)
       attached.takeOut(attached.files)

@@ -42,7 +42,7 @@ async function told(film: Blob) {
 test('of subtitles that are text it is said when they come along, of pictures that they never do', async () => {
   const film = await subtitled()
   expect(await told(film)).toBe(
-    'Its subtitles come along only where it alone is trimmed and copied as MP4.',
+    'Its subtitles come along only where the video is made of it alone, in its order, as MP4.',
   )
   cleanup()
   const bytes = new Uint8Array(await film.arrayBuffer())

@@ -17,13 +17,15 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
         <p>
           <Trans>
             It is heard with the sound track that players play first. Its others come along only
-            where it alone is trimmed and copied as MP4.
+            where the video is made of it alone, with its sound as it is, as MP4.
           </Trans>
         </p>
       )}
       {film && subtitles && (
         <p>
-          <Trans>Its subtitles come along only where it alone is trimmed and copied as MP4.</Trans>
+          <Trans>
+            Its subtitles come along only where the video is made of it alone, in its order, as MP4.
+          </Trans>
         </p>
       )}
       {film && unreadSubtitles && <UnreadSubtitles />}
@@ -46,7 +48,9 @@ function Unheard({ codec, isCopied }: NonNullable<Lacks['unheard']>) {
           Its sound is encoded as {codec}, which this browser cannot read, so it is silent here.
         </Trans>
         {isCopied && (
-          <Trans>It comes along only where it alone is trimmed and copied as MP4.</Trans>
+          <Trans>
+            It comes along as it is, without fades, only where the pictures are copied as MP4.
+          </Trans>
         )}
         <Trans>To hear it, save the video with AAC sound first.</Trans>
       </Sentences>

@@ -106,12 +106,16 @@ export type DeletedProduct = Pick<AdminProduct, 'id' | 'key' | 'title'> & {
   restorable_until: number
 }
 
-/** @param cursor as `cursorAfter` writes it of the last one that was read */
+/**
+ * @param cursor as `cursorAfter` writes it of the last one that was read
+ * @param cards without the long texts
+ */
 export const productsQuery = z.object({
   cursor: z
     .string()
     .regex(/^[01]\.-?\d{1,7}\.[\w-]{1,64}$/)
     .optional(),
+  cards: z.literal('1').optional(),
 })
 
 /** An id or a key. */

@@ -56,6 +56,11 @@ test('a list has no end, and is read portion by portion: each goes on after the 
   expect(new Set(products.map(({ key }) => key)).size).toBe(before.length + 599)
   expect(products).toHaveLength(before.length + 599)
   expect(products).toEqual(inOrder(products))
+  const cards = await read(`?cards=1&cursor=${cursorAfter(products[PRODUCTS_AT_ONCE - 1]!)}`)
+  expect(cards.map(({ id }) => id)).toEqual(
+    products.slice(PRODUCTS_AT_ONCE, 2 * PRODUCTS_AT_ONCE).map(({ id }) => id),
+  )
+  expect(cards.some((card) => 'display_content' in card)).toBe(false)
   expect(await call('GET', '/api/products?cursor=7')).toMatchObject({ status: 422 })
   const { data } = await boss.get<unknown[]>('/api/admin/products')
   expect(data).toHaveLength(before.length + 600)

@@ -74,13 +74,15 @@ export async function listProducts(
   return fullOf(rows, read, (row) => viewAt(site, row, locale), built)
 }
 
-/** The first of them for cards: the long texts, which are most of a product, stay in the database. */
+/** The same for cards: the long texts, which are most of a product, stay in the database. */
 export const listCards = async (
   deps: Pick<Deps, 'db'>,
   locale: Locale,
   built: IsBuilt,
   site: AtSite = {},
-): Promise<ProductCard[]> => cardsIn(deps, await cardsStatement(deps, site), locale, built, site)
+  cursor?: string,
+): Promise<ProductCard[]> =>
+  cardsIn(deps, await cardsStatement(deps, site, placeIn(cursor)), locale, built, site)
 
 /** The statement behind `listCards`, for the batch that a page reads. */
 export function cardsStatement({ db }: Pick<Deps, 'db'>, site: AtSite, after?: Place) {

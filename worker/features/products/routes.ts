@@ -23,7 +23,7 @@ import {
   settingsForm,
 } from './contract.ts'
 import { deleteProduct, listDeleted, restoreProduct } from './deletion.ts'
-import { findProduct, findWithSettings, type IsBuilt, listProducts } from './read.ts'
+import { findProduct, findWithSettings, type IsBuilt, listCards, listProducts } from './read.ts'
 import { askedIn, shownSettings } from './settings.ts'
 
 /** @param built features do not know the tools, so whoever mounts these says which of them there are */
@@ -34,8 +34,9 @@ export const productsRoutes = (built: IsBuilt) => {
   return new Hono<Env>()
     .get('/', anyone, valid('query', productsQuery), (c) =>
       okForGuests(c, (deps) => {
-        const { cursor } = c.req.valid('query')
-        return listProducts(deps, c.var.locale, built, c.var.site, cursor)
+        const { cursor, cards } = c.req.valid('query')
+        const list = cards ? listCards : listProducts
+        return list(deps, c.var.locale, built, c.var.site, cursor)
       }),
     )
     .get('/:id', anyone, moved, valid('param', productId), (c) =>

@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ToolProvider } from '../../../desk/context.ts'
 import { drawn } from '../../../test/drawn.tsx'
 import { sampleProduct } from '../../../test/product.ts'
 import { type Form, FIRST_FORM } from '../form.ts'
 import { CutMany } from './page.tsx'
+import type { Tasks } from './use-cut-many.ts'
+import { keyOf } from './ways.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
@@ -28,17 +30,19 @@ async function boxed(name: string, width: number) {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png', lastModified: 1 })
 }
 
-function Page({ files }: { files: readonly File[] }) {
+const NONE: Tasks = {}
+function Page({ files, sent = NONE }: { files: readonly File[]; sent?: Tasks }) {
   const [form, setForm] = useState<Form>({ ...FIRST_FORM, follow: false, brush: 10 })
+  const [tasks, setTasks] = useState(sent)
   const nothing = () => {}
   return (
     <ToolProvider value={{ product: sampleProduct({ file_module: 'imm' }) }}>
       <CutMany
-        {...{ files, form, behind: undefined, tasks: {} }}
+        {...{ files, form, behind: undefined, tasks }}
         onForm={setForm}
         onFiles={nothing}
         onBehind={nothing}
-        onTasks={nothing}
+        onTasks={setTasks}
         onOther={nothing}
       />
     </ToolProvider>
@@ -89,4 +93,86 @@ test('one of several cut-outs is brushed over and takes its place among them, an
   // Back again, by the step back.
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => middleOf('two-cut-out.png')).toBe(255)
+})
+
+/** Refines one of them with a stroke over its middle. */
+async function erase(name: RegExp) {
+  const rows = within(screen.getByRole('region', { name: 'Pictures' }))
+  fireEvent.click(rows.getByRole('button', { name }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Refine edges' }))
+  const canvas = await screen.findByRole('application')
+  fireEvent.click(screen.getByRole('radio', { name: 'Erase' }))
+  for (const key of [' ', 'ArrowRight', ' ']) fireEvent.keyDown(canvas, { key })
+}
+const undo = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' })
+
+test('who goes from the brush to a picture that came to nothing goes back by steps as before', async () => {
+  const broken = new File(['No picture.'], 'broken.png', { type: 'image/png', lastModified: 1 })
+  await drawn(<Page files={[await boxed('one.png', 400), broken]} />)
+  await expect.poll(() => made('one-cut-out.png')).not.toBeNull()
+  await erase(/^one-cut-out/)
+  fireEvent.click(await screen.findByRole('button', { name: /^broken/ }))
+  await expect.poll(() => middleOf('one-cut-out.png')).toBe(0)
+  fireEvent.click(undo())
+  await expect.poll(() => middleOf('one-cut-out.png')).toBe(255)
+})
+
+test('a picture that was called back from the cloud is cut here for free, and can be brushed over', async () => {
+  const two = await boxed('two.png', 480)
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (!path.includes('/api/tasks?'))
+      return Response.json({ data: { price: 1, quote: '10.9.a', expires_at: 9e15 } })
+    const receipt = { held: 1, charged: 0, returned: 1 }
+    const ended = { status: 'cancelled', cancel: 'asked', price: 1, outputs: [], progress: 0 }
+    const task = { id: 'called-back', ...ended, ended_at: 1, receipt, error: null, input: {} }
+    return Response.json({ data: { items: [task], next: null } })
+  })
+  const files = [await boxed('one.png', 400), two]
+  await drawn(<Page files={files} sent={{ [keyOf(two)]: 'called-back' }} />)
+  await screen.findByText(/Cancelled\. Credits that came back to you: 1\./)
+  await expect.poll(() => made('two-cut-out.png')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  await erase(/^two-cut-out/)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => middleOf('two-cut-out.png')).toBe(0)
+})
+
+/** Without any background to be found. */
+async function busy(name: string) {
+  const canvas = new OffscreenCanvas(300, 300)
+  const context = canvas.getContext('2d')!
+  for (let at = 0; at < 900; at++) {
+    context.fillStyle = `hsl(${(at * 137) % 360} 90% ${30 + (at % 5) * 10}%)`
+    context.fillRect((at % 30) * 10, Math.floor(at / 30) * 10, 10, 10)
+  }
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png', lastModified: 1 })
+}
+
+test('while one is sent to the cloud, no step goes back over what it was asked for with', async () => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  onTestFinished(() => localStorage.clear())
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/quote'))
+      return Response.json({ data: { price: 1, quote: '10.9.a', expires_at: 9e15 } })
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 200, user_level: 0, packages: [] } })
+    return new Promise<Response>(() => {})
+  })
+  await drawn(<Page files={[await boxed('one.png', 400), await busy('busy.png')]} />)
+  const poor = () =>
+    screen.queryByRole<HTMLButtonElement>('button', { name: /^Cut 1 poor one in the cloud/ })
+  await expect.poll(poor).not.toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'WebP' }))
+  await expect.poll(() => made('one-cut-out.webp')).not.toBeNull()
+  await expect.poll(() => undo().disabled).toBe(false)
+  await expect.poll(() => poor()?.disabled).toBe(false)
+  fireEvent.click(poor() ?? expect.fail('no button'))
+  await screen.findByText(/^Cutting out: 1 of 2 done/)
+  fireEvent.click(screen.getByRole('button', { name: /^one-cut-out/ }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Refine edges' }))
+  await screen.findByRole('application')
+  expect(undo().disabled).toBe(true)
 })

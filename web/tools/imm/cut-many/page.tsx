@@ -78,6 +78,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const onDevice = form.method === 'device'
   const key = shown && keyOf(shown.file)
   const refining = wishes && shown !== undefined && madeOf(shown) !== undefined
+  if (wishes && !refining) setWishes(false)
   const own = useMemo(
     () => ({ ...form, strokes: form.strokes.filter(({ of }) => of === key) }),
     [form, key],
@@ -181,7 +182,8 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
       head={
         <>
           <AnotherFile onClick={onOther} disabled={working > 0} />
-          <UndoRedo of={history} disabled={working > 0 && !refining} />
+          {/* A step may go back over what was set before: what is being sent is paid as it was asked for. */}
+          <UndoRedo of={history} disabled={refining ? unsent > 0 : working > 0} />
         </>
       }
       stage={

@@ -48,10 +48,10 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const isTheClouds = (key: string) => key in known.current || sent.current.has(key)
   const batch = useBatch<Wanted, CutOut>({
     wanted,
-    make(file, now, signal) {
+    async make(file, now, signal) {
       const key = keyOf(file)
       if (now.method === 'device' && !isTheClouds(key)) return cutHere(file, now, signal)
-      return cutInCloud(file, now, signal, {
+      const cut = await cutInCloud(file, now, signal, {
         productId,
         price,
         task: known.current[key] ?? null,
@@ -59,6 +59,14 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
         onTask: (id) => keep(key, id),
         onSending: (now) => setSending((count) => count + (now ? 1 : -1)),
       })
+      // What was called back is this device's again, and costs nothing until the cloud is asked for it once more.
+      if (!cut.ok && 'stopped' in cut && now.method === 'device') {
+        sent.current.delete(key)
+        keep(key, null)
+        const here = await cutHere(file, now, signal)
+        return here.ok ? { ...here, words: cut.words } : here
+      }
+      return cut
     },
     // What costs something is begun with only when that is asked for.
     begins(file) {

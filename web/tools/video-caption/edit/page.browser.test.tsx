@@ -152,6 +152,18 @@ test('captions without a film are work that is worth keeping, called as their fi
   expect(save.mock.lastCall?.[0].alone).toBeDefined()
 })
 
+test('a film with captions is one work, of the film', async () => {
+  const told: string[] = []
+  const project: Project = {
+    ...{ id: null, work: 'open/both', data: {}, files: [] },
+    save: ({ alone }) => void (alone === undefined || told.push(`lines of ${alone}`)),
+    keepFiles: (files) => void told.push(...files.map(({ name }) => name)),
+  }
+  await page([await film('holiday.mp4'), captions(0)], 'srt', project)
+  await screen.findByText('1 line')
+  expect(told).toEqual(['holiday.mp4', 'lines of base'])
+})
+
 test('a film says how many lines are in it, and nothing of a sound that it has not', async () => {
   await page([await film(), captions(1, 4, 5)], 'burned')
   await screen.findByText('3 lines')

@@ -49,15 +49,15 @@ export function EditCaptions() {
     if (films.length > 1 || captions.length > 1)
       toast.info(t`Only one video and one file of captions fit here. The others were left out.`)
     // What was changed since is kept beside the files.
-    if (written && !(same && work.form.begun)) {
-      const read = await openText(written, readCaptions)
-      if (read?.captions.length === 0) setUnread(written.name)
-      else if (read) latest.current.take(read, withoutEnding(written.name))
-    }
+    const wanted = same && work.form.begun ? undefined : written
+    const read = wanted && (await openText(wanted, readCaptions))
+    // Captions that are there before their film would be a work of their own, called as they are.
     if (film && (await openFilm(film))) {
       keepFiles([film])
       setUndecided(!same)
     }
+    if (wanted && read?.captions.length === 0) setUnread(wanted.name)
+    else if (wanted && read) latest.current.take(read, withoutEnding(wanted.name))
   }
   function leave() {
     close()
