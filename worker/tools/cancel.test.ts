@@ -359,3 +359,36 @@ test('work whose look fails once costs as much to cancel as before, for it may h
   gate.resolve()
   expect(await ended(ada, data.id)).toMatchObject({ status: 'succeeded' })
 })
+
+test('what is made and billed whole is not cancelled any more, for nothing would be given for it', async () => {
+  await using _ = await hurriedWorkflows()
+  const build = ADAPTERS.speech.demo!
+  const gate = Promise.withResolvers<void>()
+  ADAPTERS.speech.demo = (bindings, row) => {
+    const port = build(bindings, row)!
+    return {
+      repeatable: true,
+      submit: async () => ({ ref: 'r' }),
+      async look(_ref, run, ask) {
+        await gate.promise
+        return (await port.submit(await ask(), run)) as { done: never }
+      },
+    }
+  }
+  onTestFinished(() => void (ADAPTERS.speech.demo = build))
+  const ada = await newCreator()
+  const { data } = await send(ada, { tool: 'tts', input: { text: 'One is good.' } })
+  const begun = `SELECT count(*) AS n FROM provider_jobs WHERE state = 'begun'`
+  await expect.poll(() => env.DB.prepare(begun).first('n')).toBe(1)
+  // As it is between the last answer and the end.
+  await env.DB.batch([
+    env.DB.prepare(`UPDATE provider_jobs SET state = 'done', got = 'null', ended_at = 0`),
+    env.DB.prepare('UPDATE tasks SET billed_share = 1000000000'),
+  ])
+  expect(await cancel(ada, data.id)).toMatchObject({ cancel: 'unstoppable', outputs: [] })
+  gate.resolve()
+  expect(await ended(ada, data.id)).toMatchObject({
+    status: 'succeeded',
+    outputs: [expect.any(String)],
+  })
+})

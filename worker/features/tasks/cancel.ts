@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { tellTask } from '../notifications/publish.ts'
 import { openTask } from './at-work.ts'
 import { endTask } from './end.ts'
-import { begunOf } from './questions.ts'
+import { begunOf, isAtVendors } from './questions.ts'
 import { readTask } from './read.ts'
 import { tasks, type TaskRow } from './schema.ts'
 import { startNext, wake } from './start.ts'
@@ -18,14 +18,24 @@ import { cancelCharge } from './view.ts'
  */
 export async function cancelTask(deps: Deps, userId: string, id: string): Promise<TaskRow> {
   const task = await readTask(deps, userId, id)
-  if (!task.outcome && !(await askToStop(deps, id))) await letGo(deps, task)
+  if (!task.outcome && !(await askToStop(deps, id)))
+    await letGo(deps, task, (open) => isLeftToEnd(deps, open))
   const now = await readTask(deps, userId, id)
   if (now.outcome && now.outcome !== 'cancelled') throw new Fault('taskEnded', { id })
   return now
 }
 
-/** Ends a task as cancelled, whatever its provider goes on to do. @param task as it was read a moment ago */
-export async function letGo(deps: Deps, task: TaskRow): Promise<void> {
+/**
+ * Ends a task as cancelled, whatever its provider goes on to do.
+ * @param task as it was read a moment ago
+ * @param staysOpen asked before each try; one that stays open is not ended
+ */
+export async function letGo(
+  deps: Deps,
+  task: TaskRow,
+  staysOpen: (task: TaskRow) => Promise<boolean> = async () => false,
+): Promise<void> {
+  if (await staysOpen(task)) return
   const { id, userId } = task
   const telling = task.status === 'running' && task.way === 'streaming'
   // It ends itself, and is charged for what it has told by then; if it has not begun to, it costs nothing.
@@ -34,7 +44,7 @@ export async function letGo(deps: Deps, task: TaskRow): Promise<void> {
   if (!(await endCancelled(deps, task, price, asRead(task)))) {
     // It may have begun meanwhile, and then has its price.
     const open = await openTask(deps, id)
-    if (open) return letGo(deps, open)
+    if (open) return letGo(deps, open, staysOpen)
   }
   // Their word changes nothing any more, so nobody waits for it.
   deps.defer(sayStops(deps, id, await begunOf(deps, id)))
@@ -45,6 +55,15 @@ export async function letGo(deps: Deps, task: TaskRow): Promise<void> {
 export async function endStopped(deps: Deps, id: string) {
   const task = await deps.db.select().from(tasks).where(eq(tasks.id, id)).get()
   if (task) await endCancelled(deps, task, cancelCharge(task))
+}
+
+/** What is made and billed whole ends by itself in a moment: to cancel it would cost all and give nothing. */
+async function isLeftToEnd(deps: Deps, task: TaskRow): Promise<boolean> {
+  const { id, way, price } = task
+  if (way === 'streaming' || price === 0 || cancelCharge(task) < price) return false
+  if (await isAtVendors(deps, id)) return false
+  await noteUnstoppable(deps, id)
+  return true
 }
 
 /** That nothing has changed since which the price of a cancellation goes by. */
@@ -84,12 +103,18 @@ async function askToStop(deps: Deps, id: string): Promise<boolean> {
   return true
 }
 
-/** The provider says that the work goes on. */
+/** The work goes on to its end: its provider says so, or has done all of it. */
 export async function noteUnstoppable(deps: Deps, id: string) {
   const [task] = await deps.db
     .update(tasks)
     .set({ cancel: 'unstoppable' })
-    .where(and(eq(tasks.id, id), eq(tasks.cancel, 'asked')))
+    .where(
+      and(
+        eq(tasks.id, id),
+        sql`coalesce(${tasks.cancel}, 'asked') = 'asked'`,
+        isNull(tasks.outcome),
+      ),
+    )
     .returning({ userId: tasks.userId })
   if (task) deps.defer(tellTask(deps, task.userId, { id, cancel: 'unstoppable' }))
 }

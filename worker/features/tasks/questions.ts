@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { adapters, providerJobs } from '../../providers/schema.ts'
 import { tasks } from './schema.ts'
@@ -55,6 +55,12 @@ export const begunOf = ({ db }: Reach, taskId: string) =>
     .from(providerJobs)
     .innerJoin(adapters, eq(adapters.id, providerJobs.adapterId))
     .where(and(eq(providerJobs.taskId, taskId), eq(providerJobs.state, 'begun')))
+
+/** Whether vendors are at work on some of a task's questions. */
+export const isAtVendors = async ({ db }: Reach, taskId: string) => {
+  const open = inArray(providerJobs.state, ['asked', 'begun'])
+  return (await db.$count(providerJobs, and(eq(providerJobs.taskId, taskId), open))) > 0
+}
 
 /** A task's price, in the parts that shares of it are told in. */
 export const WHOLE = 1_000_000_000
