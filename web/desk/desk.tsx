@@ -214,7 +214,7 @@ function Bar({
           )}
           <div
             data-action
-            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${status ? 'xl:flex-none' : ''}`}
+            className={`flex flex-wrap justify-end gap-2 empty:hidden max-sm:basis-full max-sm:*:min-w-fit! max-sm:*:grow max-sm:*:basis-[45%] lg:flex-1 ${status ? 'xl:flex-none' : ''}`}
           >
             {secondary}
             {action}

@@ -209,6 +209,20 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   await context.close()
 })
 
+test('under a thumb, long words of a button stay in it', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  })
+  await page.goto('/product/remove-background')
+  const pictures = [drawn('busy one.png', 'testsrc2=s=600x400'), drawn('busy two.png', 'testsrc')]
+  await page.locator('main input[type=file]').first().setInputFiles(pictures)
+  const long = button(page, 'Cut 2 poor ones in the cloud · 2 credits')
+  await long.waitFor()
+  expect(await long.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
+  await context.close()
+})
+
 test('of more pictures than are cut at once it is said that not all are taken', async () => {
   const { page } = await newVisitor(browser, server.url)
   await page.goto('/product/remove-background')
