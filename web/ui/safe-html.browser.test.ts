@@ -17,6 +17,11 @@ test('the headings of a text stand below the title of its page, unless it is the
   expect(safeHtml(text, { lang: 'en-US', whole: true })).toBe('<h1>Title</h1>\n<h2>Part</h2>\n')
 })
 
+test.each(['> ', '- ', '- > '])('what is nested endlessly is shown as written: %s', (sign) => {
+  const markdown = `${sign.repeat(20_000)}the end`
+  expect(safeHtml(markdown, { lang: 'en-US' })).toContain('the end')
+})
+
 test.each([
   'before <script>alert(1)</script> after',
   '<img src="x" onerror="alert(1)">',

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
+import { escapeHtml } from '../../worker/kernel/html/contract.ts'
 import { setLines } from '../../worker/kernel/phrases/contract.ts'
 import { linkWith } from '../../worker/kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
@@ -24,16 +25,25 @@ export function safeHtml(
   { lang, whole = false, carried = '' }: { lang: string; whole?: boolean; carried?: string },
 ): string {
   const set = setLines(lang, whole)
-  const html = marked.parse(markdown, {
-    async: false,
-    walkTokens(token) {
-      set(token)
-      if (token.type === 'link') token.href = linkWith(token.href, carried)
-    },
-  })
-  return DOMPurify.sanitize(html, {
+  return DOMPurify.sanitize(written(), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button'],
     FORBID_ATTR: ['style'],
   })
+
+  function written(): string {
+    try {
+      return marked.parse(markdown, {
+        async: false,
+        walkTokens(token) {
+          set(token)
+          if (token.type === 'link') token.href = linkWith(token.href, carried)
+        },
+      })
+    } catch (error) {
+      // Thousands of quotes in each other, as a model that repeats itself writes them, are deeper than a stack.
+      if (error instanceof RangeError) return `<p>${escapeHtml(markdown)}</p>`
+      throw error
+    }
+  }
 }

@@ -7,6 +7,11 @@ import { readSrt, writeSrt } from '../../providers/subtitles/contract.ts'
 
 const spoken = (markdown: string) => spokenIn(markdown, (text) => marked.lexer(text) as Token[])
 
+test('a document nested deeper than a stack is read as it is written', () => {
+  const document = `${'> '.repeat(20_000)}the end`
+  expect(spoken(document)).toBe(document)
+})
+
 test('Markdown is read as a person would read it', () => {
   const text = `---
 title: hidden

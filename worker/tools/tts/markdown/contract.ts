@@ -14,11 +14,18 @@ const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/
 
 /**
  * What is spoken of a Markdown document: headings, paragraphs, items and cells, each on a line of its own. Code, pictures,
- * mark-up and addresses are not read out.
+ * mark-up and addresses are not read out. What is nested deeper than a stack is read as it is written.
  * @param lexer marked's
  */
-export const spokenIn = (markdown: string, lexer: (text: string) => Token[]): string =>
-  linesOf(lexer(markdown.replace(FRONT_MATTER, ''))).join('\n')
+export function spokenIn(markdown: string, lexer: (text: string) => Token[]): string {
+  const document = markdown.replace(FRONT_MATTER, '')
+  try {
+    return linesOf(lexer(document)).join('\n')
+  } catch (error) {
+    if (error instanceof RangeError) return document
+    throw error
+  }
+}
 
 function linesOf(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token): string[] => {
