@@ -1,14 +1,13 @@
-import { copyPieces } from './copy-sound.ts'
+import { copyAllPieces } from './copy-sound.ts'
 import type { Run } from './engine.ts'
 import { readFilm } from './film.ts'
-import { formatOf, type Title } from './output.ts'
+import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Material } from './recode.ts'
 import { planPieces } from './smart-plan.ts'
-import { splicePictures } from './spliced-pictures.ts'
+import { holdsAll, writeSpliced } from './spliced-film.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy } from './way.ts'
-import { writeTracks } from './write-tracks.ts'
 
 /**
  * Cuts an H.264 film by copying its packets; only the pictures between a cut and the next key frame are encoded anew.
@@ -21,30 +20,14 @@ export async function smartCut(
   title: Title,
   run: Run,
 ) {
-  const held = formatOf(kind).getSupportedAudioCodecs()
-  const codecs = await Promise.all(sounds.map((audio) => audio.getCodec()))
-  if (!codecs.every((codec) => codec && held.includes(codec))) throw new CannotCopy('sound')
+  if (!(await holdsAll(kind, sounds))) throw new CannotCopy('sound')
   const film = await readFilm(video, run)
-  const { source, metadata, packets, pieces, share, close } = await splicePictures(
-    { video, film, plan: (isRefresh) => planPieces(film.frames, kept, isRefresh), filter: null },
-    kind,
-    run,
-  )
   const seconds = totalOf(kept)
   const expectedBytes = (film.bitrate / 8) * seconds * 1.2
-  try {
-    const file = await writeTracks(
-      { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', texts },
-      async (output) => {
-        output.addVideoTrack(source, metadata)
-        const heard = []
-        for (const audio of sounds) heard.push(await copyPieces(audio, pieces, output))
-        return [packets, ...heard]
-      },
-      run,
-    )
-    return { file, encodedShare: share }
-  } finally {
-    close()
-  }
+  return writeSpliced(
+    { video, film, plan: (isRefresh) => planPieces(film.frames, kept, isRefresh), filter: null },
+    { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', texts },
+    (output, pieces) => copyAllPieces(sounds, pieces, output),
+    run,
+  )
 }

@@ -49,7 +49,7 @@ type SplicedPictures = {
   close: () => void
 }
 
-type Splicing = {
+export type Splicing = {
   video: InputVideoTrack
   film: Film
   /** What it consists of. @param isRefresh where a copy may begin */

@@ -8,7 +8,7 @@ import { openOutput, type Title } from './output.ts'
 import type { TextTrack } from './subtitle-info.ts'
 import { plainTags } from './tags.ts'
 
-type Writing = {
+export type Writing = {
   kind: OutputKind
   title: Title
   /** Decides where it is put together. */

@@ -1,18 +1,16 @@
 import type { InputAudioTrack } from 'mediabunny'
-import { copyPieces } from '../copy-sound.ts'
+import { copyAllPieces } from '../copy-sound.ts'
 import type { Run } from '../engine.ts'
 import { readFilm } from '../film.ts'
 import { soundsOf } from '../further-sounds.ts'
 import { joinFilms } from '../join-films.ts'
 import { type Media, open } from '../open.ts'
-import { formatOf } from '../output.ts'
 import type { Size } from '../picture.ts'
 import { planPieces } from '../smart-plan.ts'
-import { splicePictures } from '../spliced-pictures.ts'
+import { holdsAll, writeSpliced } from '../spliced-film.ts'
 import { readTextTracks } from '../subtitle-tracks.ts'
 import { moved, type Range, totalOf } from '../timeline.ts'
 import { CannotCopy } from '../way.ts'
-import { writeTracks } from '../write-tracks.ts'
 import { type FilmClip, type Ground, groundOf } from './ground.ts'
 import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
 import { redraw } from './redrawn.ts'
@@ -107,50 +105,35 @@ async function splice(
   const isAlone = ground.clips.every((clip) => clip.medium === medium)
   if (!own && !isAlone) throw new CannotCopy('sound')
   const film = await readFilm(video, run)
+  const seconds = totalOf(kept)
+  const isInOrder = kept.every(({ start }, i) => start >= (kept[i - 1]?.end ?? 0))
+  const texts = isInOrder ? await readTextTracks(source, probe.container, run.signal) : []
   const isChanged = ground.changed.length > 0
   const redrawn = isChanged ? await redraw(video, film, ground, of) : null
   try {
-    const pictures = await splicePictures(
+    const { file, encodedShare } = await writeSpliced(
       {
         video,
         film,
         plan: (isRefresh) => planPieces(film.frames, kept, isRefresh, redrawn?.changed),
         filter: redrawn?.filter ?? null,
       },
-      'mp4',
+      {
+        kind: 'mp4',
+        title: { name: `${of.name}.mp4`, created: probe.created },
+        expectedBytes: ((film.bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
+        tagsOf: input,
+        seconds,
+        stage: isChanged ? 'encoding' : 'copying',
+        texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
+      },
+      async (output, pieces) =>
+        own
+          ? copyAllPieces(own, pieces, output)
+          : addMixedSound(output, 'mp4', of.sequence, of.files, seconds),
       run,
     )
-    try {
-      const seconds = totalOf(kept)
-      const isInOrder = kept.every(({ start }, i) => start >= (kept[i - 1]?.end ?? 0))
-      const texts = isInOrder ? await readTextTracks(source, probe.container, run.signal) : []
-      const file = await writeTracks(
-        {
-          kind: 'mp4',
-          title: { name: `${of.name}.mp4`, created: probe.created },
-          expectedBytes: ((film.bitrate + SOUND_BITRATE) / 8) * seconds * 1.2,
-          tagsOf: input,
-          seconds,
-          stage: isChanged ? 'encoding' : 'copying',
-          texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
-        },
-        async (output) => {
-          output.addVideoTrack(pictures.source, pictures.metadata)
-          if (!own)
-            return [
-              pictures.packets,
-              ...addMixedSound(output, 'mp4', of.sequence, of.files, seconds),
-            ]
-          const heard = []
-          for (const audio of own) heard.push(await copyPieces(audio, pictures.pieces, output))
-          return [pictures.packets, ...heard]
-        },
-        run,
-      )
-      return { file, copied: 1 - pictures.share }
-    } finally {
-      pictures.close()
-    }
+    return { file, copied: 1 - encodedShare }
   } finally {
     await redrawn?.close()
   }
@@ -159,7 +142,5 @@ async function splice(
 /** All sound tracks of a film, where an MP4 holds them. */
 async function heldSounds(media: Media<'want', 'want'>): Promise<InputAudioTrack[] | null> {
   const sounds = await soundsOf(media)
-  const held = formatOf('mp4').getSupportedAudioCodecs()
-  const codecs = await Promise.all(sounds.map((sound) => sound.getCodec()))
-  return codecs.every((codec) => codec && held.includes(codec)) ? sounds : null
+  return (await holdsAll('mp4', sounds)) ? sounds : null
 }
