@@ -69,6 +69,24 @@ export const avcRecord = ({ header, sps, pps, tail }: AvcConfig) =>
 
 const prefixed = (unit: Uint8Array) => [unit.length >> 8, unit.length & 0xff, ...unit]
 
+/** Whether one film's parameter sets are among another's, under the same ids, so that it is decoded with those of the other. */
+export function isWithin(film: AvcConfig, other: AvcConfig): boolean {
+  const [level, otherLevel] = [film.header[3] as number, other.header[3] as number]
+  const areAmong = (some: Uint8Array[], all: Uint8Array[]) =>
+    some.every((unit, i) => sameBytes(unit, all[i]))
+  return (
+    sameBytes(film.header.subarray(0, 3), other.header.subarray(0, 3)) &&
+    level <= otherLevel &&
+    film.lengthSize === other.lengthSize &&
+    areAmong(film.sps, other.sps) &&
+    areAmong(film.pps, other.pps) &&
+    sameBytes(film.tail, other.tail)
+  )
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array | undefined) =>
+  one.length === other?.length && one.every((byte, i) => byte === other[i])
+
 /** Whether parameter sets carry the id 0 and no other, which is what the joining relies on. */
 export function hasOnlyIdZero({ sps, pps }: AvcConfig) {
   return (

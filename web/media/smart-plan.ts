@@ -20,12 +20,14 @@ const LONGEST_WHOLE_SECONDS = 0.05
  * pictures in between are encoded. What one edge is off the next one makes good, so that no moment drifts in the result.
  * @param kept in the order of the result
  * @param changed where in the film its pictures are changed, so that they are encoded as well
+ * @param late by how many seconds it begins later than it should, which the first edges make good
  */
 export async function planPieces(
   frames: Frames,
   kept: readonly Range[],
   isRefresh: IsRefresh,
   changed: readonly Range[] = [],
+  late = 0,
 ): Promise<Piece[]> {
   const shown = new ShownOrder(frames)
   const refreshes = refreshesOf(frames, shown, isRefresh)
@@ -34,12 +36,12 @@ export async function planPieces(
   const parted = async (piece: Piece) =>
     changed.length > 0 ? changedWithin(shown, refreshes, piece, changed) : [piece]
   let at = 0
-  let planned = 0
+  let planned = -late
   let sentUntil = 0
   for (const [i, wish] of kept.entries()) {
     // What lies earlier in the film than what came before is shown again, or moved.
     if (wish.start < (kept[i - 1]?.end ?? 0) - EPSILON) sentUntil = 0
-    const late = at - planned
+    const behind = at - planned
     planned += wish.end - wish.start
     const piece: Piece = { ...wish, at, head: null, copy: null, tail: null }
     piece.start = Math.max(wish.start, sentUntil)
@@ -47,7 +49,7 @@ export async function planPieces(
     if (wish.end > filmStart + EPSILON && piece.start < filmEnd - EPSILON) {
       // Sound may begin before the first picture and go on after the last one.
       if (wish.start > filmStart)
-        piece.start = edgeNear(shown, wish.start, wish.start + late, sentUntil)
+        piece.start = edgeNear(shown, wish.start, wish.start + behind, sentUntil)
       if (wish.end < filmEnd)
         piece.end = edgeNear(shown, wish.end, planned - at + piece.start, piece.start)
       if (piece.end <= Math.max(piece.start, filmStart) + EPSILON) continue

@@ -5,12 +5,13 @@ import type { Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
 import { type Splicing, splicePictures } from './spliced-pictures.ts'
+import { totalOf } from './timeline.ts'
 import { writeTracks, type Writing } from './write-tracks.ts'
 
 /**
  * Writes a film whose pictures are put together from copied packets and pictures encoded anew.
  * @param sounds adds its sound, and gives what fills it
- * @returns the film, and how much of its pictures was encoded anew, 0 to 1
+ * @returns the film, how much of its pictures was encoded anew, 0 to 1, and how long they are, in seconds
  * @throws CannotCopy when this film cannot be put together so
  */
 export async function writeSpliced(
@@ -18,7 +19,7 @@ export async function writeSpliced(
   writing: Writing,
   sounds: (output: Output, pieces: Piece[]) => Promise<AsyncGenerator<Next>[]>,
   run: Run,
-): Promise<{ file: File; encodedShare: number }> {
+): Promise<{ file: File; encodedShare: number; length: number }> {
   const { source, metadata, packets, pieces, share, close } = await splicePictures(
     splicing,
     writing.kind,
@@ -33,7 +34,7 @@ export async function writeSpliced(
       },
       run,
     )
-    return { file, encodedShare: share }
+    return { file, encodedShare: share, length: totalOf(pieces) }
   } finally {
     close()
   }

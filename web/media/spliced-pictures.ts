@@ -56,6 +56,8 @@ export type Splicing = {
   plan: (isRefresh: IsRefresh) => Promise<Piece[]>
   /** What pictures that are encoded anew are sent through first. */
   filter: PictureFilter | null
+  /** Above this share of it encoded anew, it cannot be put together so. */
+  most?: number
 }
 
 /**
@@ -63,7 +65,7 @@ export type Splicing = {
  * @throws CannotCopy when this film cannot be put together so
  */
 export async function splicePictures(
-  { video, film, plan, filter }: Splicing,
+  { video, film, plan, filter, most = MOST_ENCODED }: Splicing,
   kind: OutputKind,
   run: Run,
 ): Promise<SplicedPictures & { pieces: Piece[] }> {
@@ -80,8 +82,8 @@ export async function splicePictures(
   })
   const source = facts ? allowingGaps(config, facts) : config
   const share = encodedShare(pieces)
-  if (pieces.every(({ copy }) => copy === null)) throw new CannotCopy('noKeyFrames')
-  if (share > MOST_ENCODED) throw new CannotCopy('mostlyEdges')
+  if (share > most)
+    throw new CannotCopy(pieces.every(({ copy }) => copy === null) ? 'noKeyFrames' : 'mostlyEdges')
   const stretches = pieces.flatMap(({ head, tail, start, at }) =>
     [head, tail].flatMap((stretch) => (stretch ? { stretch, shift: at - start } : [])),
   )

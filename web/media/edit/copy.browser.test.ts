@@ -136,7 +136,7 @@ async function apart(made: Blob, at: number[], film: Blob, of: number[]) {
 }
 
 /** What is seen at some moments is what a film shows at others, and nearer to it than to its neighbours. */
-async function expectSame(made: Blob, at: number[], film: Blob, of: number[]) {
+async function expectSame(made: Blob, at: number[], film: Blob, of: number[], most = 2) {
   const lightAt = async (by: number) =>
     (
       await apart(
@@ -148,7 +148,7 @@ async function expectSame(made: Blob, at: number[], film: Blob, of: number[]) {
     ).map(([light]) => light!)
   const [before, own, after] = [await lightAt(-1), await lightAt(0), await lightAt(1)]
   for (const [i, time] of at.entries()) {
-    expect(own[i], `${time}`).toBeLessThan(2)
+    expect(own[i], `${time}`).toBeLessThan(most)
     expect(own[i], `${time}`).toBeLessThan(Math.min(before[i]!, after[i]!))
   }
 }
@@ -422,6 +422,80 @@ test('another film and a picture in its corners are seen for as long as they sta
   expect([await isTitled(made.file, 8.96), await isTitled(made.file, 9)]).toEqual([true, false])
   const all = [2.2, 2.6, 4.4, 4.6, 5.2, 7.9, 8.1, 9.1]
   await expectSame(made.file, all, film, all)
+})
+
+/** Another film of the same camera. */
+const another = (how: string[] = ['-c:a', 'aac']) =>
+  makeFilm([
+    ...['-f', 'lavfi', '-t', '12', '-i', `testsrc2=s=320x180:r=${RATE}`, ...TONE],
+    ...['-vf', 'hflip,negate', ...H264, ...how, 'another.mp4'],
+  ])
+
+async function sequenceOfTwo(film: File, other: File, clips: MediaClip[], texts: TextClip[] = []) {
+  let sequence = await sequenceOf(film, [])
+  sequence = { ...sequence, media: [...sequence.media, await mediumOf('other', other)] }
+  for (const one of clips) sequence = addClip(sequence, 'video', one)
+  for (const text of texts) sequence = addClip(sequence, 'text', text)
+  const files = [
+    ['film', film],
+    ['other', other],
+  ] as const
+  return { sequence, files }
+}
+
+/** A part of another film, and what comes before and after it of the first, its edges between key frames. */
+const OF_TWO = [
+  clip('a', { in: 1.2, length: 2 }),
+  clip('o', { medium: 'other', in: 3.48, length: 4, start: 2 }),
+  clip('b', { in: 5, length: 5, start: 6 }),
+]
+
+test.each([
+  ['turned down', -6],
+  ['as loud as they are', 0],
+])('films of one camera, %s, keep what no title covers', async (_, gain) => {
+  const [film, other] = [await moving(), await another()]
+  const clips = OF_TWO.map((one) => ({ ...one, gain }))
+  // The whole of the first part, and from one film into another.
+  const titles = [title({ id: 't', start: 0, length: 2 }), title({ start: 5.4, length: 1 })]
+  const { sequence, files } = await sequenceOfTwo(film, other, clips, titles)
+  const made = await written(sequence, film, { files })
+  expect(made.copied).toBeGreaterThan(0.4)
+  await expectSame(made.file, [0.4, 1, 1.6], film, [1.6, 2.2, 2.8])
+  await expectSame(made.file, [2.2, 3, 4.2], other, [3.68, 4.48, 5.68])
+  // Encoded anew, beside the title.
+  await expectSame(made.file, [5.6], other, [7.08], 3)
+  await expectSame(made.file, [6.2, 7, 9, 10.8], film, [5.2, 6, 8, 9.8])
+  const moments = [0.04, 1.9, 2.04, 5.3, 5.44, 6.3, 6.44, 8]
+  const titled = []
+  for (const moment of moments) titled.push(await isTitled(made.file, moment))
+  expect(titled).toEqual([true, true, false, false, true, true, false, false])
+  const { seen, heard } = await lengthsOf(made.file)
+  expect(Math.abs(seen - 11)).toBeLessThan(1 / RATE)
+  expect(Math.abs(seen - heard)).toBeLessThan(1.5 / RATE)
+  expect((await lookAtFilm(made.file)).warnings).toBe('')
+})
+
+test('where only one of two films has a sound, their pictures are copied', async () => {
+  const [film, other] = [await moving(), await another(['-an'])]
+  const { sequence, files } = await sequenceOfTwo(film, other, OF_TWO)
+  const made = await written(sequence, film, { files })
+  expect(made.copied).toBeGreaterThan(0.6)
+  await expectSame(made.file, [1, 7], film, [2.2, 6])
+  await expectSame(made.file, [3, 5], other, [4.48, 6.48])
+  const { seen, heard } = await lengthsOf(made.file)
+  expect(Math.abs(seen - heard)).toBeLessThan(1.5 / RATE)
+})
+
+test('where a title is nearly all over them, and where cameras differ, films are encoded from end to end', async () => {
+  const [film, other] = [await moving(), await another()]
+  const over = title({ start: 0, length: 9 })
+  const { sequence, files } = await sequenceOfTwo(film, other, OF_TWO, [over])
+  const covered = await written(sequence, film, { files })
+  const strange = await moving('other.mp4', [...H264, '-profile:v', 'baseline'])
+  const two = await sequenceOfTwo(film, strange, OF_TWO)
+  const mixed = await written(two.sequence, film, { files: two.files })
+  expect([covered.copied, mixed.copied]).toEqual([0, 0])
 })
 
 test('who stops it gets no file of it', async () => {

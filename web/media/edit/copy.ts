@@ -1,34 +1,36 @@
-import type { InputAudioTrack } from 'mediabunny'
+import type { InputAudioTrack, Output } from 'mediabunny'
 import { copyAllPieces } from '../copy-sound.ts'
 import type { Run } from '../engine.ts'
 import { readFilm } from '../film.ts'
 import { soundsOf } from '../further-sounds.ts'
-import { joinFilms } from '../join-films.ts'
+import { areJoinable, joinFilms } from '../join-films.ts'
 import { type Media, open } from '../open.ts'
 import type { Size } from '../picture.ts'
 import { planPieces } from '../smart-plan.ts'
 import { holdsAll, writeSpliced } from '../spliced-film.ts'
 import { readTextTracks } from '../subtitle-tracks.ts'
-import { moved, type Range, totalOf } from '../timeline.ts'
+import { keptRanges, moved, type Range, totalOf } from '../timeline.ts'
 import { CannotCopy } from '../way.ts'
 import { type FilmClip, type Ground, groundOf } from './ground.ts'
 import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
 import { redraw } from './redrawn.ts'
-import { mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
+import { endOf, mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
 import type { Sources } from './source.ts'
 
+/** Below this share of it unchanged, films one after the other are encoded sooner as a whole. */
+const LEAST_COPIED = 0.3
 /** Of the work, what putting parts together is. */
 const JOINING = 0.2
 
 type Composition = { sequence: Sequence; files: Sources; frame: Size; name: string }
 /** A film, and how many of its pictures were copied, 0 to 1. */
 type Copied = { file: File; copied: number }
-/** What of a film is left, in the order of the result. */
-type Stretch = { medium: string; kept: Range[] }
+/** Clips of one film one after the other, and what of it they leave. */
+type Stretch = { medium: string; clips: FilmClip[]; kept: Range[] }
 
 /**
- * Writes a sequence by copying what it does not change of the film it rests on: pictures under a title, in a fade or between a cut
- * and the next key frame are encoded anew, and sound where it is not heard as it is. Of several films all must be so.
+ * Writes a sequence by copying what it does not change of the films it rests on: pictures under a title, in a fade or between a cut
+ * and the next key frame are encoded anew, and sound where it is not heard as it is.
  * @returns null where that cannot be
  */
 export async function copyUnchanged(of: Composition, run: Run): Promise<Copied | null> {
@@ -37,8 +39,7 @@ export async function copyUnchanged(of: Composition, run: Run): Promise<Copied |
   const [first, ...others] = stretchesOf(of.sequence, ground.clips)
   try {
     if (first && others.length === 0) return await splice(first, ground, of, run)
-    if (!first || ground.changed.length > 0 || !ground.isHeardAsIs) return null
-    return await joined([first, ...others], ground, of, run)
+    return first ? await joined([first, ...others], ground, of, run) : null
   } catch (error) {
     if (error instanceof CannotCopy) return null
     throw error
@@ -53,10 +54,13 @@ function stretchesOf(sequence: Sequence, clips: readonly FilmClip[]): Stretch[] 
     const stretch = stretches.at(-1)
     const before = stretch?.kept.at(-1)
     if (stretch?.medium !== clip.medium || !before)
-      stretches.push({ medium: clip.medium, kept: [next] })
-    // A split that nothing was taken out of is none.
-    else if (Math.abs(next.start - before.end) < SAME_SECONDS) before.end = next.end
-    else stretch.kept.push(next)
+      stretches.push({ medium: clip.medium, clips: [clip], kept: [next] })
+    else {
+      stretch.clips.push(clip)
+      // A split that nothing was taken out of is none.
+      if (Math.abs(next.start - before.end) < SAME_SECONDS) before.end = next.end
+      else stretch.kept.push(next)
+    }
   }
   return stretches
 }
@@ -67,34 +71,52 @@ async function joined(
   of: Composition,
   { signal, onProgress }: Run,
 ): Promise<Copied | null> {
+  const sources = stretches.map(({ medium }) => of.files.get(medium))
+  if (!sources.every((source) => source !== undefined)) return null
+  if (!(await areJoinable(sources))) return null
+  const total = totalOf(stretches.flatMap(({ kept }) => kept))
+  if (totalOf(keptRanges(ground.changed, total)) < total * LEAST_COPIED) return null
   const parts: File[] = []
-  let [total, copied] = [0, 0]
-  for (const [i, stretch] of stretches.entries()) {
-    const part = await splice(stretch, ground, of, {
+  const starts: number[] = []
+  let [at, copied] = [0, 0]
+  for (const stretch of stretches) {
+    const begin = at
+    const partRun: Run = {
       signal,
       onProgress: (fraction, stage) =>
-        onProgress(((i + fraction) / stretches.length) * (1 - JOINING), stage),
-    })
+        onProgress(((begin + fraction * totalOf(stretch.kept)) / total) * (1 - JOINING), stage),
+    }
+    const part = await splice(stretch, ground, of, partRun, begin)
     if (!part) return null
     parts.push(part.file)
-    const seconds = totalOf(stretch.kept)
-    total += seconds
-    copied += part.copied * seconds
+    starts.push(begin)
+    at += part.seconds
+    copied += part.copied * part.seconds
   }
-  const file = await joinFilms(parts, `${of.name}.mp4`, {
+  const name = `${of.name}.mp4`
+  const run: Run = {
     signal,
     onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
-  })
-  return file && { file, copied: copied / total }
+  }
+  const sound = (output: Output, seconds: number) =>
+    addMixedSound(output, 'mp4', of.sequence, of.files, seconds)
+  const file =
+    (ground.isHeardAsIs && (await joinFilms(parts, name, run, { starts }))) ||
+    (await joinFilms(parts, name, run, { starts, sound }))
+  return file && { file, copied: copied / at }
 }
 
-/** @throws CannotCopy */
+/**
+ * @param begin when it begins in the result, which is a little off where edges of parts before lay between pictures
+ * @throws CannotCopy
+ */
 async function splice(
-  { medium, kept }: Stretch,
+  { medium, clips, kept }: Stretch,
   ground: Ground,
   of: Composition,
   run: Run,
-): Promise<Copied | null> {
+  begin = 0,
+): Promise<(Copied & { seconds: number }) | null> {
   const source = of.files.get(medium)
   if (!source) return null
   const media = await open(source, { video: 'want', audio: 'want' })
@@ -102,21 +124,26 @@ async function splice(
   const { video, probe } = media
   if (!video) return null
   const own = ground.isHeardAsIs ? await heldSounds(media) : null
-  const isAlone = ground.clips.every((clip) => clip.medium === medium)
-  if (!own && !isAlone) throw new CannotCopy('sound')
   const film = await readFilm(video, run)
+  const late = begin - (clips[0]?.start ?? 0)
   const seconds = totalOf(kept)
   const isInOrder = kept.every(({ start }, i) => start >= (kept[i - 1]?.end ?? 0))
   const texts = isInOrder ? await readTextTracks(source, probe.container, run.signal) : []
-  const isChanged = ground.changed.length > 0
-  const redrawn = isChanged ? await redraw(video, film, ground, of) : null
+  const isAlone = clips.length === ground.clips.length
+  const changed = ground.changed.filter(({ start, end }) =>
+    clips.some((clip) => start < endOf(clip) && end > clip.start),
+  )
+  const isChanged = changed.length > 0
+  const redrawn = isChanged ? await redraw(video, film, { clips, changed }, of) : null
   try {
-    const { file, encodedShare } = await writeSpliced(
+    const { file, encodedShare, length } = await writeSpliced(
       {
         video,
         film,
-        plan: (isRefresh) => planPieces(film.frames, kept, isRefresh, redrawn?.changed),
+        plan: (isRefresh) => planPieces(film.frames, kept, isRefresh, redrawn?.changed, late),
         filter: redrawn?.filter ?? null,
+        // The opening under its title is changed from end to end, and what comes after it not at all.
+        ...(!isAlone && { most: 1 }),
       },
       {
         kind: 'mp4',
@@ -127,13 +154,14 @@ async function splice(
         stage: isChanged ? 'encoding' : 'copying',
         texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
       },
-      async (output, pieces) =>
-        own
-          ? copyAllPieces(own, pieces, output)
-          : addMixedSound(output, 'mp4', of.sequence, of.files, seconds),
+      async (output, pieces) => {
+        if (own) return copyAllPieces(own, pieces, output)
+        // Of several films it is mixed where they are joined.
+        return isAlone ? addMixedSound(output, 'mp4', of.sequence, of.files, seconds) : []
+      },
       run,
     )
-    return { file, copied: 1 - encodedShare }
+    return { file, copied: 1 - encodedShare, seconds: length }
   } finally {
     await redrawn?.close()
   }

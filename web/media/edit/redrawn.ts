@@ -29,12 +29,13 @@ export type Redrawn = {
 /**
  * Has the changed pictures of a film drawn as they are seen in a sequence, and stored as the film stores its own: turned back, and
  * in its colours.
+ * @param ground.clips of that film, one after the other
  * @throws CannotCopy where the film has no picture for each moment of a change
  */
 export async function redraw(
   video: InputVideoTrack,
   film: Film,
-  { clips, changed }: Ground,
+  { clips, changed }: Pick<Ground, 'clips' | 'changed'>,
   { sequence, files, frame }: { sequence: Sequence; files: Sources; frame: Size },
 ): Promise<Redrawn> {
   const { matrix } = await video.getColorSpace()
@@ -50,10 +51,11 @@ export async function redraw(
   })
   context.setTransform(turnedBack(rotation, frame))
   const composer = new Composer(sequence, files)
+  const begin = clips[0]?.start ?? 0
   const filter: PictureFilter = async (picture, at) => {
     // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
     const half = picture.duration / 2
-    const { clip, moment } = shownAt(clips, picture.timestamp + half, at + half)
+    const { clip, moment } = shownAt(clips, picture.timestamp + half, begin + at + half)
     if (!changed.some((change) => holds(change, moment))) return encodable(picture, reader)
     using own = picture
     own.setRotation(rotation)

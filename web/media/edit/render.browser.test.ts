@@ -175,7 +175,9 @@ test.each(['mp4', 'webm'] as const)(
       ALONE,
     )
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
-    expect([made.copied, made.file.name]).toEqual([0, `made.${format}`])
+    expect(made.file.name).toBe(`made.${format}`)
+    // Of an MP4 what lies between two key frames and is not changed is copied, and that is little here.
+    expect(made.copied).toBeLessThan(format === 'mp4' ? 0.2 : 0.001)
     const { seen, size, duration } = await colours(made.file, [0.2, 0.7, 1.2, 1.81, 2.4])
     expect(size).toEqual({ width: 160, height: 90 })
     expect(Math.abs(duration - 3.6)).toBeLessThan(0.05)
