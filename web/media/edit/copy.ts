@@ -78,7 +78,7 @@ async function joined(
   if (totalOf(keptRanges(ground.changed, total)) < total * LEAST_COPIED) return null
   const parts: File[] = []
   const starts: number[] = []
-  let [at, copied] = [0, 0]
+  let [at, copied, isHeard] = [0, 0, true]
   for (const stretch of stretches) {
     const begin = at
     const partRun: Run = {
@@ -92,6 +92,7 @@ async function joined(
     starts.push(begin)
     at += part.seconds
     copied += part.copied * part.seconds
+    isHeard &&= part.isHeard
   }
   const name = `${of.name}.mp4`
   const run: Run = {
@@ -101,13 +102,14 @@ async function joined(
   const sound = (output: Output, seconds: number) =>
     addMixedSound(output, 'mp4', of.sequence, of.files, seconds)
   const file =
-    (ground.isHeardAsIs && (await joinFilms(parts, name, run, { starts }))) ||
+    (isHeard && (await joinFilms(parts, name, run, { starts }))) ||
     (await joinFilms(parts, name, run, { starts, sound }))
   return file && { file, copied: copied / at }
 }
 
 /**
  * @param begin when it begins in the result, which is a little off where edges of parts before lay between pictures
+ * @returns also whether it has all of the film's own sound
  * @throws CannotCopy
  */
 async function splice(
@@ -116,7 +118,7 @@ async function splice(
   of: Composition,
   run: Run,
   begin = 0,
-): Promise<(Copied & { seconds: number }) | null> {
+): Promise<(Copied & { seconds: number; isHeard: boolean }) | null> {
   const source = of.files.get(medium)
   if (!source) return null
   const media = await open(source, { video: 'want', audio: 'want' })
@@ -161,7 +163,7 @@ async function splice(
       },
       run,
     )
-    return { file, copied: 1 - encodedShare, seconds: length }
+    return { file, copied: 1 - encodedShare, seconds: length, isHeard: own !== null }
   } finally {
     await redrawn?.close()
   }
