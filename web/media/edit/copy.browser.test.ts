@@ -545,6 +545,18 @@ test('in a film of variable frame rate a title comes and goes at its moments', a
   expect(titled).toEqual([false, false, true, true, false, false])
 })
 
+test('in a film of five pictures a second a title is on the first one that is mostly under it', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '60', '-i', 'testsrc2=s=320x180:r=5', ...H264, 'screen.mp4'],
+  ])
+  const sequence = await sequenceOf(film, [clip('a', { length: 60 })], [title({ start: 23.08 })])
+  const { copied, file } = await written(sequence, film)
+  expect(copied).toBeGreaterThan(0.5)
+  const titled = []
+  for (const moment of [22.8, 23, 24.4, 24.6]) titled.push(await isTitled(file, moment))
+  expect(titled).toEqual([false, true, true, false])
+})
+
 test('a part fades out to its last picture, also where the rest of its film comes later', async () => {
   const film = await moving()
   const clips = [

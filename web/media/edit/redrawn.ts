@@ -40,9 +40,9 @@ export async function redraw(
 ): Promise<Redrawn> {
   const { matrix } = await video.getColorSpace()
   if ((await video.getFlip()) || (matrix && !isOfScreens(matrix))) throw new CannotCopy('encoder')
-  const ranges = changed.flatMap((change) => inFilm(clips, change))
-  if (!areSmooth(film.frames, ranges, Math.max(LONGEST_SECONDS, 2 / frameRateOf(sequence))))
-    throw new CannotCopy('pace')
+  const longest = Math.max(LONGEST_SECONDS, 2 / frameRateOf(sequence))
+  const ranges = changed.flatMap((change) => inFilm(clips, change, longest / 2))
+  if (!areSmooth(film.frames, ranges, longest)) throw new CannotCopy('pace')
   const rotation = await video.getRotation()
   const reader = await PlaneReader.of(video)
   const context = canvasOf(await video.getCodedWidth(), await video.getCodedHeight(), {
@@ -84,15 +84,18 @@ export async function redraw(
 const holds = ({ start, end }: Range, moment: number) =>
   moment > start - SAME_SECONDS && moment < end - SAME_SECONDS
 
-/** Which pictures of a film a change of a sequence takes, and maybe some beside them, by when they begin. */
-function inFilm(clips: readonly FilmClip[], change: Range): Range[] {
+/**
+ * Which pictures of a film a change of a sequence takes, and maybe some beside them, by when they begin.
+ * @param half of the longest picture, in whose middle it is decided
+ */
+function inFilm(clips: readonly FilmClip[], change: Range, half: number): Range[] {
   return clips.flatMap((clip) => {
     const [from, to] = [Math.max(change.start, clip.start), Math.min(change.end, endOf(clip))]
     if (to - from < SAME_SECONDS) return []
     const shift = clip.in - clip.start
     // A cut lies between two pictures, so there may be some more than were asked for.
     const after = endOf(clip) - to < SAME_SECONDS ? MOST_OFF_SECONDS : 0
-    return [{ start: from + shift - MOST_OFF_SECONDS, end: to + shift + after }]
+    return [{ start: from + shift - Math.max(half, MOST_OFF_SECONDS), end: to + shift + after }]
   })
 }
 

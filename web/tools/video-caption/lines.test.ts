@@ -18,6 +18,13 @@ const said = (text: string, start: number, each = 0.4) => {
   return { start, end: start + words.length * each, text, words }
 }
 
+test('a long line without a length is cut into captions, not into characters', () => {
+  const text = '清晨的海面很安静远处有一艘船慢慢驶过'.repeat(1200)
+  const lines = inLines([{ start: 3, end: 3, text }])
+  expect(lines.map((line) => line.text).join('')).toBe(text)
+  expect(Math.min(...lines.map((line) => line.text.length))).toBeGreaterThan(8)
+})
+
 test('pieces are the whole recording, end in silences where there are any, and are never much too long', () => {
   const silence = fc
     .tuple(

@@ -53,7 +53,7 @@ const isTooLong = ({ start, end, text }: Segment) =>
   [...text].length > MOST[kindOf(text)] ||
   brokenLines(text).length > MOST_LINES
 
-/** Before which word to cut: not far from the middle, and best behind the end of something. */
+/** Before which word to cut: not far from the middle, and best behind the end of something. Where times tell none apart, words do. */
 function bestCut(segment: Segment, words: readonly Timed[]): number {
   const middle = (segment.start + segment.end) / 2
   const half = Math.max(0.1, (segment.end - segment.start) / 2)
@@ -67,5 +67,9 @@ function bestCut(segment: Segment, words: readonly Timed[]): number {
     return end + breath - (1.4 * Math.abs(after.start - middle)) / half
   }
   const worths = words.map((_, at) => (at === 0 ? -Infinity : worth(at)))
-  return worths.reduce((best, one, at) => (one > (worths[best] as number) ? at : best), 1)
+  const off = (at: number) => Math.abs(at - words.length / 2)
+  return worths.reduce((best, one, at) => {
+    const most = worths[best] as number
+    return one > most || (one === most && off(at) < off(best)) ? at : best
+  }, 1)
 }
