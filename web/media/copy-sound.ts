@@ -15,19 +15,7 @@ const ROUNDING_SECONDS = 0.0011
 /** A kept piece: where it is in the source and where it starts in the result, in seconds. */
 export type Placed = { start: number; end: number; at: number }
 
-/** Adds the kept pieces of some tracks to what is written as they are, and gives what fills them. */
-export async function copyAllPieces(
-  sounds: readonly InputAudioTrack[],
-  pieces: Placed[],
-  output: Output,
-): Promise<AsyncGenerator<Next>[]> {
-  const heard = []
-  // One after the other: tracks are in the order in which they are added.
-  for (const audio of sounds) heard.push(await copyPieces(audio, pieces, output))
-  return heard
-}
-
-/** The same of one track. */
+/** Adds the kept pieces of a track to what is written as they are, and gives what fills it. */
 export async function copyPieces(
   audio: InputAudioTrack,
   pieces: Placed[],

@@ -98,6 +98,19 @@ test.each<[string, string[][], number]>([
 )
 
 test.each([
+  ['FLAC', ['-c:a', 'flac', 'x.mkv'], 'flac'],
+  ['AAC of 16 kHz', ['-c:a', 'aac', '-ar', '16000', 'x.mp4'], 'aac'],
+])('sound in long packets stays with pictures that are copied: %s', async (_, how, codec) => {
+  const kept = Array.from({ length: 12 }, (_, i) => ({ start: i * 0.5, end: i * 0.5 + 0.317 }))
+  const { look, way } = await cut(await makeFilm([...plain(), ...how]), kept)
+  expect(way).toBe('copied')
+  expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+  const off = soundOff(look, 0)
+  expect(off.length).toBeGreaterThanOrEqual(4)
+  expect(Math.max(...off)).toBeLessThan(1 / 30)
+})
+
+test.each([
   ['flac', 'flac', 'x.mkv'],
   ['libopus', 'opus', 'x.mkv'],
   ['libmp3lame', 'aac', 'x.mkv'],

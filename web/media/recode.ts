@@ -8,14 +8,13 @@ import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { EPSILON } from './frames.ts'
 import { feed, type Timed } from './interleave.ts'
+import { encodePieces } from './kept-sound.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Size } from './picture.ts'
 import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
-import { recodeSound } from './recode-sound.ts'
 import { planPieces } from './smart-plan.ts'
-import { openSoundEncoder } from './sound-encoder.ts'
 import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -63,20 +62,11 @@ export async function recodeFilm(
       })
       const heard = []
       for (const audio of sounds) {
-        if (!spec.audio) {
-          heard.push(await copyPieces(audio, pieces, output))
-          continue
-        }
-        const { source, lead, packetRate } = await openSoundEncoder(
-          audio,
-          spec.audio,
-          spec.most?.sound,
+        heard.push(
+          spec.audio
+            ? await encodePieces(audio, spec.audio, { pieces, output, seconds }, spec.most?.sound)
+            : await copyPieces(audio, pieces, output),
         )
-        output.addAudioTrack(source, {
-          maximumPacketCount: Math.ceil(seconds * packetRate) + 8,
-          ...(await trackTags(audio)),
-        })
-        heard.push(feed(recodeSound(audio, pieces, lead), (sample) => source.add(sample)))
       }
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),

@@ -1,6 +1,6 @@
-import { copyAllPieces } from './copy-sound.ts'
 import type { Run } from './engine.ts'
 import { readFilm } from './film.ts'
+import { keepSounds } from './kept-sound.ts'
 import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Material } from './recode.ts'
@@ -27,7 +27,7 @@ export async function smartCut(
   return writeSpliced(
     { video, film, plan: (isRefresh) => planPieces(film.frames, kept, isRefresh), filter: null },
     { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', texts },
-    (output, pieces) => copyAllPieces(sounds, pieces, output),
+    (output, pieces) => keepSounds(sounds, { pieces, output, seconds }),
     run,
   )
 }

@@ -1,9 +1,9 @@
 import type { InputAudioTrack, Output } from 'mediabunny'
-import { copyAllPieces } from '../copy-sound.ts'
 import type { Run } from '../engine.ts'
 import { readFilm } from '../film.ts'
 import { soundsOf } from '../further-sounds.ts'
 import { areJoinable, joinFilms } from '../join-films.ts'
+import { keepSounds } from '../kept-sound.ts'
 import { type Media, open } from '../open.ts'
 import type { Size } from '../picture.ts'
 import { planPieces } from '../smart-plan.ts'
@@ -157,7 +157,7 @@ async function splice(
         texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
       },
       async (output, pieces) => {
-        if (own) return copyAllPieces(own, pieces, output)
+        if (own) return keepSounds(own, { pieces, output, seconds })
         // Of several films it is mixed where they are joined.
         return isAlone ? addMixedSound(output, 'mp4', of.sequence, of.files, seconds) : []
       },
