@@ -330,6 +330,7 @@ const patched = (filter: string, tags: string[]) =>
 
 test.each([
   ['that says nothing of them', 'format=yuv420p', []],
+  ['of 720 rows that says nothing of them', 'scale=1280:720,format=yuv420p', []],
   ['of HD', 'format=gbrp,scale=out_color_matrix=bt709,format=yuv420p', HD],
   ['of American television', 'format=yuv420p', SD],
   ['of European television', 'format=yuv420p', PAL],
