@@ -33,7 +33,9 @@ export async function copyTrack(
     const source = new EncodedVideoPacketSource(codec)
     const transformationMatrix = await track.getTransformationMatrix()
     output.addVideoTrack(source, { ...metadata, transformationMatrix })
-    return packetsOf(track, (packet) => source.add(packet, { decoderConfig }))
+    // What a recording begins with before its first whole picture, nobody can decode.
+    const first = await new EncodedPacketSink(track).getFirstKeyPacket()
+    return packetsOf(track, (packet) => source.add(packet, { decoderConfig }), first)
   }
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
@@ -48,9 +50,10 @@ type Packet = NonNullable<Awaited<ReturnType<EncodedPacketSink['getFirstPacket']
 async function* packetsOf(
   track: InputVideoTrack | InputAudioTrack,
   add: (packet: Packet) => Promise<void>,
+  first?: Packet | null,
 ): AsyncGenerator<Next> {
   let time = 0
-  for await (const packet of new EncodedPacketSink(track).packets()) {
+  for await (const packet of new EncodedPacketSink(track).packets(first ?? undefined)) {
     time = Math.max(time, packet.timestamp)
     yield { time, write: () => add(packet) }
   }

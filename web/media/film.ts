@@ -22,19 +22,19 @@ export type Film = {
 /** Looks up every picture of a film: when it is shown, how long, and whether decoding may begin there. */
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
-  const { frames, sequence, bytes } = await packetsOf(video, sink, signal)
-  const seconds = Math.max(0.1, secondsOf(frames))
-  const packetAt = async (index: number) => {
-    const [time, duration] = [frames.time[index] as number, frames.duration[index] as number]
-    const packet = await sink.getPacket(time + Math.min(1e-4, duration / 4))
-    if (packet?.sequenceNumber !== sequence[index])
-      throw new Error(`Packet ${index} was not found again.`)
-    return packet as EncodedPacket
+  const { frames: told, sequence, bytes } = await packetsOf(video, sink, signal)
+  const find = async (index: number, metadataOnly = false): Promise<EncodedPacket | null> => {
+    const [time, duration] = [told.time[index] as number, told.duration[index] as number]
+    const packet = await sink.getPacket(time + Math.min(1e-4, duration / 4), { metadataOnly })
+    return packet?.sequenceNumber === sequence[index] ? packet : null
   }
+  const isMissing = async (index: number) =>
+    (await find(index)) === null && (await find(index, true)) !== null
+  const seconds = Math.max(0.1, secondsOf(told))
   return {
-    frames,
+    frames: firstOf(told, await countThere(told.time.length, isMissing)),
     bitrate: (bytes * 8) / seconds,
-    frameRate: frames.time.length / seconds,
+    frameRate: told.time.length / seconds,
     packetAt,
     // Not the sink's own loop: that one reads a second's worth ahead, which of a copy is much of the film.
     async *packets(from, to) {
@@ -45,7 +45,34 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
       }
     },
   }
+
+  async function packetAt(index: number): Promise<EncodedPacket> {
+    const packet = await find(index)
+    if (!packet) throw new Error(`Packet ${index} was not found again.`)
+    return packet
+  }
 }
+
+/** How many packets are there: the table of a file that breaks off tells of more. */
+async function countThere(
+  count: number,
+  isMissing: (index: number) => Promise<boolean>,
+): Promise<number> {
+  if (count === 0 || !(await isMissing(count - 1))) return count
+  let [there, missing] = [0, count - 1]
+  while (there < missing) {
+    const middle = (there + missing) >> 1
+    if (await isMissing(middle)) missing = middle
+    else there = middle + 1
+  }
+  return there
+}
+
+const firstOf = (frames: Frames, count: number): Frames => ({
+  time: frames.time.subarray(0, count),
+  duration: frames.duration.subarray(0, count),
+  key: frames.key.subarray(0, count),
+})
 
 type Packets = { frames: Frames; sequence: Float64Array; bytes: number }
 

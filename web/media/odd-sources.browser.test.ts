@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
 import { analyse, cutOut, speedUp } from '../tools/cut-silence/engine.ts'
+import { addSoftTrack } from './captions/soft-track.ts'
 import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
 import { probe } from './open.ts'
@@ -279,6 +280,38 @@ test('a film whose last caption lasts longer does not break off, and one that do
   const half = await probe(new File([film.slice(0, film.size / 2)], 'x.mkv'))
   expect(half.breaksOffAt).toBeLessThan(5)
   expect(half.breaksOffAt).toBe(half.duration)
+})
+
+test('of a film that breaks off what is there can be changed, also in its last pictures', async () => {
+  const film = await makeFilm([
+    ...[...flashing('30', 10), ...H264, '-g', '30', ...AAC, '-movflags', '+faststart', 'x.mp4'],
+  ])
+  const broken = new File([film.slice(0, film.size * 0.6)], 'x.mp4')
+  const { duration, breaksOffAt } = await probe(broken)
+  expect(breaksOffAt).toBe(duration)
+  const changes = [
+    { start: 1, end: 2 },
+    { start: duration - 0.5, end: duration + 1 },
+  ]
+  const made = await filterFilm(broken, { filter: () => () => {}, changes, name: 'made' }, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect(made.way).toBe('copied')
+  const { pictures, warnings } = await lookAtFilm(made.file)
+  expect(warnings).toBe('')
+  expect(Math.abs(pictures.at(-1)!.time - duration)).toBeLessThan(0.6)
+})
+
+test('a broadcast that was switched on in the middle takes captions along, from its first whole picture on', async () => {
+  const film = await makeFilm([...[...flashing('30', 6), ...H264, '-g', '60', ...AAC, 'x.ts']])
+  const PACKET_BYTES = 188
+  const from = Math.floor(film.size / PACKET_BYTES / 6) * PACKET_BYTES
+  const captions = [{ start: 1, end: 2, text: 'Here' }]
+  const track = { captions, language: 'eng', name: 'made' }
+  const made = await addSoftTrack(new File([film.slice(from)], 'x.ts'), track, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { streams, pictures } = await lookAtFilm(made.file)
+  expect(streams.map(({ codec_type }) => codec_type)).toEqual(['video', 'audio', 'subtitle'])
+  expect(pictures.length).toBeGreaterThan(100)
 })
 
 test.each([
