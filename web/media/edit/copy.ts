@@ -169,8 +169,10 @@ async function splice(
   }
 }
 
-/** All sound tracks of a film, where an MP4 holds them. */
+/** All sound tracks of a film, where an MP4 with them is one that plays everywhere, or nothing here can read them anyway. */
 async function heldSounds(media: Media<'want', 'want'>): Promise<InputAudioTrack[] | null> {
   const sounds = await soundsOf(media)
+  for (const sound of sounds)
+    if ((await sound.getCodec()) !== 'aac' && (await sound.canDecode())) return null
   return (await holdsAll('mp4', sounds)) ? sounds : null
 }

@@ -125,25 +125,32 @@ test('sound that cannot be read is left out where it would fade', async () => {
   expect((await input.getTracks()).map(({ type }) => type)).toEqual(['video'])
 })
 
-test('where an MP4 does not hold a sound, it is mixed under the pictures, of one film and of two', async () => {
-  const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', 'pcm_mulaw', 'old.mov'])
-  const one = await joined([[film, 1, 2]])
-  expect(one.copied).toBe(1)
-  const both = await joined([
-    [film, 2, 2],
-    [film, 0, 1],
-  ])
-  expect(both.copied).toBe(1)
-  for (const [{ file }, seconds] of [
-    [one, 2],
-    [both, 3],
-  ] as const) {
-    const { streams, packets } = await lookAtFilm(file)
-    expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
-    const heard = packets.filter(({ codec_type }) => codec_type === 'audio')
-    expect(Math.abs(Number(heard.at(-1)?.pts_time) - seconds)).toBeLessThan(0.05)
-  }
-})
+test.each([
+  ['pcm_mulaw', 'old.mov'],
+  ['pcm_s24le', 'camera.mov'],
+  ['flac', 'recorder.mkv'],
+])(
+  'a sound that an MP4 does not hold everywhere is mixed under its pictures: %s',
+  async (codec, name) => {
+    const film = await makeFilm([...MOVING, ...TONE, ...HOW, '-c:a', codec, name])
+    const one = await joined([[film, 1, 2]])
+    expect(one.copied).toBe(1)
+    const both = await joined([
+      [film, 2, 2],
+      [film, 0, 1],
+    ])
+    expect(both.copied).toBe(1)
+    for (const [{ file }, seconds] of [
+      [one, 2],
+      [both, 3],
+    ] as const) {
+      const { streams, packets } = await lookAtFilm(file)
+      expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
+      const heard = packets.filter(({ codec_type }) => codec_type === 'audio')
+      expect(Math.abs(Number(heard.at(-1)?.pts_time) - seconds)).toBeLessThan(0.05)
+    }
+  },
+)
 
 test('films that are joined show the pictures they had, to other players as well', async () => {
   const film = await makeFilm([...MOVING, ...TONE, ...HOW, 'whole.mp4'])
