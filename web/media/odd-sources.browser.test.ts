@@ -282,6 +282,14 @@ test('a film whose last caption lasts longer does not break off, and one that do
   expect(half.breaksOffAt).toBe(half.duration)
 })
 
+test('in a film of one picture a second the last one ends with its sound', async () => {
+  const film = await makeFilm([...[...flashing('1', 10), ...H264, '-g', '1', ...AAC, 'x.mp4']])
+  const { file, way } = await cut(film, [{ start: 0, end: 4.3 }])
+  expect(way).toBe('copied')
+  const { duration } = await probe(file)
+  expect(Math.abs(duration - 4.3)).toBeLessThan(0.06)
+})
+
 test('of a film that breaks off what is there can be changed, also in its last pictures', async () => {
   const film = await makeFilm([
     ...[...flashing('30', 10), ...H264, '-g', '30', ...AAC, '-movflags', '+faststart', 'x.mp4'],

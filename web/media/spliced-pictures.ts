@@ -166,13 +166,15 @@ async function* placed(
   edges: EdgeEncoder | null,
   { signal }: Run,
 ): AsyncGenerator<Timed<EncodedPacket>> {
-  for (const { start, at, head, copy, tail } of pieces) {
+  for (const { start, end, at, head, copy, tail } of pieces) {
     const shift = at - start
     yield* encoded(edges, head, shift, signal)
     for await (const { packet } of copy ? packetsFrom(film, copy, facts) : []) {
       throwIfCancelled(signal)
       const time = packet.timestamp + shift
-      yield { time, item: packet.clone({ timestamp: time }) }
+      // The last picture of a slow film lasts no longer than what is kept of it.
+      const duration = Math.min(packet.duration, end - packet.timestamp)
+      yield { time, item: packet.clone({ timestamp: time, duration }) }
     }
     yield* encoded(edges, tail, shift, signal)
   }
