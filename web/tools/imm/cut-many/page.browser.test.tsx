@@ -117,27 +117,6 @@ test('who goes from the brush to a picture that came to nothing goes back by ste
   await expect.poll(() => middleOf('one-cut-out.png')).toBe(255)
 })
 
-test('a picture that was called back from the cloud is cut here for free, and can be brushed over', async () => {
-  const two = await boxed('two.png', 480)
-  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
-    const path = String(given instanceof Request ? given.url : given)
-    if (!path.includes('/api/tasks?'))
-      return Response.json({ data: { price: 1, quote: '10.9.a', expires_at: 9e15 } })
-    const receipt = { held: 1, charged: 0, returned: 1 }
-    const ended = { status: 'cancelled', cancel: 'asked', price: 1, outputs: [], progress: 0 }
-    const task = { id: 'called-back', ...ended, ended_at: 1, receipt, error: null, input: {} }
-    return Response.json({ data: { items: [task], next: null } })
-  })
-  const files = [await boxed('one.png', 400), two]
-  await drawn(<Page files={files} sent={{ [keyOf(two)]: 'called-back' }} />)
-  await screen.findByText(/Cancelled\. Credits that came back to you: 1\./)
-  await expect.poll(() => made('two-cut-out.png')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-  await erase(/^two-cut-out/)
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
-  await expect.poll(() => middleOf('two-cut-out.png')).toBe(0)
-})
-
 /** Without any background to be found. */
 async function busy(name: string) {
   const canvas = new OffscreenCanvas(300, 300)
@@ -149,7 +128,45 @@ async function busy(name: string) {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png', lastModified: 1 })
 }
 
-test('while one is sent to the cloud, no step goes back over what it was asked for with', async () => {
+/** With a red band from side to side: what is cut out looks poor. */
+async function banded(name: string) {
+  const canvas = new OffscreenCanvas(400, 300)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = '#e8e8e8'
+  context.fillRect(0, 0, 400, 300)
+  context.fillStyle = '#b03020'
+  context.fillRect(0, 100, 400, 100)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png', lastModified: 1 })
+}
+
+/** The server, where a picture was sent before and its task came to nothing. */
+function taskThat(end: { status: string; error?: { code: number; err: string } }) {
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (!path.includes('/api/tasks?'))
+      return Response.json({ data: { price: 1, quote: '10.9.a', expires_at: 9e15 } })
+    const receipt = { held: 1, charged: 0, returned: 1 }
+    const ended = { cancel: null, price: 1, outputs: [], progress: 0, error: null, ...end }
+    const task = { id: 'in-vain', ...ended, ended_at: 1, receipt, input: {} }
+    return Response.json({ data: { items: [task], next: null } })
+  })
+}
+
+test('a picture that was called back from the cloud is cut here for free, and can be brushed over', async () => {
+  const two = await boxed('two.png', 480)
+  taskThat({ status: 'cancelled' })
+  const files = [await boxed('one.png', 400), two]
+  await drawn(<Page files={files} sent={{ [keyOf(two)]: 'in-vain' }} />)
+  await screen.findByText(/Cancelled\. Credits that came back to you: 1\./)
+  await expect.poll(() => made('two-cut-out.png')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  await erase(/^two-cut-out/)
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => middleOf('two-cut-out.png')).toBe(0)
+})
+
+/** The server, whose answer to a file that is sent never comes. */
+function endlessSending() {
   localStorage.setItem('Authorization', 'Bearer x')
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   onTestFinished(() => localStorage.clear())
@@ -161,6 +178,10 @@ test('while one is sent to the cloud, no step goes back over what it was asked f
       return Response.json({ data: { balance: 200, user_level: 0, packages: [] } })
     return new Promise<Response>(() => {})
   })
+}
+
+test('while one is sent to the cloud, no step goes back over what it was asked for with', async () => {
+  endlessSending()
   await drawn(<Page files={[await boxed('one.png', 400), await busy('busy.png')]} />)
   const poor = () =>
     screen.queryByRole<HTMLButtonElement>('button', { name: /^Cut 1 poor one in the cloud/ })
@@ -175,4 +196,20 @@ test('while one is sent to the cloud, no step goes back over what it was asked f
   fireEvent.click(screen.getByRole('radio', { name: 'Refine edges' }))
   await screen.findByRole('application')
   expect(undo().disabled).toBe(true)
+})
+
+test('a picture on its way to the cloud is not brushed over, and stays on its way', async () => {
+  endlessSending()
+  await drawn(<Page files={[await boxed('one.png', 400), await banded('band.png')]} />)
+  const poor = () =>
+    screen.queryByRole<HTMLButtonElement>('button', { name: /^Cut 1 poor one in the cloud/ })
+  await expect.poll(() => poor()?.disabled).toBe(false)
+  fireEvent.click(poor() ?? expect.fail('no button'))
+  await screen.findByText(/^Cutting out: 1 of 2 done/)
+  await erase(/^one-cut-out/)
+  fireEvent.click(screen.getByRole('button', { name: /^band-cut-out/ }))
+  await expect.poll(() => screen.queryByRole('application')).toBeNull()
+  expect(screen.queryByRole('radio', { name: 'Refine edges' })).toBeNull()
+  await expect.poll(() => middleOf('one-cut-out.png')).toBe(0)
+  screen.getByText(/not sent yet…/)
 })

@@ -8,7 +8,7 @@ import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
-import type { Task } from '../../../features/tasks/keep.ts'
+import { isOpen, type Task } from '../../../features/tasks/keep.ts'
 import { useShownTasks } from '../../../features/tasks/shown.ts'
 import { useStay } from '../../../desk/stay.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -77,7 +77,18 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
   const onDevice = form.method === 'device'
   const key = shown && keyOf(shown.file)
-  const refining = wishes && shown !== undefined && madeOf(shown) !== undefined
+  const atWork = items.filter(({ state }) => state === 'working')
+  const sent = useTasks(atWork.flatMap(({ file }) => tasks[keyOf(file)] ?? []))
+  /** What the cloud is at work on is paid as it was asked for: it is brushed over when it is there. */
+  const away = atWork.filter(
+    ({ file }) =>
+      isInCloud(file) && !sent.some((task) => task.id === tasks[keyOf(file)] && !isOpen(task)),
+  )
+  const refining =
+    wishes &&
+    shown !== undefined &&
+    madeOf(shown) !== undefined &&
+    !away.some(({ id }) => id === shown.id)
   if (wishes && !refining) setWishes(false)
   const own = useMemo(
     () => ({ ...form, strokes: form.strokes.filter(({ of }) => of === key) }),
@@ -107,10 +118,8 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
     (item) => item.state === 'waiting' || (onDevice ? isPoor(item) : item.state === 'stopped'),
   )
   const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
-  const atWork = items.filter(({ state }) => state === 'working')
   const working = atWork.length
   const unsent = atWork.filter(({ file }) => isInCloud(file) && !(keyOf(file) in tasks)).length
-  const sent = useTasks(atWork.flatMap(({ file }) => tasks[keyOf(file)] ?? []))
   const stoppable =
     unsent > 0 ||
     sent.some(({ cancel }) => cancel === null) ||
