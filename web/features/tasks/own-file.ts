@@ -20,4 +20,4 @@ export const ownFileQuery = (hash: string, name: string) =>
   })
 
 /** Whether it failed because the file was deleted, or had no room in the library for longer. */
-export const isGone = (error: Error | null) => error instanceof ApiError && error.code === 404
+export const isGone = (error: unknown) => error instanceof ApiError && error.code === 404

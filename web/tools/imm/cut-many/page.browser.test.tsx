@@ -165,6 +165,28 @@ test('a picture that was called back from the cloud is cut here for free, and ca
   await expect.poll(() => middleOf('two-cut-out.png')).toBe(0)
 })
 
+test('a picture that the cloud could not cut is cut here again, says why, and is sent once more only at a price', async () => {
+  const band = await banded('band.png')
+  taskThat({ status: 'failed', error: { code: 503, err: 'The service was busy.' } })
+  const files = [await boxed('one.png', 400), band]
+  await drawn(<Page files={files} sent={{ [keyOf(band)]: 'in-vain' }} />)
+  await expect.poll(() => made('band-cut-out.png')).not.toBeNull()
+  screen.getByText('The service was busy.')
+  screen.getByRole('button', { name: /^Cut 1 poor one in the cloud/ })
+  fireEvent.click(screen.getByRole('radio', { name: 'WebP' }))
+  await expect.poll(() => made('band-cut-out.webp')).not.toBeNull()
+})
+
+test('what came back of a picture that can be cut only in the cloud is told with why it was not cut here', async () => {
+  const lone = await busy('busy.png')
+  taskThat({ status: 'cancelled' })
+  await drawn(<Page files={[lone]} sent={{ [keyOf(lone)]: 'in-vain' }} />)
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toMatch(
+    /Cancelled\. Credits that came back to you: 1\. The subject looks like its background/,
+  )
+})
+
 /** The server, whose answer to a file that is sent never comes. */
 function endlessSending() {
   localStorage.setItem('Authorization', 'Bearer x')

@@ -1,8 +1,10 @@
+import { i18n } from '@lingui/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useProduct } from '../../../desk/context.ts'
 import { cancelTask } from '../../../features/tasks/api.ts'
 import type { Task } from '../../../features/tasks/keep.ts'
 import { ApiError } from '../../../kernel/api.ts'
+import { gapOf } from '../../../kernel/list.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import type { Form } from '../form.ts'
@@ -32,6 +34,8 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const { id: productId } = useProduct()
   const known = useRef(tasks)
   const sent = useRef(new Set<string>())
+  /** Whose task came to nothing. */
+  const inVain = useRef(new Set<string>())
   const [gate] = useState(newGate)
   const [sending, setSending] = useState(0)
   const { method, tolerance, holes, format, strokes } = form
@@ -59,14 +63,19 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
         onTask: (id) => keep(key, id),
         onSending: (now) => setSending((count) => count + (now ? 1 : -1)),
       })
-      // What was called back is this device's again, and costs nothing until the cloud is asked for it once more.
-      if (!cut.ok && 'stopped' in cut && now.method === 'device') {
-        sent.current.delete(key)
-        keep(key, null)
-        const here = await cutHere(file, now, signal)
-        return here.ok ? { ...here, words: cut.words } : here
+      if (cut.ok || !('over' in cut)) return cut
+      if (now.method === 'cloud') {
+        inVain.current.add(key)
+        return cut
       }
-      return cut
+      // What came to nothing is this device's again, and costs nothing until the cloud is asked for it once more.
+      sent.current.delete(key)
+      keep(key, null)
+      const here = await cutHere(file, now, signal)
+      if (here.ok) return { ...here, words: cut.words }
+      return 'words' in here
+        ? { ...here, words: `${cut.words}${gapOf(i18n.locale)}${here.words}` }
+        : here
     },
     // What costs something is begun with only when that is asked for.
     begins(file) {
@@ -87,13 +96,11 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     /** So many are being sent at this moment. */
     sending,
     isInCloud,
-    /** Begins with those that are chosen; where a task came to nothing, with another one. */
+    /** Begins with those that are chosen: goes on with the task of each, or where that came to nothing, with another one. */
     start(chosen: (item: (typeof batch.items)[number]) => boolean) {
       for (const { file } of batch.items.filter(chosen)) {
         const key = keyOf(file)
-        if (!(key in known.current)) continue
-        sent.current.add(key)
-        keep(key, null)
+        if (inVain.current.delete(key)) keep(key, null)
       }
       start(chosen)
     },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { creditsOf } from '../../../../worker/kernel/money/contract.ts'
 import { uploadFile } from '../../../features/files/upload.ts'
-import { ownFileQuery } from '../../../features/tasks/own-file.ts'
+import { isGone, ownFileQuery } from '../../../features/tasks/own-file.ts'
 import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
@@ -100,15 +100,16 @@ type InCloud = {
   onSending: (sending: boolean) => void
 }
 
-/** Has a picture cut out in the cloud, as a task of its own. */
+/** Has a picture cut out in the cloud, as a task of its own; `over`: nothing will come of that any more. */
 export async function cutInCloud(
   file: File,
   wanted: Wanted,
   signal: AbortSignal,
   { productId, price, task, onTask, gate, onSending }: InCloud,
 ) {
+  let id = task
   try {
-    const id = task ?? (await inTurn(() => send()))
+    id ??= await inTurn(() => send())
     const { status, outputs, error, cancel, receipt } = await endOf(id, signal)
     const [hash] = outputs
     if (hash === undefined) {
@@ -117,9 +118,10 @@ export async function cutInCloud(
         ? {
             ok: false as const,
             stopped: true,
+            over: true,
             words: t`Cancelled. Credits that came back to you: ${returned}.`,
           }
-        : { ok: false as const, words: error?.err ?? t`Cancelled` }
+        : { ok: false as const, over: true, words: error?.err ?? t`Cancelled` }
     }
     const blob = await queryClient.fetchQuery(ownFileQuery(hash, file.name))
     const run = { signal, onProgress: () => {} }
@@ -131,7 +133,9 @@ export async function cutInCloud(
         : undefined
     return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {
-    return { ok: false as const, words: wordsOf(error) }
+    const failed = { ok: false as const, words: wordsOf(error) }
+    // What was sent goes on, also where it cannot be followed at this moment.
+    return id === null || isGone(error) ? { ...failed, over: true } : failed
   }
 
   async function send() {
