@@ -48,6 +48,7 @@ export async function newMember(
   const kept = {
     [KEYS.authorization]: Authorization,
     [KEYS.accessToken]: Access_Token,
+    [KEYS.accessTokenAt]: String(Date.now()),
     [KEYS.userId]: user.id,
     [KEYS.signedInBefore]: 'true',
   }

@@ -5,6 +5,7 @@
 export const KEYS = {
   authorization: 'Authorization',
   accessToken: 'Access_Token',
+  accessTokenAt: 'ACCESS_TOKEN_AT',
   userId: 'LOGGED_USER_ID',
   colorScheme: 'COLOR_SCHEME',
   menuCollapsed: 'MENU_PAGES_COLLAPSED',
@@ -20,7 +21,7 @@ export const KEYS = {
 type Key = keyof typeof KEYS
 
 const OF_A_PERSON = [
-  ...(['authorization', 'accessToken', 'userId'] as const),
+  ...(['authorization', 'accessToken', 'accessTokenAt', 'userId'] as const),
   ...(['appId', 'awaitedTasks', 'unseenTasks', 'glossary'] as const),
 ]
 

@@ -1,6 +1,7 @@
 import type { Welcome } from '../../../worker/features/account/contract.ts'
 import { emit } from '../../kernel/events.ts'
 import { clearCredentials, read, write } from '../../kernel/local-store.ts'
+import { keepPass } from '../../kernel/pass.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { sleep } from '../../kernel/sleep.ts'
 import { meQuery } from './me.ts'
@@ -18,7 +19,7 @@ export async function keepWelcome({ Authorization, Access_Token, user }: Welcome
   // Whose session has run out may have been somebody else.
   if (read('userId') !== null && read('userId') !== user.id) clearCredentials()
   write('authorization', Authorization)
-  write('accessToken', Access_Token)
+  keepPass(Access_Token)
   forgetUnlogged()
   storeSent(null)
   await sleep(100)

@@ -1,8 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { keysOf, type Signing } from '../../kernel/bindings.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
-
-export const ACCESS_TOKEN_SECONDS = 10 * 60
+import { ACCESS_TOKEN_SECONDS } from './pass/contract.ts'
 
 type Reach = { env: Signing; now: Deps['now'] }
 

@@ -8,7 +8,8 @@ import { keysOf } from '../../kernel/bindings.ts'
 import { fromNear } from '../../kernel/deps.ts'
 import type { Env } from '../../kernel/env.ts'
 import { valid } from '../../kernel/valid.ts'
-import { ACCESS_TOKEN_SECONDS, issueAccessToken } from './access-token.ts'
+import { issueAccessToken } from './access-token.ts'
+import { ACCESS_TOKEN_SECONDS } from './pass/contract.ts'
 import { beginFlow, deviceOf, flowOf, rememberDevice } from './browser.ts'
 import {
   codeRequest,
