@@ -16,7 +16,7 @@ import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { plainName } from './form-fields.ts'
-import { formFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
+import { openingFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
 import { taskWordsOf } from './task-words.ts'
 
 const HASH = /^[0-9a-f]{32}$/
@@ -227,11 +227,11 @@ function Vary({ recipe }: { recipe: Recipe }) {
   async function open(card: ProductCard) {
     setBusy(true)
     try {
-      const form = await formFor(card, recipe.input)
+      const { form, files: written } = await openingFor(card, recipe.input)
       const files = await Promise.all(
         materialOf(recipe.input).map(async (hash) => ownFileOf(await referTo(hash))),
       )
-      await openWith(card.key, files, form)
+      await openWith(card.key, [...written, ...files], form)
     } catch (error) {
       toast.error(
         error instanceof ApiError

@@ -40,14 +40,16 @@ export function useOpenWith() {
   }
 }
 
-type FormOf = (input: Record<string, unknown>) => Record<string, unknown>
-const recipes = import.meta.glob<FormOf>('./*/recipe.ts', { import: 'default' })
+type OfInput<Result> = (input: Record<string, unknown>) => Result
+/** `writtenOf`: what an input says in words, and its tool opens as files. */
+type Ways = { default: OfInput<Record<string, unknown>>; writtenOf?: OfInput<File[]> }
+const recipes = import.meta.glob<Ways>('./*/recipe.ts')
 
-/** What a product's form is to be set to, so that it asks for an input again: its tool's word, else the input itself. */
-export async function formFor(
-  { file_module }: ProductCard,
-  input: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const formOf = await recipes[`./${file_module}/recipe.ts`]?.()
-  return formOf?.(input) ?? input
+/**
+ * What a product's form is to be set to, so that it asks for an input again: its tool's word, else the input itself; and the files
+ * to be opened that are in no library.
+ */
+export async function openingFor({ file_module }: ProductCard, input: Record<string, unknown>) {
+  const ways = await recipes[`./${file_module}/recipe.ts`]?.()
+  return { form: ways?.default(input) ?? input, files: ways?.writtenOf?.(input) ?? [] }
 }
