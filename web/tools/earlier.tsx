@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import type { LibraryItem } from '../../worker/features/files/contract.ts'
+import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { madeByQuery } from '../features/files/api.ts'
 import { shortTitle } from '../features/files/long-title.ts'
 import { Thumbnail } from '../features/files/thumbnail.tsx'
@@ -10,8 +11,9 @@ import { ownFileQuery } from '../features/tasks/own-file.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { late } from '../ui/late.ts'
 import { useObjectUrl } from '../ui/object-url.ts'
-import { faceOf, type OfTool } from './registry.ts'
+import { faceOf } from './registry.ts'
 import type { Recipe } from './send.ts'
+import { useSendEntries } from './send-entries.tsx'
 
 const FilePreview = late(() => import('../features/files/file-preview.tsx'))
 const RecipeCard = late(async () => ({ default: (await import('./recipe.tsx')).RecipeCard }))
@@ -19,7 +21,11 @@ const RecipeCard = late(async () => ({ default: (await import('./recipe.tsx')).R
 const SHOWN = 12
 
 /** What the reader made with a product's tool before, newest first, each with the way to make it again; nothing where there is none. */
-export function EarlierResults({ product }: { product: OfTool }) {
+export function EarlierResults({
+  product,
+}: {
+  product: Pick<ProductCard, 'key' | 'file_module' | 'preset'>
+}) {
   const title = useId()
   const { file_module, preset } = product
   const { mode } = preset
@@ -29,7 +35,6 @@ export function EarlierResults({ product }: { product: OfTool }) {
   const { data } = useQuery({ ...madeByQuery(madeBy, SHOWN), enabled: worksInCloud })
   const [open, setOpen] = useState<LibraryItem | null>(null)
   const [lookedAt, setLookedAt] = useState<string | null>(null)
-  const links = useFileLinks()
   if (!data || data.items.length === 0) return null
   return (
     <section
@@ -68,18 +73,32 @@ export function EarlierResults({ product }: { product: OfTool }) {
         ))}
       </ul>
       <Suspense>
-        {open && (
-          <FilePreview
-            item={open}
-            onClose={() => setOpen(null)}
-            onCopy={() => links.copy(open)}
-            recipe={
-              open.recipe && <RecipeCard recipe={open.recipe as Recipe} price={open.recipe.price} />
-            }
-          />
-        )}
+        {open && <Preview item={open} from={product.key} onClose={() => setOpen(null)} />}
       </Suspense>
     </section>
+  )
+}
+
+/** One in large, with how it was made and the ways on from it. @param props.from where it is looked at */
+function Preview({
+  item,
+  from,
+  onClose,
+}: {
+  item: LibraryItem
+  from: string
+  onClose: () => void
+}) {
+  const links = useFileLinks()
+  const { recipe } = item
+  return (
+    <FilePreview
+      item={item}
+      onClose={onClose}
+      onCopy={() => links.copy(item)}
+      onward={useSendEntries(from)(item)}
+      recipe={recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />}
+    />
   )
 }
 

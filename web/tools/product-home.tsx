@@ -35,7 +35,7 @@ export function ProductHome({
           <Page key={product.id} />
         </Gated>
       </TryOutTool>
-      {!embedded && <EarlierResults product={product} />}
+      {!embedded && <EarlierResults key={`earlier ${product.id}`} product={product} />}
       {!isFramed && (
         <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />
       )}

@@ -6,8 +6,8 @@ import type { MenuEntry } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOpenWith, useTargets } from './send.ts'
 
-/** The ways from a file of the library to the tools that take it. */
-export function useSendEntries(): (item: LibraryItem) => readonly MenuEntry[] {
+/** The ways from a file of the library to the tools that take it. @param from the product at which one is, which is no way on */
+export function useSendEntries(from?: string): (item: LibraryItem) => readonly MenuEntry[] {
   const { t } = useLingui()
   const targets = useTargets()
   const openWith = useOpenWith()
@@ -22,10 +22,12 @@ export function useSendEntries(): (item: LibraryItem) => readonly MenuEntry[] {
         ),
       )
   return (item) =>
-    targets([{ name: item.title, type: item.mimetype }]).map(({ key, title, icon: Icon }) => ({
-      id: `send ${key}`,
-      label: title,
-      icon: <Icon aria-hidden />,
-      onSelect: () => void send(key, item),
-    }))
+    targets([{ name: item.title, type: item.mimetype }])
+      .filter(({ key }) => key !== from)
+      .map(({ key, title, icon: Icon }) => ({
+        id: `send ${key}`,
+        label: title,
+        icon: <Icon aria-hidden />,
+        onSelect: () => void send(key, item),
+      }))
 }
