@@ -405,3 +405,9 @@ test('a file that is made to be long in reading is read like any other', () => {
   const beside = { times: false, speakers: false }
   expect(writeTxt(words, beside)).toBe(`${words.map(({ text }) => text).join('\n')}\n`)
 })
+
+test('a caption that says nothing leaves no trace in a text, and what is beside it is joined as ever', () => {
+  const captions = ['說。', '', '好。', ' '].map((text, i) => ({ start: i, end: i + 1, text }))
+  expect(writeTxt(captions, { times: false, speakers: false })).toBe('說。好。\n')
+  expect(writeTxt(captions, { times: true, speakers: false })).toBe('[0:00] 說。\n[0:02] 好。\n')
+})

@@ -36,7 +36,9 @@ export function writeTxt(
   captions: readonly (Timed & { speaker?: string | undefined })[],
   { times, speakers }: Beside,
 ): string {
-  const lines = captions.map(({ text, ...line }) => ({ ...line, text: onOneLine(text) }))
+  const lines = captions
+    .map(({ text, ...line }) => ({ ...line, text: onOneLine(text) }))
+    .filter(({ text }) => text !== '')
   if (times)
     return lines
       .map(({ start, text, speaker }) =>
