@@ -1,4 +1,8 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import {
+  MAX_APP_SEARCH_CHARS,
+  MAX_PRODUCT_CHARS,
+} from '../../worker/features/apps/title/contract.ts'
 import type { AppsFilter } from '../features/apps/api.ts'
 import { AppsPage } from '../features/apps/apps-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
@@ -6,11 +10,12 @@ import { useProducts } from '../shell/products.ts'
 import { redirectFor } from '../shell/redirect.ts'
 import { offerOf } from '../tools/offers.ts'
 
-const isWord = (given: unknown): given is string => typeof given === 'string' && given !== ''
+const isWord = (given: unknown, most: number): given is string =>
+  typeof given === 'string' && given !== '' && given.length <= most
 
 const filterIn = ({ product, search }: Record<string, unknown>): AppsFilter => ({
-  ...(isWord(product) && { product }),
-  ...(isWord(search) && { search }),
+  ...(isWord(product, MAX_PRODUCT_CHARS) && { product }),
+  ...(isWord(search, MAX_APP_SEARCH_CHARS) && { search }),
 })
 
 export const Route = createFileRoute('/apps')({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shown } from '../../kernel/shown/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS } from './title/contract.ts'
+import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS, MAX_PRODUCT_CHARS } from './title/contract.ts'
 
 /** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
 export const MAX_APP_BYTES = 200 * 1024
@@ -29,7 +29,7 @@ const data = z
 
 const title = z.string().overwrite(shown).min(1).max(MAX_APP_TITLE_CHARS)
 /** An id or a key. */
-const product = z.string().min(1).max(64)
+const product = z.string().min(1).max(MAX_PRODUCT_CHARS)
 
 export const newApp = z.object({
   product_id: product,
