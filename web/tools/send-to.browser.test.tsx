@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { ProductCard } from '../../worker/kernel/site/contract.ts'
+import { type ProductCard, PRODUCTS_AT_ONCE } from '../../worker/kernel/site/contract.ts'
 import { ToolProvider } from '../desk/context.ts'
 import { takeDraft } from '../kernel/drafts.ts'
 import { ProductsProvider } from '../shell/products.ts'
@@ -76,4 +76,19 @@ test('where the device has room for the captions alone, it is said that the film
   onTestFinished(() => full.mockRestore())
   expect(await sentTo('Captions')).toEqual(['talk.vtt'])
   expect(await screen.findByText(/no room to hand over “talk.mp4”/)).toBeTruthy()
+})
+
+test('a file is sent on also to a tool that comes after the first', async () => {
+  const editor = product('Photos', 'imm', 'compress')
+  vi.stubGlobal('fetch', async () => Response.json({ data: [editor] }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const others = Array.from({ length: PRODUCTS_AT_ONCE }, (_, at) => product(`P${at}`, 'tts'))
+  const file = new File(['p'], 'kite.png', { type: 'image/png' })
+  await drawn(
+    <ProductsProvider value={others}>
+      <SendTo file={file} />
+    </ProductsProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to…' }))
+  await screen.findByRole('menuitem', { name: 'Photos' })
 })

@@ -13,7 +13,7 @@ export type Named = Pick<File, 'name' | 'type'>
 
 /** Tells which products' tools take a file, in one of its formats, in the order people see them. */
 export function useTargets(): (formats: readonly Named[]) => Offer[] {
-  const offers = useProducts().map(offerOf)
+  const offers = useAllProducts().products.map(offerOf)
   return (formats) =>
     offers.filter(
       ({ accept }) => accept.length > 0 && formats.some((format) => fits(format, accept)),
