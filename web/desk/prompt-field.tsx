@@ -1,5 +1,6 @@
 import { inputClass } from '../ui/field.tsx'
 import { isTooLong, TooManyCharacters } from './characters.tsx'
+import { isComposing } from '../ui/composing.ts'
 
 type Props = {
   /** What shall be written, for those who do not see it. */
@@ -43,7 +44,7 @@ export const PromptField = ({
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        if (!onEnter || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
+        if (!onEnter || event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent))
           return
         event.preventDefault()
         onEnter()

@@ -1,5 +1,6 @@
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
+import { isComposing } from '../ui/composing.ts'
 
 // The main button may be shut until its price is known.
 const control = (name: string | undefined, group = '') =>
@@ -36,7 +37,7 @@ export function hold(frame: HTMLElement) {
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') keep(search)
-    else if (!isSearching() || ctrlKey || metaKey || altKey || event.isComposing) return
+    else if (!isSearching() || ctrlKey || metaKey || altKey || isComposing(event)) return
     else if (key === 'Escape') held.pop()
     else if (key === 'Backspace') typed = typed.slice(0, -1)
     else if (key.length === 1) typed += key

@@ -1,4 +1,5 @@
 import { drawn } from './drawn.ts'
+import { isComposing } from '../ui/composing.ts'
 
 /**
  * Keeps what is written into the field of a tool that begins with words; the button opens with it, as the app's does.
@@ -16,7 +17,7 @@ export function keepWords(frame: HTMLElement) {
   field?.addEventListener('compositionstart', () => (frame.dataset.composing = ''))
   field?.addEventListener('compositionend', () => delete frame.dataset.composing)
   field?.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     if (field.enterKeyHint !== 'send') return
     event.preventDefault()
     start?.click()

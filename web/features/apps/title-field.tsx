@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 const MAX_TITLE_CHARS = 120
 
@@ -50,7 +51,7 @@ export function TitleField({ title, onRename, onClose, className = '' }: Props) 
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void keep()}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
+        if (isComposing(event.nativeEvent)) return
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key !== 'Escape') return
         left.current = true

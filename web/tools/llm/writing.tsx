@@ -2,6 +2,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { isTooLong, TooManyCharacters } from '../../desk/characters.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import { pastedFiles } from '../../ui/pasted.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 type Props = {
   label: string
@@ -56,14 +57,7 @@ export function Writing({
         onChange={(event) => onChange(event.target.value)}
         onPaste={paste}
         onKeyDown={(event) => {
-          // Safari tells the Enter that ends a composition by its key code alone.
-          if (
-            event.key !== 'Enter' ||
-            event.shiftKey ||
-            event.nativeEvent.isComposing ||
-            event.keyCode === 229
-          )
-            return
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
           event.preventDefault()
           onSend()
         }}

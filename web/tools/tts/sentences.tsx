@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import type { Speech, Spoken } from './use-speech.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 type Props = {
   spoken: readonly Spoken[]
@@ -135,7 +136,7 @@ function Actions({
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={({ key, nativeEvent }) =>
-            key === 'Escape' && !nativeEvent.isComposing && setWords(null)
+            key === 'Escape' && !isComposing(nativeEvent) && setWords(null)
           }
           className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
         />

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { inputClass } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Shown } from './use-captions.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 /** What is looked for, and the lines it stands in. */
 export function useFind(lines: readonly Shown[]) {
@@ -41,7 +42,7 @@ export function Find({ of: { text, setText, found }, chosen, onChoose }: Props) 
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key, shiftKey, nativeEvent }) =>
-          key === 'Enter' && !nativeEvent.isComposing && go(shiftKey ? -1 : 1)
+          key === 'Enter' && !isComposing(nativeEvent) && go(shiftKey ? -1 : 1)
         }
         className={`${inputClass} h-9 min-w-0 flex-1 pointer-coarse:h-11`}
       />

@@ -5,6 +5,7 @@ import { Credits } from '../../desk/credits.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
 import type { Captions, Shown } from './use-captions.ts'
+import { isComposing } from '../../ui/composing.ts'
 
 type Props = { line: Shown; captions: Captions; busy: boolean }
 
@@ -96,7 +97,7 @@ function Change({ label, text, onSave, onLeave }: ChangeProps) {
         maxLength={1000}
         onChange={({ target }) => setWords(target.value)}
         onKeyDown={({ key, nativeEvent }) =>
-          key === 'Escape' && !nativeEvent.isComposing && onLeave()
+          key === 'Escape' && !isComposing(nativeEvent) && onLeave()
         }
         className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
       />

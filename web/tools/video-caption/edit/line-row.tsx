@@ -15,6 +15,7 @@ import { type Line, placeAt } from './lines.ts'
 import { TimeField } from './time-field.tsx'
 import type { Editing } from './use-editing.ts'
 import type { Watch } from './use-near.ts'
+import { isComposing } from '../../../ui/composing.ts'
 
 /** So many lines are seen at first, on the largest screens. */
 const FIRST_SEEN = 60
@@ -140,7 +141,7 @@ function Text({ line, time, editing }: { line: Line; time: number | null; editin
   const { t } = useLingui()
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, currentTarget, nativeEvent } = event
-    if (nativeEvent.isComposing) return
+    if (isComposing(nativeEvent)) return
     if (key === 'Escape') currentTarget.blur()
     if (key !== 'Enter' || shiftKey) return
     event.preventDefault()

@@ -6,6 +6,7 @@ import { inputClass } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { finder, replaceAll } from './lines.ts'
 import type { Editing } from './use-editing.ts'
+import { isComposing } from '../../../ui/composing.ts'
 
 /** What is looked for, the lines it stands in, and what stands there instead. */
 export function useReplace(editing: Editing, onGoTo: (id: number) => void) {
@@ -108,4 +109,4 @@ export function Replace({ of }: { of: ReturnType<typeof useReplace> }) {
 const onEnter =
   (act: () => void) =>
   ({ key, nativeEvent }: KeyboardEvent) =>
-    key === 'Enter' && !nativeEvent.isComposing && act()
+    key === 'Enter' && !isComposing(nativeEvent) && act()
