@@ -8,9 +8,11 @@ import { DrawPictures } from './page.tsx'
 
 const HASHES = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
 let deleted: string[]
+let came: readonly string[]
 
 beforeEach(() => {
   deleted = []
+  came = HASHES
   vi.stubGlobal('fetch', async (given: RequestInfo | URL, { method }: RequestInit = {}) => {
     const path = String(given instanceof Request ? given.url : given)
     const hash = HASHES.find((one) => path.includes(one))
@@ -23,9 +25,10 @@ beforeEach(() => {
       return Response.json({ data: { price: 20, quote: '20.9.a', expires_at: 9e15 } })
     if (path.includes('/api/credits'))
       return Response.json({ data: { balance: 200, user_level: 0, packages: [] } })
-    const receipt = { held: 60, charged: 60, returned: 0 }
+    const charged = 20 * came.length
+    const receipt = { held: 60, charged, returned: 60 - charged }
     const input = { mode: 'generate', prompt: 'Lamps', count: 3 }
-    const task = { id: 'drew', status: 'succeeded', input, price: 60, outputs: HASHES, ended_at: 1 }
+    const task = { id: 'drew', status: 'succeeded', input, price: 60, outputs: came, ended_at: 1 }
     return Response.json({ data: { items: [{ ...task, receipt }], next: null } })
   })
 })
@@ -73,4 +76,13 @@ test('what is left of the pictures is counted, shown under its own number and ca
   await deleteFiles([HASHES[0]!])
   await screen.findByText('The result is no longer in your library.')
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+})
+
+test('that fewer pictures came than were ordered is said, with what is back for the others', async () => {
+  came = HASHES.slice(0, 1)
+  await open()
+  await screen.findByText(
+    '1 of 3 pictures came. What the others cost came back to you: 40 credits.',
+  )
+  await screen.findByText('The picture is in your library.')
 })

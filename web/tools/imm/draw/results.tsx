@@ -3,11 +3,12 @@ import { Download, ImagePlus, LayoutGrid } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
+import { Credits } from '../../../desk/credits.tsx'
 import { ReceiptLink } from '../../../desk/receipt-link.tsx'
 import { RunAgain } from '../../../desk/run-again.tsx'
 import { useZipping } from '../../../desk/zipping.ts'
 import { DemoBadge } from '../../../features/tasks/demo-badge.tsx'
-import { isOpen } from '../../../features/tasks/keep.ts'
+import { isOpen, type Task } from '../../../features/tasks/keep.ts'
 import { KeptUntil } from '../../../features/tasks/kept-until.tsx'
 import { saveFile } from '../../../media/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,6 +36,9 @@ function usePictures(id: string, name: string) {
   return { task, pictures }
 }
 
+/** So many pictures were asked for. */
+const askedOf = ({ input }: Task) => Number((input as { count?: number }).count ?? 1)
+
 /** The picture that is shown large; undefined where all of them are. */
 const shownOf = <Place extends { at: number }>(pictures: readonly Place[], shown: number | null) =>
   pictures.length === 1 ? pictures[0] : pictures.find(({ at }) => at === shown)
@@ -59,7 +63,7 @@ export function Drawn({ id, name, ratio, shown, onShow, nothing }: Props) {
   const { task, pictures } = usePictures(id, name)
   if (!task) return null
   const open = isOpen(task)
-  const asked = Number((task.input as { count?: number }).count ?? 1)
+  const asked = askedOf(task)
   const drawings: readonly Pick<Drawing, 'at' | 'file'>[] = open
     ? Array.from({ length: asked }, (_, at) => ({ at, file: undefined }))
     : pictures
@@ -154,6 +158,7 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
   return (
     <div role="status" className="flex flex-col gap-2">
       <KeptUntil at={task.kept_until} />
+      <Missing task={task} />
       <div
         className={`rise flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border px-4 py-2.5 ${count === 0 ? 'border-line bg-sunken' : 'border-tint-line bg-tint'}`}
       >
@@ -191,6 +196,21 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
         </div>
       </div>
     </div>
+  )
+}
+
+/** That fewer pictures came than were asked for, and what is back for the rest. */
+function Missing({ task }: { task: Task }) {
+  const came = task.outputs.length
+  const asked = askedOf(task)
+  if (came >= asked) return null
+  const back = <Credits amount={task.receipt.returned} />
+  return (
+    <p className="text-14 text-amber">
+      <Trans>
+        {came} of {asked} pictures came. What the others cost came back to you: {back}.
+      </Trans>
+    </p>
   )
 }
 
