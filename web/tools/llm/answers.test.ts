@@ -61,3 +61,27 @@ test('a wish to stop that did not get through is told again when the line is bac
   await expect.poll(() => told.length).toBe(2)
   await expect.poll(() => result.current?.task?.status).toBe('cancelled')
 })
+
+test('a wish to stop that did not get through is told again while the answer goes on', async () => {
+  const task = { id: 'steady', status: 'running', progress: 0, outputs: [], ended_at: null }
+  const body = new TransformStream<Uint8Array, Uint8Array>()
+  let told = 0
+  vi.stubGlobal('fetch', async (path: string | Request) => {
+    const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
+    if (!pathname.endsWith('/cancel'))
+      return new Response(body.readable, { headers: { 'Content-Type': 'text/event-stream' } })
+    told++
+    if (told === 1) throw new TypeError('away')
+    return Response.json({ data: { ...task, status: 'cancelled', ended_at: 1 } })
+  })
+  sendQuestion('steady', QUESTION, '')
+  const { result } = renderHook(() => useTelling('steady'))
+  const writer = body.writable.getWriter()
+  const frame = `id: 1\nevent: task\ndata: ${JSON.stringify(task)}\n\n`
+  void writer.write(new TextEncoder().encode(frame))
+  await expect.poll(() => result.current?.task?.id).toBe('steady')
+  await act(() => stopAnswer('steady'))
+  await expect.poll(() => told, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => result.current?.task?.status, { timeout: 30_000 }).toBe('cancelled')
+  await writer.write(new TextEncoder().encode('data: [DONE]\n\n'))
+})

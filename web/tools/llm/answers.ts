@@ -15,6 +15,7 @@ type Line = {
   telling: Telling
   lastEventId: string
   stopping: boolean
+  cancelling: boolean
   /** Where it was this load of the page that asked. */
   asked: Question | undefined
   heard: () => void
@@ -98,6 +99,7 @@ async function hear(request: string, path: string, init: RequestInit = {}, asked
     telling: { text: '' },
     lastEventId: '',
     stopping: false,
+    cancelling: false,
     asked,
     heard,
   }
@@ -127,8 +129,6 @@ async function hear(request: string, path: string, init: RequestInit = {}, asked
       return tell(line, { ...line.telling, error: denied(error) })
     pause = line.lastEventId === before ? Math.min(LONGEST_PAUSE_MS, pause * 2) : FIRST_PAUSE_MS
     await sleep(Math.max(pause, (error?.retryAfter ?? 0) * 1000))
-    // A wish to stop that did not get through is told again.
-    if (line.stopping && line.telling.task) await cancel(line, line.telling.task.id)
     if (line.telling.task && !isOpen(line.telling.task)) return
   }
 }
@@ -153,14 +153,25 @@ export async function stopAnswer(request: string) {
   if (line.telling.task) await cancel(line, line.telling.task.id)
 }
 
-/** It may have ended by itself in this moment; then its line says so. */
+/** Tells the server until it has heard; an answer that ends by itself meanwhile says so on its own line. */
 async function cancel(line: Line, id: string) {
-  const ended = await callPath<Task>(`/api/tasks/${id}/cancel`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  }).catch(() => null)
-  if (ended) learnTask(line, ended)
+  if (line.cancelling) return
+  line.cancelling = true
+  const cancelled = () =>
+    callPath<Task>(`/api/tasks/${id}/cancel`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    }).catch((error: unknown) => error)
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    const heard = await cancelled()
+    if (!(heard instanceof Error)) learnTask(line, heard as Task)
+    const open = line.telling.task && isOpen(line.telling.task)
+    if (!open || !(heard instanceof Error) || (heard instanceof ApiError && isFinal(heard))) break
+    const asked = heard instanceof ApiError ? (heard.retryAfter ?? 0) * 1000 : 0
+    await sleep(Math.max(pause, asked))
+  }
+  line.cancelling = false
 }
 
 function grow(line: Line, more: string) {
