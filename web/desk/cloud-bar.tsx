@@ -250,6 +250,7 @@ function TaskAction({
   done,
 }: Omit<ActionProps, 'label'> & { id: string }) {
   const { data: task } = useTask(id)
+  const online = useOnline()
   const [asking, setAsking] = useState(false)
   if (task?.status === 'succeeded') return done(id)
   if (task && !isOpen(task)) {
@@ -257,7 +258,7 @@ function TaskAction({
   }
   return (
     <>
-      <StopButton disabled={task?.cancel !== null} onStop={() => setAsking(true)}>
+      <StopButton disabled={task?.cancel !== null || !online} onStop={() => setAsking(true)}>
         <Trans>Cancel</Trans>
       </StopButton>
       {task && <CancelDialog task={task} open={asking} onOpenChange={setAsking} />}

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/files')({
           entry={entry}
           onward={useSendEntries()}
           recipe={({ recipe }) =>
-            recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />
+            recipe && <RecipeCard recipe={recipe as Recipe} />
           }
         />
       </div>

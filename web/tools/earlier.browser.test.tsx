@@ -8,13 +8,14 @@ import { EarlierResults } from './earlier.tsx'
 
 afterEach(cleanup)
 
-test('an earlier result can be used in the other tools that take it', async () => {
+test('an earlier result tells how it was made, not what was ordered with it, and can be used in other tools', async () => {
   localStorage.setItem('Authorization', 'Bearer x')
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   const item: LibraryItem = {
     ...{ file_hash: 'a'.repeat(32), title: 'kite.png', description: '', time: 1 },
     ...{ mimetype: 'image/png', extension: 'png', is_public: false, cover_image_file: null },
-    ...{ size: 9, width: 40, height: 30, duration: null, recipe: null, kept_until: null },
+    ...{ size: 9, width: 40, height: 30, duration: null, kept_until: null },
+    recipe: { tool: 'imm', input: { prompt: 'A kite' }, price: 60 },
   }
   vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
     const path = String(given instanceof Request ? given.url : given)
@@ -33,6 +34,8 @@ test('an earlier result can be used in the other tools that take it', async () =
     </ProductsProvider>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'kite.png' }))
+  await screen.findByText('A kite')
+  expect(screen.queryByText('60 credits')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Use in' }))
   const offered = await screen.findAllByRole('menuitem')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Photos', 'Paint'])

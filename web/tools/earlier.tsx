@@ -97,7 +97,7 @@ function Preview({
       onClose={onClose}
       onCopy={() => links.copy(item)}
       onward={useSendEntries(from)(item)}
-      recipe={recipe && <RecipeCard recipe={recipe as Recipe} price={recipe.price} />}
+      recipe={recipe && <RecipeCard recipe={recipe as Recipe} />}
     />
   )
 }

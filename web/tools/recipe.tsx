@@ -56,8 +56,8 @@ function told(value: unknown): string | null {
 
 type Props = {
   recipe: Recipe
-  /** In credits. */
-  price: number
+  /** What it cost, in credits; left out where that is not known: what a file was ordered for may be more. */
+  price?: number
 }
 
 /** How a result was made: by which tool, of what, with which settings, for how much; and the ways to make it again. */
@@ -78,12 +78,16 @@ export function RecipeCard({ recipe, price }: Props) {
           <Trans>Tool</Trans>
         </dt>
         <dd>{title ? i18n._(title) : recipe.tool}</dd>
-        <dt>
-          <Trans>Price</Trans>
-        </dt>
-        <dd>
-          <Credits amount={price} />
-        </dd>
+        {price !== undefined && (
+          <>
+            <dt>
+              <Trans>Price</Trans>
+            </dt>
+            <dd>
+              <Credits amount={price} />
+            </dd>
+          </>
+        )}
         {hashesIn(recipe.input).map((hash) => (
           <Parent key={hash} hash={hash} />
         ))}

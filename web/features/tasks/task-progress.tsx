@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useOnline } from '../../kernel/use-online.ts'
 import { Progress } from '../../ui/progress.tsx'
 import type { Task } from './keep.ts'
 import { useToolWords } from './use-tool-words.ts'
@@ -10,15 +11,18 @@ export function TaskProgress({ task }: { task: Task }) {
   const { i18n } = useLingui()
   const { stages } = useToolWords()(task)
   const secondsLeft = useSecondsLeft(task.progress)
+  const online = useOnline()
   const queued = task.status === 'queued'
-  const doing = queued
-    ? msg`Waiting for a free place`
-    : (stages?.[task.stage ?? ''] ?? msg`Starting`)
+  const doing = !online
+    ? msg`You are offline; it goes on in the cloud`
+    : queued
+      ? msg`Waiting for a free place`
+      : (stages?.[task.stage ?? ''] ?? msg`Starting`)
   return (
     <Progress
       fraction={queued || task.progress === 0 ? undefined : task.progress}
       doing={i18n._(doing)}
-      secondsLeft={secondsLeft}
+      secondsLeft={online ? secondsLeft : undefined}
     />
   )
 }
