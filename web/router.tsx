@@ -8,7 +8,10 @@ let served = true
 function isForRouter() {
   const isFirst = served
   served = false
-  return !(isFirst && 'scrolled' in document.documentElement.dataset)
+  if (!isFirst || !('scrolled' in document.documentElement.dataset)) return true
+  // It keeps the place of a page that has told it of scrolling, and this one was scrolled before.
+  document.dispatchEvent(new Event('scroll'))
+  return false
 }
 
 /** The language is a word, and of several the first, as the server reads it. */

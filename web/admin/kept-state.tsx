@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Sentences } from '../ui/sentences.tsx'
 
 type Props = { dirty: boolean; restored: boolean; stale: boolean }
 
@@ -6,10 +7,12 @@ type Props = { dirty: boolean; restored: boolean; stale: boolean }
 export function KeptState({ dirty, restored, stale }: Props) {
   return (
     <p role="status" className="mr-auto text-13 text-muted max-sm:w-full">
-      {!dirty && <Trans>Everything is saved.</Trans>}
-      {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
-      {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
-      {stale && <Trans>Another admin saved it since. Saving shows you what differs.</Trans>}
+      <Sentences>
+        {!dirty && <Trans>Everything is saved.</Trans>}
+        {dirty && !restored && <Trans>Not saved yet; kept on this device.</Trans>}
+        {restored && !stale && <Trans>Your unsaved changes are back.</Trans>}
+        {stale && <Trans>Another admin saved it since. Saving shows you what differs.</Trans>}
+      </Sentences>
     </p>
   )
 }

@@ -57,6 +57,25 @@ test.each([360, 1440])(
   },
 )
 
+test('who scrolled before the app was there, went on and comes back stands where he was', async () => {
+  const { page, context } = await newVisitor(browser, server.url, {
+    viewport: { width: 1024, height: 500 },
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await page.locator('main a[href^="/product/"]').nth(8).waitFor()
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  await page.mouse.move(500, 300)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(place).toBe(500)
+  await taken(page)
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect.poll(() => page.url()).toContain('/blog')
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(500)
+  await context.close()
+})
+
 test('on paper a post is dark on white, whatever the screen is, and nothing but the post', async () => {
   const { page, context } = await newVisitor(browser, server.url, { colorScheme: 'dark' })
   await page.goto('/blog/cut-the-silences')

@@ -116,6 +116,21 @@ test('more than was paid cannot go back: an anomaly, and nothing moves', async (
   expect(await anomalies()).toEqual(['refundTooLarge'])
 })
 
+test('what is disputed after it went back is told as a payment that does not add up, not as money to be sent', async () => {
+  const [ada, boss] = [await newUser(), await newUser({ role: 'admin' })]
+  const { id } = await buy(ada, 'credits-500')
+  expect((await refund(boss, id)).status).toBe(200)
+  await tell(id, { kind: 'disputed' })
+  const alerts = async () =>
+    (await boss.get('/api/admin/overview')).data.alerts.map(({ kind }: { kind: string }) => kind)
+  expect(await alerts()).toEqual(['paymentAnomaly'])
+  const [item] = (await boss.get('/api/admin/payments/anomalies')).data.items
+  expect(item.kind).toBe('refundTooLarge')
+  const done = await boss.post(`/api/admin/payments/anomalies/${item.id}/resolve`, {})
+  expect(done.status).toBe(200)
+  expect(await alerts()).toEqual([])
+})
+
 test('credits that a running task gives back after the refund do not return', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await buy(ada, 'credits-500')
