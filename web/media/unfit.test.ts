@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unfit } from './unfit.ts'
 
-beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+beforeEach(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
 
 test.each([
   [['.jpg', '.jpeg', '.png', '.webp'], 'JPG, PNG, or WebP'],
@@ -14,6 +14,11 @@ test.each([
   expect(unfit([{ name: 'notes.txt' }], accept)).toBe(
     `“notes.txt” does not fit here: it is another type of file. What fits: ${words}.`,
   )
+})
+
+test('Chinese parts its own words from the Latin of formats by a space', () => {
+  i18n.loadAndActivate({ locale: 'zh-CN', messages: {} })
+  expect(unfit([{ name: '1.txt' }], ['.jpg', '.png', '.webp'])).toMatch('JPG、PNG 或 WebP')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { andOf, orOf } from '../kernel/list.ts'
 import type { Accept } from '../ui/accept.ts'
 
 /** Formats whose everyday name is not the end of their type. */
@@ -44,9 +45,7 @@ function whatFits(accept: Accept): string {
   const open = parts.filter(({ format }) => !SOMETIMES.has(format))
   const names = [...new Set(open.map(({ kind, format }) => nameOf(kind, format)))]
   const told = [...new Set(parts.flatMap(({ kind }) => kinds[kind] ?? []))]
-  return new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    names.length > MOST_NAMES && told.length > 0 ? told : names,
-  )
+  return orOf(names.length > MOST_NAMES && told.length > 0 ? told : names, i18n.locale)
 }
 
 /** Of more files than these only the number of the others is told. */
@@ -59,10 +58,8 @@ export function unfit(files: readonly { name: string }[], accept: Accept): strin
   if (name) return t`“${name}” does not fit here: it is another type of file. What fits: ${fit}.`
   const named = files.slice(0, MOST_NAMED).map(({ name }) => t`“${name}”`)
   const more = files.length - named.length
-  const names = new Intl.ListFormat(i18n.locale).format([
-    ...named,
-    ...(more > 0 ? [plural(more, { one: '# other', other: '# others' })] : []),
-  ])
+  const others = more > 0 ? [plural(more, { one: '# other', other: '# others' })] : []
+  const names = andOf([...named, ...others], i18n.locale)
   return t`${names} do not fit here: they are other types of files. What fits: ${fit}.`
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileQuestion, GitFork, HardDrive } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { andOf } from '../../kernel/list.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { filesIn } from '../../ui/files-in.ts'
 import type { Lost } from './media.ts'
@@ -50,12 +51,18 @@ export function ProjectNotes({ view }: { view: ProjectView }) {
 function LostMedia({ view: { lost, others, find, allow } }: { view: ProjectView }) {
   const { t, i18n } = useLingui()
   const [over, setOver] = useState(false)
-  const list = new Intl.ListFormat(i18n.locale)
-  const named = (which: readonly Lost[]) => list.format(which.map(({ name }) => t`“${name}”`))
+  const named = (which: readonly Lost[]) =>
+    andOf(
+      which.map(({ name }) => t`“${name}”`),
+      i18n.locale,
+    )
   const of = (why: Lost['why']) => lost.filter((one) => one.why === why)
   const [elsewhere, moved, changed] = [of('elsewhere'), of('moved'), of('changed')].map(named)
   const asking = lost.filter((one) => one.why === 'asks')
-  const strangers = list.format(others.map((name) => t`“${name}”`))
+  const strangers = andOf(
+    others.map((name) => t`“${name}”`),
+    i18n.locale,
+  )
   return (
     <div
       onDragOver={(event) => {

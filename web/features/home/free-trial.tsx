@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { orOf } from '../../kernel/list.ts'
 
 /** The free credits, and what they are enough for, each for itself. */
 export function FreeTrial({ covers }: { covers: readonly string[] }) {
   const { i18n } = useLingui()
-  const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-    .format(covers)
-    // Chinese keeps a space between its signs and figures, which the format leaves out after its "or".
-    .replace(/(\p{Script=Han})(?=\d)/gu, '$1 ')
+  const list = orOf(covers, i18n.locale)
   return (
     <section className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
       <div className="flex items-center justify-between gap-8 rounded-lg border border-tint-line bg-tint p-6 max-md:flex-col max-md:items-start sm:p-10">

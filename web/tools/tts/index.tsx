@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { MAX_UNITS } from '../../../worker/tools/tts/contract.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { atTask, type Cloud } from '../../desk/cloud.ts'
+import { useProduct } from '../../desk/context.ts'
+import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
@@ -10,6 +12,7 @@ import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { faceOf } from '../registry.ts'
 import { useListening } from './listening.tsx'
 import { Sentences } from './sentences.tsx'
 import { Settings } from './settings.tsx'
@@ -24,6 +27,7 @@ export default function Tts() {
   const { t } = useLingui()
   const speech = useSpeech()
   const { spoken, missing, whole, latest, form } = speech
+  const hundred = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 100} />
   const [view, setView] = useState<View>()
   const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
   const listening = useListening(speech)
@@ -87,7 +91,7 @@ export default function Tts() {
           done && latest && !unsettled ? (
             <Spent id={latest.id} />
           ) : spoken.length === 0 ? (
-            <Trans>Paid by the character</Trans>
+            <Trans>{hundred} for each 100 characters</Trans>
           ) : (
             <CloudPrice cloud={cloud} />
           )

@@ -63,6 +63,11 @@ const open = (kept: Form) =>
     </ToolProvider>,
   )
 
+test('what speaking costs is told before there is a text', async () => {
+  await open(FIRST)
+  await screen.findByText('5 credits for each 100 characters')
+})
+
 test('more short sentences than are spoken at once are counted before anything is asked', async () => {
   await open({ ...FIRST, text: 'Yes.\n'.repeat(1600) })
   await screen.findByText(/^1,600 sentences are more than the 1,500/)

@@ -92,6 +92,34 @@ test('what was saved as captions is offered anew as text', async () => {
   expect(uploaded).toEqual(['Talk.srt', 'Talk.txt'])
 })
 
+test('what a minute costs is told also while a recording is looked at', async () => {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  await drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({
+          key: 'transcription',
+          file_module: 'video-caption',
+          preset: { mode: 'transcribe' },
+        }),
+      }}
+    >
+      <Transcribe />
+    </ToolProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/^Choose a file/), {
+    target: { files: [new File(['sound'], 'talk.mp3', { type: 'audio/mpeg' })] },
+  })
+  await screen.findByRole('button', { name: 'Cancel' })
+  expect(screen.getByText('4 credits for each minute')).toBeTruthy()
+})
+
 test('a recording that is longer than is taken is refused with what to do, before anything is asked of the cloud', async () => {
   // A second at the beginning, and one after four hours.
   const recording = await makeFilm([

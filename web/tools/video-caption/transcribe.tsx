@@ -93,7 +93,7 @@ export function Transcribe() {
             doing={i18n._(stageCopy[recording.stage])}
           />
         }
-        price={<Trans>Paid by the minute</Trans>}
+        price={<EachMinute />}
         action={
           <Button onClick={recording.stop}>
             <Trans>Cancel</Trans>
