@@ -8,10 +8,18 @@ let served = true
 function isForRouter() {
   const isFirst = served
   served = false
-  if (!isFirst || !('scrolled' in document.documentElement.dataset)) return true
+  if (!isFirst || !isScrolled()) return true
   // It keeps the place of a page that has told it of scrolling, and this one was scrolled before.
   document.dispatchEvent(new Event('scroll'))
   return false
+}
+
+/** Also before any script was there; what is opened again is put where it was by the browser and by the router. */
+function isScrolled() {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (
+    'scrolled' in document.documentElement.dataset || (scrollY > 0 && opened?.type === 'navigate')
+  )
 }
 
 /** The language is a word, and of several the first, as the server reads it. */

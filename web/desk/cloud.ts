@@ -44,7 +44,8 @@ export type Cloud = {
  * has had them, or is not signed in, is led to where he gets on, and finds what he set again when he comes back.
  * @param asked an input that tells the price; null while there is none
  * @param kept the task as the work keeps it; one that was begun before this page was loaded is taken up again
- * @param material what `asked` says nothing of, and the server goes by: a price that rose is that of this material
+ * @param material what `asked` says nothing of, and the server goes by: a price that rose is that of this material, and a task that
+ * came to nothing gives way when it is another; undefined while it is not there yet
  * @param times so many of what `asked` is one of, where the price is told before files that are not in the library yet are counted
  */
 export function useCloud(
@@ -104,7 +105,7 @@ export function useCloud(
   }
 
   const busy = leaving || funds.busy || ['preparing', 'uploading', 'sending'].includes(run.state)
-  return {
+  const cloud: Cloud = {
     run,
     price,
     mostSide: data?.most_side,
@@ -122,14 +123,39 @@ export function useCloud(
       await start({ ...wanted, shownPrice: price, onRise })
     },
   }
+  const isKnown = asked !== null && material !== undefined
+  return useGivingWay(cloud, isKnown ? [JSON.stringify(asked), material] : null)
+}
+
+/**
+ * A task that came to nothing is told of until what is asked for becomes another: from then on the cloud is at no task.
+ * @param wish what is asked for, part by part; null while that is not known
+ */
+function useGivingWay(cloud: Cloud, wish: readonly unknown[] | null): Cloud {
+  const task = cloud.run.state === 'task' && cloud.inVain ? cloud.run.id : null
+  const [told, setTold] = useState<{ task: string; wish: readonly unknown[] }>()
+  if (task === null) return cloud
+  if (told?.task === task) {
+    const isSame = wish?.every((part, i) => part === told.wish[i])
+    return isSame ? cloud : { ...cloud, run: { state: 'idle' }, inVain: false }
+  }
+  // What was changed while it was under way is no answer to what became of it.
+  if (wish) setTold({ task, wish })
+  return cloud
 }
 
 /** Whether a task has ended, and not well. */
 export const isInVain = (task: Task | undefined) =>
   task !== undefined && !isOpen(task) && task.status !== 'succeeded'
 
-/** The cloud at a task that the work keeps itself; one that came to nothing gives way to the next try. */
-export function atTask(cloud: Cloud, task: Task | undefined): Cloud {
+/**
+ * The cloud at a task that the work keeps itself; one that came to nothing gives way to the next try.
+ * @param wish what is asked for, part by part
+ */
+export const useAtTask = (cloud: Cloud, task: Task | undefined, wish: readonly unknown[]) =>
+  useGivingWay(atTask(cloud, task), wish)
+
+function atTask(cloud: Cloud, task: Task | undefined): Cloud {
   if (!task || (isInVain(task) && cloud.run.state !== 'idle')) return cloud
   return {
     ...cloud,

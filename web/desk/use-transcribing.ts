@@ -50,7 +50,7 @@ export function useTranscribing({ source, missing, language, glossary }: Asked, 
     JSON.parse(settled) as Record<string, unknown> | null,
     kept,
     1,
-    source,
+    source ?? undefined,
   )
   return {
     cloud,

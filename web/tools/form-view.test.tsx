@@ -152,6 +152,10 @@ test('after a task that came to nothing, what must be agreed to can be agreed to
   expect(again.disabled).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: /agree/ }))
   await waitFor(() => expect(again.disabled).toBe(false))
+
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello there' } })
+  await screen.findByRole('button', { name: 'Start' })
+  expect(screen.queryByText(/^Cancelled/)).toBeNull()
 })
 
 test('files are asked for by their kind', async () => {

@@ -56,7 +56,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const { behind, onBehind, onOther } = given
   const { t } = useLingui()
   const { file } = picture
-  const cloud = useCloud('imm', ANY, kept)
+  const cloud = useCloud('imm', ANY, kept, 1, form.format)
   const { run, inVain, busy } = cloud
   /** Paid, or about to be: it is not asked for twice. */
   const isInCloud = run.state === 'task' && !inVain

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { MAX_UNITS } from '../../../worker/tools/tts/contract.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import { atTask, type Cloud } from '../../desk/cloud.ts'
+import { type Cloud, useAtTask } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -33,7 +33,9 @@ export default function Tts() {
   const listening = useListening(speech)
 
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const cloud = atTask(speech.speak.cloud, unsettled)
+  const { text, kind, speed, pause, dictionary } = form
+  const wish = [text, kind, speed, pause, dictionary, speech.voice]
+  const cloud = useAtTask(speech.speak.cloud, unsettled, wish)
   useShownTasks(form.takes.map(({ task }) => task))
   const busy = unsettled !== undefined && isOpen(unsettled)
   const done = whole && missing.length === 0

@@ -100,6 +100,19 @@ test('a try that is refused says why, and no longer what became of the one befor
   expect(screen.queryByText('The provider is down.')).toBeNull()
 })
 
+test('a try that came to nothing gives way to the next as soon as something is changed', async () => {
+  const error = { err: 'The provider is down.' }
+  told = { ...task, status: 'failed', outputs: [], result: null, error, receipt: { charged: 0 } }
+  await open({ ...form, takes: [{ task: 'said', said: spoken.map(({ key }) => key) }] })
+  await screen.findByText('The provider is down.')
+  const view = within(screen.getByRole('group', { name: 'View' }))
+  fireEvent.click(view.getByRole('radio', { name: 'Text' }))
+  const box = screen.getByRole('textbox', { name: 'Text to speak' })
+  fireEvent.change(box, { target: { value: 'Hello there. And never again.' } })
+  await screen.findByRole('button', { name: 'Speak' })
+  expect(screen.queryByText('The provider is down.')).toBeNull()
+})
+
 test('what was written is taken back and done again, and what was spoken stays', async () => {
   const takes = [{ task: 'said', said: spoken.map(({ key }) => key) }]
   await open({ ...form, takes })

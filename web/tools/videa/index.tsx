@@ -70,13 +70,13 @@ export default function Videa() {
   }, [keepFiles, pictures, written])
 
   const { seconds, resolution, ratio: shape } = form
-  const cloud = useCloud('videa', { prompt: 'a', seconds, resolution }, kept)
+  const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])
+  const cloud = useCloud('videa', { prompt: 'a', seconds, resolution }, kept, 1, wish)
   const { run, inVain, working } = cloud
   const busy = cloud.busy || preparing
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
   const size = sizeOf(shape, resolution)
   const ratio = size.width / size.height
-  const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
   const ready = form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import { atTask } from '../../desk/cloud.ts'
+import { useAtTask } from '../../desk/cloud.ts'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
@@ -73,7 +73,12 @@ export function Transcribe() {
   const unsettled = [tasks.at(-1), captions.latest].find(
     (task) => task && (isOpen(task) || (task === latest && task.status !== 'succeeded')),
   )
-  const cloud = atTask(asking.cloud, unsettled)
+  const cloud = useAtTask(asking.cloud, unsettled, [
+    form.language,
+    form.to,
+    form.edits,
+    glossary.text,
+  ])
   const busy = unsettled !== undefined && isOpen(unsettled)
   const working = busy || cloud.busy
   const done = lines.length > 0 && missing.length === 0 && untold.length === 0

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Segment } from '../../../worker/providers/heard/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import { atTask } from '../../desk/cloud.ts'
+import { useAtTask } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
@@ -59,7 +59,8 @@ export function Translate() {
   const captions = useCaptions(work, save, { lines, language: '' }, glossary)
   const { latest, untold, translating } = captions
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const cloud = atTask(translating.cloud, unsettled)
+  const { to, edits } = captions.form
+  const cloud = useAtTask(translating.cloud, unsettled, [to, edits, glossary.text])
   const busy = unsettled !== undefined && isOpen(unsettled)
   const working = busy || cloud.busy
   const done = lines.length > 0 && untold.length === 0

@@ -9,7 +9,7 @@ import { MAX_SECONDS } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { useAsking } from '../../desk/asking.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
-import { atTask } from '../../desk/cloud.ts'
+import { useAtTask } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
 import { CopyLink } from '../../desk/copy-link.tsx'
 import { Credits } from '../../desk/credits.tsx'
@@ -87,7 +87,7 @@ export function ChangeVoice() {
   }, [newest])
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
   const busy = asking.busy || loading || (unsettled !== undefined && isOpen(unsettled))
-  const cloud = atTask(asking, unsettled)
+  const cloud = useAtTask(asking, unsettled, [voice])
   const made = done.findLast((take) => take.voice === voice)
   const nameOf = (id: string) =>
     own.find((one) => one.id === id)?.title ??

@@ -61,7 +61,9 @@ export function MakeVoice() {
   const { data: today } = useQuery(phraseQuery(i18n.locale))
   const [agreed, setAgreed] = useState(false)
   const [recording, setRecording] = useState(false)
-  const cloud = useCloud('voicer', ASKED, kept)
+  const ready = sample.source.state === 'ready' ? sample.source : undefined
+  const said = spoken.source.state === 'ready' ? spoken.source : undefined
+  const cloud = useCloud('voicer', ASKED, kept, 1, said?.sound)
   const { run, inVain, busy, working } = cloud
 
   const hold = (next: readonly (File | undefined)[]) => {
@@ -82,8 +84,6 @@ export function MakeVoice() {
   }
 
   const cost = <Credits amount={faceOf(useProduct())?.credits ?? 0} />
-  const ready = sample.source.state === 'ready' ? sample.source : undefined
-  const said = spoken.source.state === 'ready' ? spoken.source : undefined
   const short = ready !== undefined && ready.sound.duration < SAMPLE_SECONDS.least
   const name = title.trim() || t`My voice`
   const isAtRest = run.state === 'idle' || inVain

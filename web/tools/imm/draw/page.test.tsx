@@ -2,11 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../../desk/context.ts'
 import { clearCredentials, write } from '../../../kernel/local-store.ts'
+import { queryClient } from '../../../kernel/query-client.ts'
 import { drawn } from '../../../test/drawn.tsx'
 import { sampleProduct } from '../../../test/product.ts'
 import { DrawPictures } from './page.tsx'
 
 let sending: PromiseWithResolvers<void>
+/** How the task stands that a project is at. */
+let status: string
 
 beforeEach(() => {
   sending = Promise.withResolvers()
@@ -18,6 +21,13 @@ beforeEach(() => {
       return Response.json({ data: { price: 20, quote: '20.9.a', expires_at: 9e15 } })
     if (path.includes('/api/credits'))
       return Response.json({ data: { balance: 200, user_level: 0, packages: [] } })
+    if (path.includes('/api/tasks?')) {
+      const receipt = { held: 20, charged: 0, returned: status === 'running' ? 0 : 20 }
+      const error = status === 'failed' ? { err: 'Please try other words.' } : null
+      const task = { id: 'tried', tool: 'imm', status, error, price: 20, outputs: [], progress: 0 }
+      const rest = { input: { count: 1 }, cancel: null, ended_at: 1, receipt }
+      return Response.json({ data: { items: [{ ...task, ...rest }], next: null } })
+    }
     if (path.includes('/csrf_token')) await sending.promise
     return Response.json({ code: 400, err: 'Not now.', request_id: 'r' }, { status: 400 })
   })
@@ -48,4 +58,53 @@ test('words that are on their way are not changed by an example, and after a ref
   await screen.findByText('Not now.')
   fireEvent.click(example)
   expect(words.value).toMatch(/^A copper teapot/)
+})
+
+const openTried = () =>
+  drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({ key: 'pictures', file_module: 'imm' }),
+        project: {
+          id: 'pictures',
+          work: 'app pictures',
+          data: { form: { prompt: 'A kite' }, task: 'tried' },
+          save() {},
+          files: [],
+          keepFiles() {},
+        },
+      }}
+    >
+      <DrawPictures />
+    </ToolProvider>,
+  )
+
+test.each([
+  ['failed', /Please try other words/],
+  ['cancelled', /^Cancelled/],
+])('a %s task gives way as soon as other words are written', async (ended, sentence) => {
+  status = ended
+  await openTried()
+  await screen.findByText(sentence)
+  await screen.findByText('Nothing was charged · 200 left')
+  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  fireEvent.change(words, { target: { value: 'A kite over the sea' } })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Draw' }).disabled).toBe(false)
+  expect(screen.getByText('180 left after')).toBeTruthy()
+  expect(screen.queryByText(sentence)).toBeNull()
+
+  fireEvent.change(words, { target: { value: 'A kite' } })
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('of a task that came to nothing it is told also where other words were written meanwhile', async () => {
+  status = 'running'
+  await openTried()
+  await screen.findByRole('button', { name: 'Cancel' })
+  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  fireEvent.change(words, { target: { value: 'A kite over the sea' } })
+  status = 'failed'
+  await queryClient.invalidateQueries()
+  await screen.findByText(/Please try other words/)
 })

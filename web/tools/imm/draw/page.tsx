@@ -74,7 +74,13 @@ export function DrawPictures() {
   }, [keepFiles, reference, written])
 
   // The price goes by the number of pictures alone, so it stands before there are words.
-  const cloud = useCloud('imm', { ...inputOf(FIRST), prompt: 'a', count: form.count }, kept)
+  const cloud = useCloud(
+    'imm',
+    { ...inputOf(FIRST), prompt: 'a', count: form.count },
+    kept,
+    1,
+    JSON.stringify([inputOf(form), reference?.name, reference?.size]),
+  )
   const { run, busy, working } = cloud
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
   // What was changed since is what the main button draws, and no longer what it takes away.

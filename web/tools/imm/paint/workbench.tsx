@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Brush } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LONGEST_PROMPT } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { MOST_MEGAPIXELS } from '../../../../worker/tools/imm/size/contract.ts'
 import { AnotherFile } from '../../../desk/another-file.tsx'
@@ -41,13 +41,14 @@ const askedFor = (mode: Form['mode'], painted: boolean) =>
 export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Bench<Form>) {
   const { t } = useLingui()
   const { file } = picture
-  const painted = isPainted(form.strokes)
-  const cloud = useCloud('imm', askedFor(form.mode, painted), kept)
+  const { mode, prompt, strokes } = form
+  const painted = isPainted(strokes)
+  const wish = useMemo(() => ({ prompt, strokes }), [prompt, strokes])
+  const cloud = useCloud('imm', askedFor(mode, painted), kept, 1, wish)
   const [preparing, setPreparing] = useState(false)
   const { run, inVain } = cloud
   const busy = cloud.busy || preparing
   const history = useFormHistory(form, (next) => onForm({ ...next, ...handOf(form) }))
-  const { mode, prompt, strokes } = form
   const url = useObjectUrl(file)
   const shut =
     mode === 'erase' ? !painted : prompt.trim() === '' || isTooLong(prompt, LONGEST_PROMPT)
