@@ -22,9 +22,7 @@ export const Route = createFileRoute('/files')({
           heading="h1"
           entry={entry}
           onward={useSendEntries()}
-          recipe={({ recipe }) =>
-            recipe && <RecipeCard recipe={recipe as Recipe} />
-          }
+          recipe={({ recipe }) => recipe && <RecipeCard recipe={recipe as Recipe} />}
         />
       </div>
     )
