@@ -159,7 +159,7 @@ test('a portrait says a recording that was trimmed and levelled; the consent is 
   const { page, context, complaints } = await member('speaks@example.com', '/product/lip-sync')
   await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('img', { name: 'still-life.jpg' }).waitFor()
-  await page.locator('main input[type=file]').first().setInputFiles(recording(7))
+  await page.locator('main input[type=file][accept*=audio]').first().setInputFiles(recording(7))
   await page.getByText('100 credits', { exact: true }).waitFor()
   // The end is moved inward by its keys until five seconds are left.
   await button(page, 'Away from the end').focus()
@@ -190,7 +190,7 @@ test('a film whose sound outlasts its picture costs what was told, and a price t
     .first()
     .setInputFiles(filmOf('lasts', 4.8, ...sound))
   await page.getByLabel('Preview').waitFor()
-  await page.locator('main input[type=file]').first().setInputFiles(recording(6))
+  await page.locator('main input[type=file][accept*=audio]').first().setInputFiles(recording(6))
   await page.getByText('100 credits', { exact: true }).waitFor()
   await page.getByRole('checkbox').check()
   let quoted = false
@@ -227,7 +227,7 @@ test('a video says a text as long as that takes, and a sound as long as the mism
 
   await give(filmOf('film', 2))
   await page.getByLabel('Preview').waitFor()
-  await page.locator('main input[type=file]').first().setInputFiles(recording(6))
+  await page.locator('main input[type=file][accept*=audio]').first().setInputFiles(recording(6))
   await page.getByText('Video 0:02 · sound 0:06 · result 0:02').waitFor()
   await page.getByText('50 credits', { exact: true }).waitFor()
   await page.getByRole('combobox', { name: 'Where the sound is longer' }).click()
