@@ -1,6 +1,6 @@
 import { drawn } from './drawn.ts'
 import { inGroupOf } from './group.ts'
-import { isComposing } from '../ui/composing.ts'
+import { isComposing } from './composing.ts'
 
 // The main button may be shut until its price is known.
 const control = (name: string | undefined, group = '') =>

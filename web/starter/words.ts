@@ -1,5 +1,5 @@
 import { drawn } from './drawn.ts'
-import { isComposing } from '../ui/composing.ts'
+import { isComposing } from './composing.ts'
 
 /**
  * Keeps what is written into the field of a tool that begins with words; the button opens with it, as the app's does.

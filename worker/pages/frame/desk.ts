@@ -14,21 +14,25 @@ import { writingPlace } from './writing-place.ts'
 
 /** A tool, and the place for what it begins with, files of the reader's own or his words; the starter keeps both for the app. */
 export function desk(served: string, place: Place) {
-  const { path, locale, cards, product } = place
+  const { path, locale, cards, product, rates } = place
   const home = path.replace(/\/public$/, '')
   const card = cards.find(({ id, key }) => home === `/product/${key}` || id === product?.id)
   const writing = card && writingOf(card)
   const zone = card && zoneOf(card)
-  const begin = writing ? writingPlace(writing, locale) : zone ? filePlace(zone, card, place) : ''
+  const cost = card && rates && leastPrice(card, rates)?.credits
+  const begin = writing
+    ? writingPlace(writing, locale, cost)
+    : zone
+      ? filePlace(zone, place, cost)
+      : ''
   return `<div class="desk-place">${served}${begin}</div>`
 }
 
 const UPLOAD = 'M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'
 
 /** With room for where else files come from, and for the sample (`web/desk/file-picker.tsx`). */
-function filePlace(zone: Zone, card: ProductCard, { locale, cards, rates }: Place) {
+function filePlace(zone: Zone, { locale, cards }: Place, cost?: number) {
   const { title, hint, price, several, below } = zone
-  const cost = rates && leastPrice(card, rates)?.credits
   const inCloud = cost === undefined ? '' : creditsIn(cost)[locale]
   const told = hint[locale].replace('{MOST_PICTURES}', String(MOST_PICTURES))
   const asked = price[locale].replace('{inCloud}', inCloud)

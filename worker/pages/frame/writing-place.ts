@@ -3,6 +3,7 @@ import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Preset, Writing } from '../writing/contract.ts'
 import { chooser } from './chooser.ts'
 import { BUTTON, icon } from './marks.ts'
+import { creditsIn } from '../words/contract.ts'
 
 const FIELD =
   'w-full rounded-md border border-control-line bg-surface text-16 text-ink placeholder:text-faint hover:border-muted focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0'
@@ -33,15 +34,16 @@ const PLANE =
 /**
  * The place of a tool that begins with words: its field and its main button, where the app draws them (`web/desk/desk.tsx`). The
  * button opens with what is written; what it is pressed for is the app's.
+ * @param cost of the least it can be asked for, in credits; undefined while that is not known
  */
-export function writingPlace(writing: Writing, locale: Locale): string {
+export function writingPlace(writing: Writing, locale: Locale, cost?: number): string {
   return [
     '<div class="with-script flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:grid-rows-[minmax(0,1fr)_auto]">',
     '<div class="flex min-w-0 flex-1 flex-col gap-3 px-3 pb-3 sm:px-4 lg:pb-4">',
     writing.at === 'stage' ? written(writing, locale) : beginnings(writing, locale),
     '</div>',
     '<div class="w-88 border-t border-l border-line bg-surface max-lg:hidden"></div>',
-    bar(writing, locale),
+    bar(writing, locale, cost),
     '</div>',
   ].join('')
 }
@@ -123,8 +125,9 @@ function picturePlaces({ places, drop, camera }: NonNullable<Writing['pictures']
 const ICON_BUTTON =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink active:bg-press [&_svg]:size-4.5'
 
-function bar(writing: Writing, locale: Locale) {
+function bar(writing: Writing, locale: Locale, cost: number | undefined) {
   const { at, slim, price, button, attach } = writing
+  const hundred = cost === undefined ? '' : creditsIn(cost * 100)[locale]
   const above = slim
     ? `<div class="pb-2.5 lg:pe-88"><div class="mx-auto flex max-w-3xl items-end gap-2">${attach ? `<button type="button" data-control="attach" data-press aria-label="${attach[locale]}" title="${attach[locale]}" aria-expanded="false" class="${ICON_BUTTON}">${icon(CLIP)}</button>` : ''}${field(writing, locale)}</div></div>`
     : `<div class="pb-2.5">${field(writing, locale)}</div>`
@@ -132,7 +135,7 @@ function bar(writing: Writing, locale: Locale) {
     '<div class="served-foot border-t border-line bg-surface px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-lg:bottom-0 max-lg:z-20 max-lg:tall:sticky max-lg:tall:sticks-foot sm:px-4 lg:col-span-2">',
     at === 'bar' ? above : '',
     '<div class="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">',
-    `<div class="mr-auto text-14 font-medium max-sm:min-w-0 max-sm:flex-1">${price?.[locale] ?? ''}</div>`,
+    `<div class="mr-auto text-14 font-medium max-sm:min-w-0 max-sm:flex-1">${price?.[locale].replace('{hundred}', hundred) ?? ''}</div>`,
     '<span class="h-10 lg:hidden pointer-coarse:h-11"></span>',
     '<div class="flex justify-end max-sm:basis-full max-sm:*:grow">',
     `<button type="button" data-control="start" data-press disabled class="${BUTTON} h-10 gap-2 rounded-md bg-primary px-4 text-14 text-on-primary shadow-low transition-[background-color,opacity] hover:bg-primary-hover disabled:pointer-events-none disabled:opacity-50 pointer-coarse:min-w-11 [&_svg]:size-[1.15em] [&_svg]:shrink-0">${slim ? icon(PLANE) : ''}${button[locale]}</button>`,

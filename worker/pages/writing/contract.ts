@@ -14,6 +14,7 @@ export type Writing = {
   at: 'stage' | 'bar'
   /** A bar's field begins as one line beside what is attached, or as two lines of its own. */
   slim?: true
+  /** `{hundred}` in it is what a hundred times the least costs. */
   price?: Copy
   /** Under the field, for a text that is in a file. */
   drop?: Copy
@@ -39,7 +40,11 @@ const TTS: Writing = {
   },
   button: { 'en-US': 'Speak', 'zh-HK': '朗讀', 'zh-CN': '朗读' },
   at: 'stage',
-  price: { 'en-US': 'Paid by the character', 'zh-HK': '按字元收費', 'zh-CN': '按字符收费' },
+  price: {
+    'en-US': '{hundred} for each 100 characters',
+    'zh-HK': '每 100 字 {hundred}',
+    'zh-CN': '每 100 字 {hundred}',
+  },
   drop: {
     'en-US': 'Drop a text, Markdown or SRT file',
     'zh-HK': '拖入文字、Markdown 或 SRT 檔案',
