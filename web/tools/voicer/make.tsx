@@ -63,7 +63,7 @@ export function MakeVoice() {
   const [recording, setRecording] = useState(false)
   const ready = sample.source.state === 'ready' ? sample.source : undefined
   const said = spoken.source.state === 'ready' ? spoken.source : undefined
-  const cloud = useCloud('voicer', ASKED, kept, 1, said?.sound)
+  const cloud = useCloud('voicer', ASKED, kept)
   const { run, inVain, busy, working } = cloud
 
   const hold = (next: readonly (File | undefined)[]) => {
