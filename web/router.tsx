@@ -14,12 +14,14 @@ function isForRouter() {
   return false
 }
 
-/** Also before any script was there; what is opened again is put where it was by the browser and by the router. */
+/**
+ * Also before any script was there. What is opened again is put where it was by the browser and by the router, and so is what an
+ * address points to.
+ */
 function isScrolled() {
+  if ('scrolled' in document.documentElement.dataset) return true
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return (
-    'scrolled' in document.documentElement.dataset || (scrollY > 0 && opened?.type === 'navigate')
-  )
+  return scrollY > 0 && location.hash === '' && opened?.type === 'navigate'
 }
 
 /** The language is a word, and of several the first, as the server reads it. */

@@ -1,4 +1,4 @@
-import { type AudioCodec, EncodedPacketSink, type InputAudioTrack, type Output } from 'mediabunny'
+import type { AudioCodec, InputAudioTrack, Output } from 'mediabunny'
 import { copyPieces, type Placed } from './copy-sound.ts'
 import { feed, type Next } from './interleave.ts'
 import { recodeSound } from './recode-sound.ts'
@@ -51,9 +51,7 @@ export async function encodePieces(
 async function codecOfCoarse(audio: InputAudioTrack): Promise<AudioCodec | null> {
   const codec = await audio.getCodec()
   if ((codec !== 'aac' && codec !== 'flac') || !(await audio.canDecode())) return null
-  const packet = await new EncodedPacketSink(audio).getFirstPacket()
-  if (!packet) return null
-  const { averagePacketRate } = await audio.computePacketStats(SOUNDING)
-  if (averagePacketRate * LONGEST_COPIED_SECONDS >= 1) return null
+  const { packetCount, averagePacketRate } = await audio.computePacketStats(SOUNDING)
+  if (packetCount === 0 || averagePacketRate * LONGEST_COPIED_SECONDS >= 1) return null
   return (await soundSettings(audio, codec)).isOwn ? codec : null
 }

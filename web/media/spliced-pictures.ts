@@ -173,7 +173,7 @@ async function* placed(
       throwIfCancelled(signal)
       const time = packet.timestamp + shift
       // The last picture of a slow film lasts no longer than what is kept of it.
-      const duration = Math.min(packet.duration, end - packet.timestamp)
+      const duration = Math.max(0, Math.min(packet.duration, end - packet.timestamp))
       yield { time, item: packet.clone({ timestamp: time, duration }) }
     }
     yield* encoded(edges, tail, shift, signal)

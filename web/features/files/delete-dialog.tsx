@@ -59,7 +59,7 @@ export default function DeleteDialog({ items, onClose, onDeleted, next }: Props)
     >
       <ul className="flex flex-col gap-1 text-14 font-medium">
         {items.slice(0, NAMED).map(({ file_hash, title }) => (
-          <li key={file_hash} className="break-all">
+          <li key={file_hash} className="wrap-anywhere">
             {title}
           </li>
         ))}

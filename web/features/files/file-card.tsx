@@ -85,7 +85,7 @@ export function FileCard({
                 <ShortTitle of={short} />
                 {short !== item.title && (
                   <span
-                    className={`text-12 break-all text-muted ${list ? 'truncate' : 'line-clamp-2'}`}
+                    className={`text-12 wrap-anywhere text-muted ${list ? 'truncate' : 'line-clamp-2'}`}
                   >
                     {item.title}
                   </span>

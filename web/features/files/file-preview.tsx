@@ -30,7 +30,7 @@ export default function FilePreview({ item, onClose, onCopy, onward = NONE, reci
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={<span className="break-all">{item.title}</span>}
+      title={<span className="wrap-anywhere">{item.title}</span>}
       width="medium"
       actions={
         <>

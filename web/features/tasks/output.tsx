@@ -52,7 +52,7 @@ function Shown({ blob, url, name }: { blob: Blob; url: string; name: string }) {
   const [kind] = blob.type.split('/')
   if (kind === 'audio' || kind === 'video')
     return <LazyPlayer kind={kind} title={t`The result`} load={async () => blob} />
-  if (kind !== 'image') return <figcaption className="text-14 break-all">{name}</figcaption>
+  if (kind !== 'image') return <figcaption className="text-14 wrap-anywhere">{name}</figcaption>
   return (
     <img
       src={url}

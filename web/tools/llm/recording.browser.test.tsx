@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
-import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import Llm from './index.tsx'
@@ -88,21 +88,10 @@ const SAID = [{ start: 1, end: 2, text: 'Good morning' }]
 
 const open = () =>
   drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ id: 'of chat', key: 'chat', file_module: 'llm' }),
-        project: {
-          id: 'talk',
-          work: 'app talk',
-          data: { messages: [], leaf: null },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <Llm />
-    </ToolProvider>,
+    inProject(<Llm />, sampleProduct({ id: 'of chat', key: 'chat', file_module: 'llm' }), {
+      id: 'talk',
+      data: { messages: [], leaf: null },
+    }),
   )
 
 const box = () => screen.getByRole('textbox', { name: 'Your message' })

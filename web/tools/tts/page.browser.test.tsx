@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import Tts from './index.tsx'
 import { FIRST, type Form, linesOf, speakerOf } from './takes.ts'
@@ -46,21 +46,10 @@ afterEach(() => {
 
 const open = (kept: Form) =>
   drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'speech', file_module: 'tts' }),
-        project: {
-          id: 'talk',
-          work: 'app talk',
-          data: { form: kept },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <Tts />
-    </ToolProvider>,
+    inProject(<Tts />, sampleProduct({ key: 'speech', file_module: 'tts' }), {
+      id: 'talk',
+      data: { form: kept },
+    }),
   )
 
 test('what speaking costs is told before there is a text', async () => {

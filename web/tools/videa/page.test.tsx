@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import Videa from './index.tsx'
 
@@ -24,21 +24,10 @@ afterEach(() => {
 
 test('after a task that was cancelled, its pictures are on the stage, and no empty place of a film', async () => {
   await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'films', file_module: 'videa' }),
-        project: {
-          id: 'film',
-          work: 'app film',
-          data: { form: { prompt: 'A lamp' }, task: 'tried' },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <Videa />
-    </ToolProvider>,
+    inProject(<Videa />, sampleProduct({ key: 'films', file_module: 'videa' }), {
+      id: 'film',
+      data: { form: { prompt: 'A lamp' }, task: 'tried' },
+    }),
   )
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('group', { name: 'First picture' })).toBeTruthy()

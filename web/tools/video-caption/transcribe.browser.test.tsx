@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { FIRST } from './form.ts'
@@ -54,21 +55,11 @@ afterEach(() => {
 
 const open = () =>
   drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
-        project: {
-          id: 'talk',
-          work: 'app talk',
-          data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <Transcribe />
-    </ToolProvider>,
+    inProject(
+      <Transcribe />,
+      sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
+      { id: 'talk', data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] } },
+    ),
   )
 
 test('a transcript is called after its recording that is elsewhere, and says that times are estimated where its file of words was deleted', async () => {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { VOICES } from '../../../worker/providers/voices/contract.ts'
-import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import { ChangeVoice } from './change.tsx'
 
@@ -36,21 +36,11 @@ afterEach(() => {
 test('what was said in another voice has its receipt and a link to give away', async () => {
   const [voice] = VOICES
   await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'voice-changer', file_module: 'voicer' }),
-        project: {
-          id: 'voice',
-          work: 'app voice',
-          data: { form: { voice: voice?.id, takes: [{ task: 'said', voice: voice?.id }] } },
-          save() {},
-          files: [new File([SECOND], 'read.wav')],
-          keepFiles() {},
-        },
-      }}
-    >
-      <ChangeVoice />
-    </ToolProvider>,
+    inProject(<ChangeVoice />, sampleProduct({ key: 'voice-changer', file_module: 'voicer' }), {
+      id: 'voice',
+      data: { form: { voice: voice?.id, takes: [{ task: 'said', voice: voice?.id }] } },
+      files: [new File([SECOND], 'read.wav')],
+    }),
   )
   const receipt = await screen.findByRole('link', { name: 'Receipt' })
   expect(receipt.getAttribute('href')).toBe('/task/said')

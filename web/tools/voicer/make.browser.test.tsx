@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
-import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import { MakeVoice } from './make.tsx'
 
@@ -34,21 +34,11 @@ afterEach(() => {
 test('after a task that failed, the name and the consent are there, and it can be tried again once that is given', async () => {
   const files = ['mine.wav', 'read.wav'].map((name) => new File([FOUR_SECONDS], name))
   await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'voice-maker', file_module: 'voicer' }),
-        project: {
-          id: 'voice',
-          work: 'app voice',
-          data: { form: { title: 'Ada', phrase: 'Today I agree.' }, task: 'tried' },
-          save() {},
-          files,
-          keepFiles() {},
-        },
-      }}
-    >
-      <MakeVoice />
-    </ToolProvider>,
+    inProject(<MakeVoice />, sampleProduct({ key: 'voice-maker', file_module: 'voicer' }), {
+      id: 'voice',
+      data: { form: { title: 'Ada', phrase: 'Today I agree.' }, task: 'tried' },
+      files,
+    }),
   )
   const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
   const box = await screen.findByRole('checkbox')

@@ -42,8 +42,8 @@ const TTS: Writing = {
   at: 'stage',
   price: {
     'en-US': '{hundred} for each 100 characters',
-    'zh-HK': '每 100 字 {hundred}',
-    'zh-CN': '每 100 字 {hundred}',
+    'zh-HK': '每 100 字元 {hundred}',
+    'zh-CN': '每 100 字符 {hundred}',
   },
   drop: {
     'en-US': 'Drop a text, Markdown or SRT file',

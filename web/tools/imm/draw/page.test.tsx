@@ -4,6 +4,7 @@ import { ToolProvider } from '../../../desk/context.ts'
 import { clearCredentials, write } from '../../../kernel/local-store.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { drawn } from '../../../test/drawn.tsx'
+import { inProject } from '../../../test/in-project.tsx'
 import { sampleProduct } from '../../../test/product.ts'
 import { DrawPictures } from './page.tsx'
 
@@ -62,21 +63,10 @@ test('words that are on their way are not changed by an example, and after a ref
 
 const openTried = () =>
   drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'pictures', file_module: 'imm' }),
-        project: {
-          id: 'pictures',
-          work: 'app pictures',
-          data: { form: { prompt: 'A kite' }, task: 'tried' },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <DrawPictures />
-    </ToolProvider>,
+    inProject(<DrawPictures />, sampleProduct({ key: 'pictures', file_module: 'imm' }), {
+      id: 'pictures',
+      data: { form: { prompt: 'A kite' }, task: 'tried' },
+    }),
   )
 
 test.each([

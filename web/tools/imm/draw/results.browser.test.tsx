@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToolProvider } from '../../../desk/context.ts'
 import { deleteFiles } from '../../../features/files/api.ts'
 import { drawn } from '../../../test/drawn.tsx'
+import { inProject } from '../../../test/in-project.tsx'
 import { sampleProduct } from '../../../test/product.ts'
 import { DrawPictures } from './page.tsx'
 
@@ -39,21 +39,10 @@ afterEach(() => {
 
 const open = () =>
   drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({ key: 'pictures', file_module: 'imm' }),
-        project: {
-          id: 'lamps',
-          work: 'app lamps',
-          data: { form: { prompt: 'Lamps', count: 3 }, task: 'drew' },
-          save() {},
-          files: [],
-          keepFiles() {},
-        },
-      }}
-    >
-      <DrawPictures />
-    </ToolProvider>,
+    inProject(<DrawPictures />, sampleProduct({ key: 'pictures', file_module: 'imm' }), {
+      id: 'lamps',
+      data: { form: { prompt: 'Lamps', count: 3 }, task: 'drew' },
+    }),
   )
 
 const all = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Download all as ZIP' })
