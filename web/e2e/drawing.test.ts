@@ -112,7 +112,7 @@ test('what is refused costs nothing, and the ways to begin are there again', asy
   await page.getByText('Content moderation refused this.').waitFor()
   await page.getByText('Nothing was charged · 200 left').waitFor()
   await page.getByRole('button', { name: /^A copper teapot/ }).click()
-  await button(page, 'Try again').click()
+  await button(page, 'Draw').click()
   await page.getByText('20 credits spent · 180 left').waitFor()
   await page.getByRole('img', { name: 'Picture 1' }).waitFor()
   expect(complaints).toEqual([])
