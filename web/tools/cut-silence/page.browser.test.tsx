@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { queryClient } from '../../kernel/query-client.ts'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
@@ -20,14 +22,16 @@ beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
 const desk = (project?: Project) => (
-  <ToolProvider
-    value={{
-      product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
-      project,
-    }}
-  >
-    <CutSilence />
-  </ToolProvider>
+  <QueryClientProvider client={queryClient}>
+    <ToolProvider
+      value={{
+        product: sampleProduct({ key: 'cut-silence', file_module: 'cut-silence' }),
+        project,
+      }}
+    >
+      <CutSilence />
+    </ToolProvider>
+  </QueryClientProvider>
 )
 const page = (project?: Project) => render(<I18nProvider i18n={i18n}>{desk(project)}</I18nProvider>)
 

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../kernel/query-client.ts'
 import { ToolProvider } from '../../../desk/context.ts'
 import { activate } from '../../../kernel/i18n.ts'
 import { write } from '../../../kernel/local-store.ts'
@@ -42,9 +44,11 @@ test('captions that are saved to the library stay so while one looks round, unti
   const product = sampleProduct({ file_module: 'video-caption', preset: { output: 'srt' } })
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product }}>
-        <EditCaptions />
-      </ToolProvider>
+      <QueryClientProvider client={queryClient}>
+        <ToolProvider value={{ product }}>
+          <EditCaptions />
+        </ToolProvider>
+      </QueryClientProvider>
     </I18nProvider>,
   )
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [film, captions()] } })

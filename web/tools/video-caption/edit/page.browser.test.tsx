@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { queryClient } from '../../../kernel/query-client.ts'
 import { type Project, ToolProvider } from '../../../desk/context.ts'
 import { useTryOut } from '../../../features/apps/try-out.ts'
 import { activate, loadAllWords } from '../../../kernel/i18n.ts'
@@ -53,9 +55,11 @@ async function page(files: File[], output = 'srt', project?: Project) {
   const product = sampleProduct({ file_module: 'video-caption', preset: { output } })
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product, project }}>
-        <EditCaptions />
-      </ToolProvider>
+      <QueryClientProvider client={queryClient}>
+        <ToolProvider value={{ product, project }}>
+          <EditCaptions />
+        </ToolProvider>
+      </QueryClientProvider>
     </I18nProvider>,
   )
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
@@ -418,9 +422,11 @@ test('where a step back takes the chosen line away, work goes on at the one in i
 test('without a video its keys are told, and S splits a line in its middle as the button does', async () => {
   render(
     <I18nProvider i18n={i18n}>
-      <ToolProvider value={{ product: sampleProduct({ file_module: 'video-caption' }) }}>
-        <EditCaptions />
-      </ToolProvider>
+      <QueryClientProvider client={queryClient}>
+        <ToolProvider value={{ product: sampleProduct({ file_module: 'video-caption' }) }}>
+          <EditCaptions />
+        </ToolProvider>
+      </QueryClientProvider>
     </I18nProvider>,
   )
   const file = new File([srt('One two three four')], 'talk.srt')
