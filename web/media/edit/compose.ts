@@ -4,10 +4,11 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Size } from '../picture.ts'
-import { clipsOf, mediumOf, type Sequence } from './sequence.ts'
+import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
+type FilmLayer = Layer & { clip: MediaClip }
 /** The picture of a clip, where it is at hand already. It stays the giver's. */
 type Given = { clip: string; picture: VideoSample }
 
@@ -43,20 +44,32 @@ export class Composer {
     const layers = layersAt(this.sequence, time)
     this.showing = new Set(layers.map(({ clip }) => clip.id))
     // Fetched before anything is drawn, so that a frame is never seen half done.
-    const films: (VideoSample | ImageBitmap | null)[] = []
-    for (const layer of layers)
-      films.push(
-        layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer, this.showing),
-      )
+    const films = await this.picturesOf(layers, given)
     context.globalAlpha = 1
     context.fillStyle = 'black'
     context.fillRect(0, 0, frame.width, frame.height)
-    for (const [i, { clip, opacity }] of layers.entries()) {
-      context.globalAlpha = opacity
-      const picture = films[i]
-      if (clip.kind === 'text') drawText(context, clip, frame)
-      else if (picture) drawPicture(context, picture, frame, clip.placing)
-    }
+    drawLayers(context, frame, layers, films)
+  }
+
+  /** Draws what lies over a film at a moment, on what is there. */
+  async drawOver(context: Context, frame: Size, layers: readonly Layer[]) {
+    this.showing = new Set(layers.map(({ clip }) => clip.id))
+    drawLayers(context, frame, layers, await this.picturesOf(layers))
+  }
+
+  private async picturesOf(layers: readonly Layer[], given?: Given) {
+    const pictures: (VideoSample | ImageBitmap | null)[] = []
+    for (const layer of layers)
+      pictures.push(
+        layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer, this.showing),
+      )
+    return pictures
+  }
+
+  /** What lies over a film's own picture, where the film fills the frame as it is; null where it does not. */
+  over(frame: Size, time: number, film: string): Layer[] | null {
+    const [lowest, ...above] = layersAt(this.sequence, time)
+    return lowest?.clip.id === film && this.fills(frame, lowest) ? above : null
   }
 
   /** Whether frames come from more than one place: some from a film as they are, others from another film, or drawn. */
@@ -82,11 +95,14 @@ export class Composer {
   /** The one film that is seen, where by what is known of it its pictures fill the frame as they are. */
   private alone(frame: Size, time: number) {
     const [only, ...others] = layersAt(this.sequence, time)
-    if (!only || others.length > 0 || only.opacity < 1) return null
-    const { clip } = only
-    if (clip.kind !== 'video') return null
+    return only && others.length === 0 && this.fills(frame, only) ? only : null
+  }
+
+  private fills(frame: Size, layer: Layer): layer is FilmLayer {
+    const { clip, opacity } = layer
+    if (clip.kind !== 'video' || opacity < 1) return false
     const medium = mediumOf(this.sequence, clip)
-    return medium && isUntouched(medium, frame, clip.placing) ? { ...only, clip } : null
+    return medium !== undefined && isUntouched(medium, frame, clip.placing)
   }
 
   /** Begins to read what is seen at a moment to come. */
@@ -110,6 +126,20 @@ export class Composer {
   async close() {
     await this.pictures.close()
     this.sources.close()
+  }
+}
+
+function drawLayers(
+  context: Context,
+  frame: Size,
+  layers: readonly Layer[],
+  pictures: readonly (VideoSample | ImageBitmap | null)[],
+) {
+  for (const [i, { clip, opacity }] of layers.entries()) {
+    context.globalAlpha = opacity
+    const picture = pictures[i]
+    if (clip.kind === 'text') drawText(context, clip, frame)
+    else if (picture) drawPicture(context, picture, frame, clip.placing)
   }
 }
 

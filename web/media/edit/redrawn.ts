@@ -5,13 +5,14 @@ import { encodable } from '../encodable.ts'
 import type { Film } from '../film.ts'
 import { type Frames, ShownOrder } from '../frames.ts'
 import type { Size } from '../picture.ts'
-import { drawnInstead, isOfScreens, PlaneReader } from '../planes.ts'
+import { drawnInstead, isOfScreens, newPlanes, PlaneReader, toPicture } from '../planes.ts'
 import { MOST_OFF_SECONDS } from '../smart-plan.ts'
 import type { Range } from '../timeline.ts'
 import { turnedBack } from '../turned-back.ts'
 import { CannotCopy } from '../way.ts'
 import { Composer } from './compose.ts'
 import type { FilmClip, Ground } from './ground.ts'
+import { Overlay } from './overlay.ts'
 import { endOf, frameRateOf, SAME_SECONDS, type Sequence } from './sequence.ts'
 import type { Sources } from './source.ts'
 
@@ -45,12 +46,12 @@ export async function redraw(
   if (!areSmooth(film.frames, ranges, longest)) throw new CannotCopy('pace')
   const rotation = await video.getRotation()
   const reader = await PlaneReader.of(video)
-  const context = canvasOf(await video.getCodedWidth(), await video.getCodedHeight(), {
-    alpha: false,
-    willReadFrequently: true,
-  })
-  context.setTransform(turnedBack(rotation, frame))
+  const planes = newPlanes(await video.getCodedWidth(), await video.getCodedHeight())
+  const upright = turnedBack(rotation, frame)
+  const context = canvasOf(planes.width, planes.height, { alpha: false, willReadFrequently: true })
+  context.setTransform(upright)
   const composer = new Composer(sequence, files)
+  const overlay = new Overlay(composer, planes, upright, frame)
   const begin = clips[0]?.start ?? 0
   const filter: PictureFilter = async (picture, at) => {
     // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
@@ -58,6 +59,13 @@ export async function redraw(
     const { clip, moment } = shownAt(clips, picture.timestamp + half, begin + at + half)
     if (!changed.some((change) => holds(change, moment))) return encodable(picture, reader)
     using own = picture
+    const over = composer.over(frame, moment, clip.id)
+    if (over) {
+      const colours = await reader.read(own, planes)
+      await overlay.layOver(planes, over, colours)
+      await composer.release()
+      return toPicture(planes, colours, own)
+    }
     own.setRotation(rotation)
     await composer.draw(context, frame, moment, { clip: clip.id, picture: own })
     await composer.release()
