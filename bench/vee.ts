@@ -20,6 +20,8 @@ const TRIM = { from: 20.5, seconds: 60 }
 const MANY = 30
 const PLAYED_SECONDS = 8
 const RATE = 30
+const TAKES = ['take1', 'take2', 'take3']
+const TAKE_SECONDS = 20
 const BITRATE = '4147200'
 
 /** The video editor beside ffmpeg: an edit with a crossfade and a title, a trim, how smoothly it plays, and how soon a saved one is open. */
@@ -28,11 +30,16 @@ export default async function vee(): Promise<Line[]> {
   execFileSync(join(import.meta.dirname, '../scripts/make-clips.sh'), ['bench', folder])
   const long = join(folder, 'long.mp4')
   ffmpeg('-stream_loop', '1', '-i', long, '-c', 'copy', join(folder, 'twice.mp4'))
+  for (const [i, name] of TAKES.entries())
+    ffmpeg(
+      ...['-ss', String(i * TAKE_SECONDS), '-t', String(TAKE_SECONDS), '-i', long],
+      ...['-c', 'copy', join(folder, `${name}.mp4`)],
+    )
   const bench = await openMediaBench(folder, folder)
   const times = () => [] as number[]
   const [editHere, edit, wholeHere, titledHere] = [times(), times(), times(), times()]
-  const [trimHere, trim] = [times(), times()]
-  const files = { long: 'long.mp4', twice: 'twice.mp4' }
+  const [trimHere, trim, takesHere, takes] = [times(), times(), times(), times()]
+  const files = Object.fromEntries(MEDIA.map(({ id, name }) => [id, name]))
   const optionsOf = (sequence: Sequence) =>
     ({ sequence, format: 'mp4', short: 'source', name: 'made' }) as const
   const written = async (sequence: Sequence, copied: boolean) => {
@@ -47,6 +54,8 @@ export default async function vee(): Promise<Line[]> {
       editHere.push(await written(crossed(), true))
       titledHere.push(await written(titled(3), true))
       wholeHere.push(await written(titled(60), false))
+      takes.push(takesByFfmpeg(folder))
+      takesHere.push(await written(joinedTakes(), true))
       trim.push(
         ffmpeg(
           ...['-ss', String(TRIM.from), '-t', String(TRIM.seconds)],
@@ -81,6 +90,18 @@ export default async function vee(): Promise<Line[]> {
         name: 'the short one against the long one, time',
         value: median(titledHere) / median(wholeHere),
         unit: 'x',
+      },
+      {
+        name: `${TAKES.length} films of one camera under a title of 3 s, by ffmpeg`,
+        value: median(takes),
+        unit: 'ms',
+      },
+      { name: 'the same films, exported', value: median(takesHere), unit: 'ms' },
+      {
+        name: 'films of one camera against ffmpeg, time',
+        value: median(takesHere) / median(takes),
+        unit: 'x',
+        target: { atMost: 1 },
       },
       { name: 'ffmpeg -c copy of 60 s', value: median(trim), unit: 'ms' },
       { name: 'trim of 60 s', value: median(trimHere), unit: 'ms' },
@@ -127,10 +148,11 @@ function ffmpeg(...given: string[]) {
 }
 
 const FILM = { kind: 'video', hasSound: true, width: 1280, height: 720, frameRate: 30 } as const
-const MEDIA: Medium[] = [['long', 60] as const, ['twice', 120] as const].map(([id, duration]) => ({
-  ...FILM,
-  ...{ id, name: `${id}.mp4`, size: 1, duration },
-}))
+const MEDIA: Medium[] = [
+  ['long', 60] as const,
+  ['twice', 120] as const,
+  ...TAKES.map((name) => [name, TAKE_SECONDS] as const),
+].map(([id, duration]) => ({ ...FILM, ...{ id, name: `${id}.mp4`, size: 1, duration } }))
 
 let made = 0
 const clip = (medium: string, given: Partial<MediaClip> = {}): MediaClip => ({
@@ -171,6 +193,14 @@ function crossed(): Sequence {
 const titled = (seconds: number): Sequence =>
   addClip(sequenceOf(clip('long', { length: 60 })), 'text', title(30 - seconds / 2, seconds))
 
+/** Films one after the other, half as loud, with a title from the first into the second. */
+function joinedTakes(): Sequence {
+  const clips = TAKES.map((name, i) =>
+    clip(name, { start: i * TAKE_SECONDS, length: TAKE_SECONDS, gain: -6 }),
+  )
+  return addClip(sequenceOf(...clips), 'text', title(TAKE_SECONDS - 1, 3))
+}
+
 /** As many films as clips, each the next two seconds of a long one. */
 function project(folder: string, long: string) {
   const cut = ['-segment_time', '2', '-reset_timestamps', '1', join(folder, 'part%d.mp4')]
@@ -196,6 +226,11 @@ function twoLayers(): Sequence {
   )
 }
 
+const ENCODED = [
+  ...['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', BITRATE],
+  ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k'],
+]
+
 /** The same edit: the second part begins under the last second of the first. */
 const editByFfmpeg = (clip: string, out: string) =>
   ffmpeg(
@@ -207,6 +242,19 @@ const editByFfmpeg = (clip: string, out: string) =>
       "[crossed]drawtext=text='A title':fontsize=72:fontcolor=white:borderw=6:x=(w-tw)/2:y=h*0.8:enable='between(t,1,4)'[v]",
       '[0:a]volume=-6dB[a0];[1:a]volume=-6dB[a1];[a0][a1]acrossfade=d=1:c1=qsin:c2=qsin[a]',
     ].join(';'),
-    ...['-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', BITRATE],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '160k', out],
+    ...ENCODED,
+    out,
+  )
+
+const takesByFfmpeg = (folder: string) =>
+  ffmpeg(
+    ...TAKES.flatMap((name) => ['-i', join(folder, `${name}.mp4`)]),
+    '-filter_complex',
+    [
+      `${TAKES.map((_, i) => `[${i}:v][${i}:a]`).join('')}concat=n=${TAKES.length}:a=1[joined][heard]`,
+      `[joined]drawtext=text='A title':fontsize=72:fontcolor=white:borderw=6:x=(w-tw)/2:y=h*0.8:enable='between(t,${TAKE_SECONDS - 1},${TAKE_SECONDS + 2})'[v]`,
+      '[heard]volume=-6dB[a]',
+    ].join(';'),
+    ...ENCODED,
+    join(folder, 'theirs.mp4'),
   )

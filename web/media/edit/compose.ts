@@ -4,11 +4,10 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Size } from '../picture.ts'
-import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
+import { clipsOf, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
-type FilmLayer = Layer & { clip: MediaClip }
 /** The picture of a clip, where it is at hand already. It stays the giver's. */
 type Given = { clip: string; picture: VideoSample }
 
@@ -51,9 +50,8 @@ export class Composer {
     drawLayers(context, frame, layers, films)
   }
 
-  /** Draws what lies over a film at a moment, on what is there. */
-  async drawOver(context: Context, frame: Size, layers: readonly Layer[]) {
-    this.showing = new Set(layers.map(({ clip }) => clip.id))
+  /** Draws some layers that stand still, on what is there. */
+  async drawStill(context: Context, frame: Size, layers: readonly Layer[]) {
     drawLayers(context, frame, layers, await this.picturesOf(layers))
   }
 
@@ -66,43 +64,49 @@ export class Composer {
     return pictures
   }
 
-  /** What lies over a film's own picture, where the film fills the frame as it is; null where it does not. */
+  /** What stands over a film that fills the frame as it is; null where that is not all that is seen. */
   over(frame: Size, time: number, film: string): Layer[] | null {
-    const [lowest, ...above] = layersAt(this.sequence, time)
-    return lowest?.clip.id === film && this.fills(frame, lowest) ? above : null
+    const ground = this.groundAt(frame, time)
+    return ground?.clip.id === film ? ground.over : null
   }
 
   /** Whether frames come from more than one place: some from a film as they are, others from another film, or drawn. */
   isMixed(frame: Size, moments: readonly number[]): boolean {
-    const origin = (time: number) => this.alone(frame, time)?.clip.medium
+    const origin = (time: number) => {
+      const ground = this.groundAt(frame, time)
+      return ground && JSON.stringify([ground.clip.medium, ground.over.length > 0])
+    }
     const first = origin(moments[0] ?? 0)
     return moments.some((time) => origin(time) !== first)
   }
 
-  /** The film's own picture where it alone fills the frame pixel by pixel, so that nothing need be drawn; null otherwise. */
-  async untouched(frame: Size, time: number): Promise<VideoSample | null> {
-    const only = this.alone(frame, time)
-    if (!only) return null
-    this.showing = new Set([only.clip.id])
-    const picture = await this.pictureOf(only, this.showing)
+  /**
+   * A film's own picture where it fills the frame pixel by pixel, so that it need not be drawn, and what stands over it; null
+   * where that is not all that is seen.
+   */
+  async ground(frame: Size, time: number): Promise<{ picture: VideoSample; over: Layer[] } | null> {
+    const ground = this.groundAt(frame, time)
+    if (!ground) return null
+    this.showing = new Set([ground, ...ground.over].map(({ clip }) => clip.id))
+    const picture = await this.pictureOf(ground, this.showing)
     if (!picture || !('codedWidth' in picture)) return null
     const plain =
       picture.rotation === 0 && !picture.flip && picture.codedWidth === picture.displayWidth
     const size = { width: picture.codedWidth, height: picture.codedHeight }
-    return plain && isUntouched(size, frame, only.clip.placing) ? picture : null
+    return plain && isUntouched(size, frame, ground.clip.placing)
+      ? { picture, over: ground.over }
+      : null
   }
 
-  /** The one film that is seen, where by what is known of it its pictures fill the frame as they are. */
-  private alone(frame: Size, time: number) {
-    const [only, ...others] = layersAt(this.sequence, time)
-    return only && others.length === 0 && this.fills(frame, only) ? only : null
-  }
-
-  private fills(frame: Size, layer: Layer): layer is FilmLayer {
-    const { clip, opacity } = layer
-    if (clip.kind !== 'video' || opacity < 1) return false
+  /** The lowest film, where by what is known of it its pictures fill the frame as they are and nothing moves over it. */
+  private groundAt(frame: Size, time: number) {
+    const [lowest, ...over] = layersAt(this.sequence, time)
+    if (!lowest || lowest.opacity < 1 || over.some((layer) => layer.clip.kind === 'video'))
+      return null
+    const { clip } = lowest
+    if (clip.kind !== 'video') return null
     const medium = mediumOf(this.sequence, clip)
-    return medium !== undefined && isUntouched(medium, frame, clip.placing)
+    return medium && isUntouched(medium, frame, clip.placing) ? { ...lowest, clip, over } : null
   }
 
   /** Begins to read what is seen at a moment to come. */

@@ -5,7 +5,7 @@ import { encodable } from '../encodable.ts'
 import type { Film } from '../film.ts'
 import { type Frames, ShownOrder } from '../frames.ts'
 import type { Size } from '../picture.ts'
-import { drawnInstead, isOfScreens, newPlanes, PlaneReader, toPicture } from '../planes.ts'
+import { drawnInstead, isOfScreens, PlaneReader } from '../planes.ts'
 import { MOST_OFF_SECONDS } from '../smart-plan.ts'
 import type { Range } from '../timeline.ts'
 import { turnedBack } from '../turned-back.ts'
@@ -46,12 +46,12 @@ export async function redraw(
   if (!areSmooth(film.frames, ranges, longest)) throw new CannotCopy('pace')
   const rotation = await video.getRotation()
   const reader = await PlaneReader.of(video)
-  const planes = newPlanes(await video.getCodedWidth(), await video.getCodedHeight())
+  const stored = { width: await video.getCodedWidth(), height: await video.getCodedHeight() }
   const upright = turnedBack(rotation, frame)
-  const context = canvasOf(planes.width, planes.height, { alpha: false, willReadFrequently: true })
+  const context = canvasOf(stored.width, stored.height, { alpha: false, willReadFrequently: true })
   context.setTransform(upright)
   const composer = new Composer(sequence, files)
-  const overlay = new Overlay(composer, planes, upright, frame)
+  const overlay = new Overlay(composer, frame, stored, upright, reader)
   const begin = clips[0]?.start ?? 0
   const filter: PictureFilter = async (picture, at) => {
     // In the middle of a picture, as where all are encoded: what comes off the grid is then at most half a picture late.
@@ -61,10 +61,9 @@ export async function redraw(
     using own = picture
     const over = composer.over(frame, moment, clip.id)
     if (over) {
-      const colours = await reader.read(own, planes)
-      await overlay.layOver(planes, over, colours)
+      const made = await overlay.laidOver(own, over)
       await composer.release()
-      return toPicture(planes, colours, own)
+      return made
     }
     own.setRotation(rotation)
     await composer.draw(context, frame, moment, { clip: clip.id, picture: own })

@@ -8,6 +8,7 @@ import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer } from './compose.ts'
 import { copyUnchanged } from './copy.ts'
 import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
+import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
@@ -107,16 +108,22 @@ async function* framesOf(
   const isMixed = composer.isMixed(frame, moments)
   const { width, height } = frame
   const context = canvasOf(width, height, { alpha: false, willReadFrequently: isMixed })
+  const overlay = new Overlay(composer, frame)
   const drawn = (times: { timestamp: number; duration: number }) =>
     isMixed ? drawnInBt709(context, times) : encodable(new VideoSample(context.canvas, times))
   for (const [i, moment] of moments.entries()) {
     throwIfCancelled(run.signal)
     const times = { timestamp: i / rate, duration: 1 / rate }
-    const film = await composer.untouched(frame, moment)
-    const own = film && (!isMixed || isBt709(film)) ? film : null
+    const ground = await composer.ground(frame, moment)
+    const isLaidOver = ground !== null && ground.over.length > 0
+    const own = ground && (!(isMixed || isLaidOver) || isBt709(ground.picture)) ? ground : null
     if (!own) await composer.draw(context, frame, moment)
+    using picture = await (!own
+      ? drawn(times)
+      : isLaidOver
+        ? overlay.laidOver(own.picture, own.over)
+        : encodable(own.picture.clone()))
     await composer.release()
-    using picture = await (own ? encodable(own.clone()) : drawn(times))
     picture.setTimestamp(times.timestamp)
     picture.setDuration(times.duration)
     yield { time: times.timestamp, write: () => pictures.add(picture) }
