@@ -150,7 +150,7 @@ function Row<Of extends Made>({
       </button>
       {finished && item.state === 'done' && sendable && <SendTo listed file={item.made.file} />}
       {finished && item.state === 'done' && url && <DownloadIcon name={name} url={url} />}
-      {item.state === 'failed' && (
+      {item.state === 'failed' && !item.otherwise && (
         <IconButton label={t`Try ${name} again`} onClick={onAgain}>
           <RotateCw aria-hidden />
         </IconButton>

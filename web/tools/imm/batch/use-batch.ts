@@ -23,7 +23,7 @@ export type Item<Of extends Made> = { id: string; file: File } & (
   | {
       state: 'failed'
       words: MessageDescriptor | string
-      /** Another way of making it could do better. */
+      /** The same once more would not do better, or costs something: it is asked for in another way. */
       otherwise: boolean
     }
   | {
@@ -57,7 +57,7 @@ type Ways<Wanted, Of> = {
   ) => Promise<
     | { ok: true; made: Of; words?: string | undefined }
     | Refusal
-    /** `stopped`: because that was wished. `otherwise`: another way of making it could do better. */
+    /** `stopped`: because that was wished. `otherwise`: it is not tried again just so. */
     | { ok: false; words: string; stopped?: boolean; otherwise?: boolean }
   >
   /** Whether a picture is begun with of itself; all are without it. */

@@ -8,9 +8,9 @@ export const isPoor = (item: Item<CutOut>) =>
   (item.state === 'failed' && item.otherwise)
 
 /** How many pictures there are, and how many of them had better be cut in another way. */
-export function Sum({ items }: { items: readonly Item<CutOut>[] }) {
+export function Sum({ items, onDevice }: { items: readonly Item<CutOut>[]; onDevice: boolean }) {
   const count = items.length
-  const poor = items.filter(isPoor).length
+  const poor = onDevice ? items.filter(isPoor).length : 0
   return (
     <>
       <Plural value={count} one="# picture" other="# pictures" />

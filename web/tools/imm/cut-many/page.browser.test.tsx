@@ -31,8 +31,9 @@ async function boxed(name: string, width: number) {
 }
 
 const NONE: Tasks = {}
-function Page({ files, sent = NONE }: { files: readonly File[]; sent?: Tasks }) {
-  const [form, setForm] = useState<Form>({ ...FIRST_FORM, follow: false, brush: 10 })
+type Given = { files: readonly File[]; sent?: Tasks; method?: Form['method'] }
+function Page({ files, sent = NONE, method = 'device' }: Given) {
+  const [form, setForm] = useState<Form>({ ...FIRST_FORM, method, follow: false, brush: 10 })
   const [tasks, setTasks] = useState(sent)
   const nothing = () => {}
   return (
@@ -175,6 +176,18 @@ test('a picture that the cloud could not cut is cut here again, says why, and is
   screen.getByRole('button', { name: /^Cut 1 poor one in the cloud/ })
   fireEvent.click(screen.getByRole('radio', { name: 'WebP' }))
   await expect.poll(() => made('band-cut-out.webp')).not.toBeNull()
+})
+
+test('where the cloud cuts them all, one that came to nothing is sent once more only at a price', async () => {
+  const [one, two] = [await boxed('one.png', 400), await boxed('two.png', 480)]
+  taskThat({ status: 'failed', error: { code: 503, err: 'The service was busy.' } })
+  await drawn(<Page files={[one, two]} method="cloud" sent={{ [keyOf(one)]: 'in-vain' }} />)
+  await screen.findByText(/could not be cut out/)
+  expect(screen.queryByRole('button', { name: /^Try one\.png again/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove two.png' }))
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove backgrounds' })
+  await expect.poll(() => send.disabled).toBe(false)
+  expect(document.body.textContent).toContain('1 credit')
 })
 
 test('what came back of a picture that can be cut only in the cloud is told with why it was not cut here', async () => {

@@ -115,7 +115,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   }
   /** What the cloud could do, or could do better. */
   const asked = items.filter(
-    (item) => item.state === 'waiting' || (onDevice ? isPoor(item) : item.state === 'stopped'),
+    (item) => item.state === 'waiting' || isPoor(item) || (!onDevice && item.state === 'stopped'),
   )
   const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
   const working = atWork.length
@@ -216,7 +216,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           )}
           <PictureList
             items={items}
-            sum={<Sum items={items} />}
+            sum={<Sum items={items} onDevice={onDevice} />}
             outcome={(made) => <Cutting made={made} />}
             words={{
               working: ({ file, last }) =>

@@ -66,7 +66,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
       if (cut.ok || !('over' in cut)) return cut
       if (now.method === 'cloud') {
         inVain.current.add(key)
-        return cut
+        return { ...cut, otherwise: true }
       }
       // What came to nothing is this device's again, and costs nothing until the cloud is asked for it once more.
       sent.current.delete(key)
