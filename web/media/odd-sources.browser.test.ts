@@ -309,9 +309,21 @@ test('of a film that breaks off what is there can be changed, also in its last p
   expect(Math.abs(pictures.at(-1)!.time - duration)).toBeLessThan(0.6)
 })
 
+/** Of a transport stream. */
+const PACKET_BYTES = 188
+
+test.each([0.1, 0.55])(
+  'a broadcast that was switched on at %d of it has its own frame rate',
+  async (at) => {
+    const film = await makeFilm([...[...flashing('30', 6), ...H264, '-g', '60', ...AAC, 'x.ts']])
+    const from = Math.floor((film.size / PACKET_BYTES) * at) * PACKET_BYTES
+    const { tracks } = await probe(new File([film.slice(from)], 'x.ts'))
+    expect(tracks.find(({ kind }) => kind === 'video')).toMatchObject({ frameRate: 30 })
+  },
+)
+
 test('a broadcast that was switched on in the middle takes captions along, from its first whole picture on', async () => {
   const film = await makeFilm([...[...flashing('30', 6), ...H264, '-g', '60', ...AAC, 'x.ts']])
-  const PACKET_BYTES = 188
   const from = Math.floor(film.size / PACKET_BYTES / 6) * PACKET_BYTES
   const captions = [{ start: 1, end: 2, text: 'Here' }]
   const track = { captions, language: 'eng', name: 'made' }

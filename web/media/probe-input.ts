@@ -12,14 +12,12 @@ import type { Container } from './kinds.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { toldLength } from './mp3-delay.ts'
+import { pictureRate } from './picture-rate.ts'
 import { pixelFormatOf } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
 import { toldSeconds } from './unfinished-wav.ts'
 import { wholePages } from './whole-pages.ts'
-
-/** So many tell 29.97 from 30 pictures a second also where times are whole thousandths of one. */
-const FIRST_PICTURES = 300
 
 /** Says what is in an opened file. */
 export async function probeInput(input: Input, container: Container, source: Blob): Promise<Probe> {
@@ -60,7 +58,7 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
     pixelShape: num / den,
     colour: await track.getColorSpace(),
     pixels: pixelFormatOf(await track.getDecoderConfig()),
-    frameRate: (await track.computePacketStats(FIRST_PICTURES)).averagePacketRate,
+    frameRate: await pictureRate(track),
     ...((await isGradual(track)) && { isGradual: true }),
   }
 }

@@ -2,12 +2,10 @@ import { answer, type Engine, Stop } from '../engine.ts'
 import { decodePicture } from '../decode-picture.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
+import { pictureRate } from '../picture-rate.ts'
 import { USUAL as USUAL_PIXELS } from '../pixel-format.ts'
 import { audioOf, type Probe, videoOf } from '../probe.ts'
 import type { Lacks, Medium } from './sequence.ts'
-
-/** Pictures that tell a film's rate well enough. */
-const COUNTED = 60
 
 type Facts = Omit<Medium, 'id' | 'name' | 'size'>
 /** `unseen` is the codec of pictures that this browser cannot decode, so that only the sound is there. */
@@ -40,13 +38,12 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
           lacks: { ...lacks, pixels: USUAL_PIXELS },
         },
       }
-    const { averagePacketRate } = await video.computePacketStats(COUNTED)
     return {
       facts: {
         ...({ kind: 'video', duration, hasSound: audio !== null } as const),
         width: await video.getDisplayWidth(),
         height: await video.getDisplayHeight(),
-        frameRate: usualRate(averagePacketRate),
+        frameRate: usualRate(await pictureRate(video)),
         lacks,
       },
     }
