@@ -1,7 +1,7 @@
 import { VideoSample } from 'mediabunny'
 import { afterEach, expect, test, vi } from 'vitest'
 import { encodable } from './encodable.ts'
-import { PlaneReader } from './planes.ts'
+import { newPlanes, PlaneReader } from './planes.ts'
 
 const RED = [220, 20, 20] as const
 
@@ -65,4 +65,21 @@ test('the lightest of a film with ten bits a colour stays the lightest', async (
     0,
     255,
   ])
+})
+
+test.each([
+  ['I420', [5, 6, 7, 8, 9, 10]],
+  ['NV12', [5, 8, 6, 9, 7, 10]],
+] as const)('planes are read from %s without the column too many', async (format, colours) => {
+  const light = [1, 2, 3, 4, 5, 6].map((value) => value * 20)
+  const [visible, coded] = [
+    { x: 0, y: 0, width: 5, height: 2 },
+    { codedWidth: 6, codedHeight: 2 },
+  ]
+  const data = Uint8Array.of(...light, ...light.toReversed(), ...colours)
+  const frame = new VideoFrame(data, { format, ...coded, visibleRect: visible, timestamp: 0 })
+  using picture = new VideoSample(frame)
+  const planes = newPlanes(5, 2)
+  await new PlaneReader().read(picture, planes)
+  expect([...planes.data]).toEqual([20, 40, 60, 80, 120, 100, 80, 60, 5, 6, 8, 9])
 })

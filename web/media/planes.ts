@@ -117,6 +117,9 @@ export class PlaneReader {
   ) {
     const { raw } = this
     const count = across * down
+    // What decoders of a graphics card give is only taken apart, a dozen times as fast.
+    if (count === 1 && sample === 1)
+      return takeEvery(raw.subarray(offset), stride, plane, { width, height, pixel })
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         let sum = 0
@@ -149,6 +152,20 @@ export class PlaneReader {
     if (!this.ground || canvas?.width !== width || canvas.height !== height)
       this.ground = canvasOf(width, height, { willReadFrequently: true })
     return this.ground
+  }
+}
+
+/** Fills a plane with every so many bytes of rows. */
+function takeEvery(
+  raw: Uint8Array,
+  stride: number,
+  plane: Uint8Array,
+  { width, height, pixel }: { width: number; height: number; pixel: number },
+) {
+  for (let y = 0; y < height; y++) {
+    const row = y * stride
+    if (pixel === 1) plane.set(raw.subarray(row, row + width), y * width)
+    else for (let x = 0; x < width; x++) plane[y * width + x] = raw[row + x * pixel] as number
   }
 }
 
