@@ -10,9 +10,9 @@ const words = (text: string): TextClip => ({
 })
 
 /** The pixels of a line of words. */
-function drawn(text: string) {
+function drawn(text: string, given: Partial<TextClip> = {}) {
   const context = new OffscreenCanvas(FRAME.width, FRAME.height).getContext('2d')!
-  drawText(context, words(text), FRAME)
+  drawText(context, { ...words(text), ...given }, FRAME)
   return [...context.getImageData(0, 0, FRAME.width, FRAME.height).data]
 }
 
@@ -24,4 +24,17 @@ test('a sign at the end of words that run from the right stands at their left', 
   expect(drawn(hebrew)).toEqual(drawn(fromTheRight(hebrew)))
   expect(drawn(hebrew)).not.toEqual(drawn(fromTheLeft(hebrew)))
   expect(drawn(latin)).toEqual(drawn(fromTheLeft(latin)))
+})
+
+test('words that would reach beyond an edge of the frame are whole, and stand at that edge', () => {
+  const seen = (given: Partial<TextClip>) =>
+    drawn('Words', { size: 0.2, ...given }).filter((alpha, at) => at % 4 === 3 && alpha > 0).length
+  const inTheMiddle = seen({})
+  for (const [x, y] of [
+    [0, 0.5],
+    [0, -0.5],
+    [0.5, 0],
+    [-0.5, 0],
+  ] as const)
+    expect(Math.abs(seen({ x, y }) / inTheMiddle - 1)).toBeLessThan(0.05)
 })

@@ -12,7 +12,10 @@ const OUTLINE = 0.09
 /** Of the frame's width: no line is longer. */
 const WIDEST = 0.92
 
-/** Draws words into a frame: on a ground of their own, or with a dark edge that keeps them readable on any picture. */
+/**
+ * Draws words into a frame: on a ground of their own, or with a dark edge that keeps them readable on any picture. Where they would
+ * reach beyond an edge of it they stand at that edge.
+ */
 export function drawText(
   context: OffscreenCanvasRenderingContext2D,
   { text, size, color, background, x, y }: TextClip,
@@ -28,10 +31,11 @@ export function drawText(
     text.slice(from, to),
   )
   const wide = Math.max(0, ...lines.map((line) => context.measureText(line).width))
-  const [middleX, middleY] = [frame.width * (0.5 + x), frame.height * (0.5 + y)]
   const tall = lines.length * high * LINE
+  const room = high * ROOM
+  const middleX = within(frame.width * (0.5 + x), wide + 2 * room, frame.width)
+  const middleY = within(frame.height * (0.5 + y), tall + room, frame.height)
   if (background !== null) {
-    const room = high * ROOM
     context.fillStyle = background
     context.beginPath()
     context.roundRect(
@@ -52,3 +56,7 @@ export function drawText(
     context.fillText(line, middleX, at)
   }
 }
+
+/** The middle of what is as long as this, kept inside; what is longer stands in the middle. */
+const within = (middle: number, long: number, all: number) =>
+  long > all ? all / 2 : Math.min(all - long / 2, Math.max(long / 2, middle))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addCaptions } from './new-clips.ts'
+import { EMPTY, type Ratio } from '../../media/edit/sequence.ts'
+import { addCaptions, appendText } from './new-clips.ts'
 
 const clipsOf = (cues: Parameters<typeof addCaptions>[1]) =>
-  addCaptions({ width: 1280, height: 720, tracks: [] } as never, cues).tracks.flatMap(({ clips }) =>
+  addCaptions({ ...EMPTY, tracks: [] }, cues).tracks.flatMap(({ clips }) =>
     clips.map(({ start, length, ...clip }) => [start, length, 'text' in clip && clip.text]),
   )
 
@@ -20,3 +21,19 @@ test('captions that begin together are one clip, in which each says its words on
     [3, 1, 'there'],
   ])
 })
+
+test.each<[Ratio, number, number]>([
+  ['16:9', 0.09, 0.06],
+  ['1:1', 0.09, 0.06],
+  ['9:16', 0.05, 0.035],
+])(
+  'in a frame of %s words are large enough to be read, and lines not too short',
+  (ratio, large, small) => {
+    const [titled] = appendText({ ...EMPTY, ratio }, 'Title', 0)
+    const { tracks } = addCaptions(titled, [{ start: 0, end: 1, text: 'Hello' }])
+    const sizes = tracks.flatMap(({ clips }) =>
+      clips.flatMap((clip) => ('size' in clip ? clip.size : [])),
+    )
+    expect(sizes).toEqual([large, small].map((size) => expect.closeTo(size)))
+  },
+)

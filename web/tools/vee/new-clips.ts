@@ -5,6 +5,7 @@ import {
   endOf,
   type Medium,
   PLAIN_PLACING,
+  ratioOf,
   type Sequence,
   type TextClip,
   type Track,
@@ -43,13 +44,23 @@ const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
         placing: PLAIN_PLACING,
       }
 
-const textClip = (text: string, start: number, length = TEXT_SECONDS): TextClip => ({
+/** Height of a line, as a share of the frame's height where that is not upright. */
+const TITLE_SIZE = 0.09
+const CAPTION_SIZE = 0.06
+/** Sizes are set in steps of it. */
+const SIZE_STEP = 0.005
+
+/** As many letters fit into a line of an upright frame as into one of a square. */
+const sizeIn = (sequence: Sequence, size: number) =>
+  Math.round((size * Math.min(1, ratioOf(sequence))) / SIZE_STEP) * SIZE_STEP
+
+const textClip = (text: string, size: number, start: number, length = TEXT_SECONDS): TextClip => ({
   id: newId(),
   kind: 'text',
   text,
   start,
   length,
-  size: 0.09,
+  size,
   color: '#ffffff',
   background: null,
   x: 0,
@@ -84,16 +95,17 @@ export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequenc
 
 /** Puts words where the playhead stands, or after what stands there. */
 export function appendText(sequence: Sequence, text: string, at: number): [Sequence, string] {
-  const clip = textClip(text, at)
+  const clip = textClip(text, sizeIn(sequence, TITLE_SIZE), at)
   const track = trackFor(sequence, 'text')
   return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
 }
 
 /** Captions as clips on a track of their own, each until the next begins at the latest; those that begin together are one. */
 export function addCaptions(sequence: Sequence, cues: readonly Timed[]): Sequence {
+  const size = sizeIn(sequence, CAPTION_SIZE)
   const clips = together(cues).flatMap(({ start, end, text }, i, all) => {
     const length = Math.min(end, all[i + 1]?.start ?? Infinity) - start
-    return length > LEAST_CAPTION_SECONDS ? [{ ...textClip(text, start, length), size: 0.06 }] : []
+    return length > LEAST_CAPTION_SECONDS ? [textClip(text, size, start, length)] : []
   })
   if (clips.length === 0) return sequence
   const index = sequence.tracks.findLastIndex(({ kind }) => kind === 'text') + 1
