@@ -22,15 +22,17 @@ import { EditCaptions } from './page.tsx'
 beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
-/** What is asked of workers from now on waits until it is let go. */
-function holdWorkers() {
+/** What is asked of workers from now on waits until it is let go. @param isHeld which jobs; all without it */
+function holdWorkers(isHeld = (_job: string) => true) {
   const begin: (() => void)[] = []
   const { postMessage } = Worker.prototype
   const held = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
     this: Worker,
     ...given
   ) {
-    begin.push(() => postMessage.apply(this, given))
+    const begins = () => postMessage.apply(this, given)
+    if (isHeld((given[0] as { name: string }).name)) begin.push(begins)
+    else begins()
   })
   onTestFinished(() => held.mockRestore())
   return {
@@ -45,6 +47,7 @@ function holdWorkers() {
 /** Two seconds, and no sound. */
 const film = async (name = 'base.mp4') =>
   new File([await (await fetch(silent)).blob()], name, { type: 'video/mp4' })
+const ENCODED = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 const captions = (...starts: number[]) =>
   new File(
     starts.map((at, i) => `${i + 1}\n00:00:0${at},000 --> 00:00:0${at},900\nLine ${i + 1}\n\n`),
@@ -78,6 +81,19 @@ test('captions that are dropped on an open film are opened, and that no others w
   drop(captions(0, 1), captions(2))
   expect(await screen.findByText('2 lines')).toBeTruthy()
   expect(await screen.findByText(/^Only one video and one file of captions fit here/)).toBeTruthy()
+})
+
+test('captions are worked on while the sound of their film is still listened to', async () => {
+  const held = holdWorkers((job) => job === 'analyse')
+  await page([await makeFilm([...flashing('10', 3), ...ENCODED, 'film.mp4']), captions(0)])
+  screen.getByText('1 line')
+  screen.getByText('Drawing the wave: 0 %')
+  expect(held.waiting()).toBe(1)
+  fireEvent.keyDown(document.body, { key: 'n' })
+  await screen.findByText('2 lines')
+  held.now()
+  await expect.poll(() => screen.queryByText(/^Drawing the wave/)).toBeNull()
+  screen.getByText('2 lines')
 })
 
 test('no step back leads from another film to the lines of the one before', async () => {
@@ -245,15 +261,14 @@ test('of thousands of lines only those near to what is seen are drawn whole, and
 })
 
 test('of a film that breaks off, and of one that cannot stay what it is, it is told before captions are burned in', async () => {
-  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
   const whole = await makeFilm([
-    ...[...flashing('10', 6), ...encoded, '-movflags', 'faststart', 'film.mov'],
+    ...[...flashing('10', 6), ...ENCODED, '-movflags', 'faststart', 'film.mov'],
   ])
   await page([new File([whole.slice(0, whole.size * 0.7)], 'film.mov'), captions(0)], 'burned')
   expect(await screen.findByText(/^This file breaks off at 0:0\d: .* can be used\.$/)).toBeTruthy()
   cleanup()
 
-  const stream = await makeFilm([...flashing('10', 2), ...encoded, 'film.ts'])
+  const stream = await makeFilm([...flashing('10', 2), ...ENCODED, 'film.ts'])
   await page([stream, captions(0)], 'burned')
   expect(
     await screen.findByText(/^This kind of file cannot be written here, .* MP4\.$/),

@@ -25,7 +25,7 @@ const Workbench = withMaterial(loadWorkbench)
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
   const { t, i18n } = useLingui()
-  const { opening, film, open: openFilm, close } = useFilm()
+  const { opening, film, heard, open: openFilm, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
   /** Whether a film was opened whose own subtitles were neither taken nor left. */
@@ -147,6 +147,7 @@ export function EditCaptions() {
     <Workbench
       key={film?.file.name ?? ''}
       film={film}
+      heard={heard}
       editing={editing}
       notes={notes}
       onFiles={(files) => void take(files)}

@@ -25,11 +25,12 @@ import { LEAST_SECONDS, placeAt } from './lines.ts'
 import { Settings } from './settings.tsx'
 import { ShownCaptions } from './shown-captions.tsx'
 import type { Editing } from './use-editing.ts'
-import type { Film } from './use-film.ts'
+import type { Film, Heard } from './use-film.ts'
 
 type Props = {
   /** Null where captions are changed without it. */
   film: Film | null
+  heard: Heard
   editing: Editing
   /** What could not be opened, and what else is in the film. */
   notes: ReactNode
@@ -37,21 +38,20 @@ type Props = {
   onOther: () => void
 }
 
-const NO_LEVELS = new Float32Array(1)
-
 /** Captions beside the picture that they are laid over. */
-export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
+export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Props) {
   const { t } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
   const [safe, setSafe] = useState(false)
   const { lines, line, form, chosen } = editing
-  const { duration, video, levels } = film ?? { duration: 1, video: null, levels: NO_LEVELS }
+  const { duration, video } = film ?? { duration: 1, video: null }
   const url = useObjectUrl(film?.file ?? null)
   const transport = useTransport({
     duration,
     onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
   })
-  const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
+  const peaks = useMemo(() => buildPeaks(heard.levels, LEVELS_PER_SECOND), [heard.levels])
+  const { percent } = heard
   const script = useMemo(() => scriptIn(lines), [lines])
   const marks = useMemo(
     () => lines.map(({ id, start, end, text }) => ({ id, start, end, text, on: id === chosen })),
@@ -141,16 +141,20 @@ export function Workbench({ film, editing, notes, onFiles, onOther }: Props) {
           lines[index] && steer.current.editing.retime(lines[index].id, edge, to)
         }
         hint={
-          <span className="pointer-coarse:hidden">
-            <Trans>
-              Keys: J, K, L play; arrows walk the lines; Enter writes, Esc leaves; N adds, S splits,
-              M merges, Del deletes; [ and ] set the times.
-            </Trans>
-          </span>
+          percent !== null ? (
+            <Trans>Drawing the wave: {percent} %</Trans>
+          ) : (
+            <span className="pointer-coarse:hidden">
+              <Trans>
+                Keys: J, K, L play; arrows walk the lines; Enter writes, Esc leaves; N adds, S
+                splits, M merges, Del deletes; [ and ] set the times.
+              </Trans>
+            </span>
+          )
         }
       />
     ),
-    [lines, marks, peaks, duration, tenth, goTo, t],
+    [lines, marks, peaks, percent, duration, tenth, goTo, t],
   )
   const list = (
     <LineList
