@@ -1,4 +1,5 @@
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'
@@ -57,7 +58,7 @@ type Begun = { data: Data; files: readonly File[] }
 
 /** The name of a work: that of its first file, without its ending, or what it is called without one. */
 const titleOf = ({ data: { alone }, files: [first] }: Begun) =>
-  (first?.name.replace(/\.[^.]*$/, '') ?? (typeof alone === 'string' ? alone : ''))
+  (first ? stemOf(first.name) : typeof alone === 'string' ? alone : '')
     .trim()
     .slice(0, MAX_APP_TITLE_CHARS)
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
@@ -298,4 +299,4 @@ function HowMade({ copied = 0 }: { copied?: number | undefined }) {
 /** Stands for the source of a film that is made of words alone. */
 const NOTHING = new File([], 'words')
 
-const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'video'
+const nameOf = ({ media: [first] }: Sequence) => (first ? stemOf(first.name) : 'video')

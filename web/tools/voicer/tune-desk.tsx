@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
@@ -69,7 +70,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const wanted = {
     settings,
     format: form.format,
-    name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
+    name: `${stemOf(file.name)}-voice`,
   }
   const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const recallIt = useEffectEvent(() => void recall(file, wanted))

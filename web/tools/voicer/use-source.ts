@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
@@ -33,7 +34,7 @@ export function useSource(most: number) {
     const { toWav } = await import('../../media/to-wav.ts')
     const made = await toWav(
       file,
-      { name: name.replace(/\.[^.]*$/, '.wav'), most: MAX_FILE_BYTES },
+      { name: `${stemOf(name)}.wav`, most: MAX_FILE_BYTES },
       { signal, onProgress },
     )
     if (signal.aborted) return false

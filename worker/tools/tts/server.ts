@@ -1,6 +1,7 @@
 import { marked } from 'marked'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { nameFrom } from '../../kernel/file-name/contract.ts'
 import { bytesOf, type Sound } from '../../providers/sound/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { defineTool, type Kit } from '../tool.ts'
@@ -52,7 +53,10 @@ export default defineTool(tts, {
     kit.report(SPEAKING, 'saving')
     const all = done.map(({ piece }) => piece)
     const hash = await kit.run(() =>
-      kit.save({ name: nameOf(units), body: joined(all, places, kit.aside) }),
+      kit.save({
+        name: `${nameFrom(units[0]?.text ?? '', 'Speech')}.wav`,
+        body: joined(all, places, kit.aside),
+      }),
     )
     const missing = units.flatMap(({ text }, i) => (pieces[i] ? [] : [text.trim()]))
     const amount = totalOf(lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i]))
@@ -125,11 +129,4 @@ function inOrder(tell: (count: number) => void) {
     while (settled.has(count)) count++
     tell(count)
   }
-}
-
-/** By the first words, without the sign that ends them. */
-function nameOf([first]: readonly Unit[]) {
-  const words = (first?.text ?? '').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-  const short = [...words].slice(0, 40).join('')
-  return `${short.replace(/[\s.。…!！？]+$/u, '') || 'Speech'}.wav`
 }

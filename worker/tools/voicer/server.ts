@@ -1,3 +1,4 @@
+import { stemOf } from '../../kernel/file-name/contract.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import type { Made } from '../../providers/job.ts'
 import { sourceOf } from '../../providers/source.ts'
@@ -63,4 +64,4 @@ async function kept(kit: Kit, name: string, { body, mimetype }: Made) {
   return kit.save({ name: `${name}.${extension}`, body })
 }
 
-const plain = (name: string) => name.replace(/\.[^.]*$/, '') || 'Voice'
+const plain = (name: string) => stemOf(name) || 'Voice'
