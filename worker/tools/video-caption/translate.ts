@@ -5,7 +5,7 @@ import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
 import { begun, secondsShown, type TranslateInput } from './contract.ts'
-import { ASKING, inLanes, spanOf } from './in-lanes.ts'
+import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { roomOf } from './lines/contract.ts'
 
 /** So many captions are asked for in one go: enough to belong together, few enough to be answered whole. */
