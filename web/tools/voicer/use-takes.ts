@@ -4,6 +4,8 @@ import { soundOf } from '../../desk/sound.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { ALONE } from '../../media/engine.ts'
+import { toWav } from './engine.ts'
 
 /** A task that said a recording in a voice. */
 export type Take = { task: string; voice: string }
@@ -40,9 +42,7 @@ const soundQuery = (hash: string | undefined, name: string) =>
     queryFn: async () => {
       const blob = await queryClient.fetchQuery(ownFileQuery(hash ?? '', name))
       if (/wav/.test(blob.type)) return soundOf(blob, name)
-      const run = { signal: new AbortController().signal, onProgress: () => {} }
-      const { toWav } = await import('../../media/to-wav.ts')
-      const made = await toWav(blob, { name, most: Infinity }, run)
+      const made = await toWav(blob, { name, most: Infinity }, ALONE)
       if (!made.ok || !made.file) throw new Error(made.ok ? 'too long' : made.why)
       return soundOf(made.file, name)
     },
