@@ -24,6 +24,7 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
+import { kindName } from '../../media/kinds.ts'
 import { fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -280,7 +281,7 @@ export function Workbench({
           }}
         >
           <Trans>
-            Export {format.toUpperCase()} · {clock(total)}
+            Export {kindName(format)} · {clock(total)}
           </Trans>
         </Button>
       }

@@ -16,6 +16,7 @@ import { PlainWave } from '../../desk/wave.tsx'
 import { clock } from '../../kernel/clock.ts'
 import type { Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { kindName } from '../../media/kinds.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
@@ -66,7 +67,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   )
   const { export: made, start, recall } = useExport(engine)
   const running = made.state === 'running'
-  const kind = kindOf(facts, form.format).toUpperCase()
+  const kind = kindName(kindOf(facts, form.format))
   const wanted = {
     settings,
     format: form.format,
