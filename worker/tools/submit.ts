@@ -14,7 +14,7 @@ import type { Site, User } from '../kernel/env.ts'
 import { requireLevel } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
-import { Fault } from '../kernel/fault.ts'
+import { Fault, wrongField } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import { loadCheck } from './check.ts'
 import type { Contract, Facts } from './contract.ts'
@@ -48,8 +48,7 @@ function readWanted(given: { tool: string; input: Record<string, unknown> }): Wa
   const contract = toolOf(given.tool)
   if (!contract) throw new Fault('toolUnknown', { tool: given.tool })
   const mode = modeOf(contract, given.input.mode)
-  if (!mode)
-    throw new Fault('invalidInput', { field: 'input.mode' }, { params: { field: 'input.mode' } })
+  if (!mode) throw wrongField('input.mode')
   if (mode.consent && given.input.consent !== true)
     throw new Fault('consentRequired', { tool: given.tool, mode: mode.name })
   return {
