@@ -1,3 +1,5 @@
+import { ascii } from './ascii.ts'
+
 /** A box of an MP4 or MOV file (ISO/IEC 14496-12): its name and where its content lies. */
 export type Box = { name: string; from: number; to: number }
 
@@ -15,15 +17,11 @@ export async function* boxesIn(source: Blob, from: number, to: number): AsyncGen
   }
 }
 
-/** A FourCC, as boxes, handlers and sample entries have. */
-export const fourccAt = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
-
 /** @param rest bytes up to the end of what is around it, which a box without a size fills */
 export function readBox(view: DataView, at: number, rest: number): Box | null {
   if (at + 8 > view.byteLength) return null
   const short = view.getUint32(at)
-  const name = fourccAt(view, at + 4)
+  const name = ascii(view, at + 4)
   const isLarge = short === 1
   if (isLarge && at + 16 > view.byteLength) return null
   const size = isLarge ? Number(view.getBigUint64(at + 8)) : short || rest

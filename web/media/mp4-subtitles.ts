@@ -1,5 +1,6 @@
+import { ascii } from './ascii.ts'
 import { readSrtText } from './captions/srt.ts'
-import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes, fourccAt } from './mp4-boxes.ts'
+import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes } from './mp4-boxes.ts'
 import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
@@ -42,7 +43,7 @@ async function tracksOf(source: Blob): Promise<Track[]> {
       .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
     const chapters = new Set(tracks.flatMap(chaptersOf))
     return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
-      const isText = hdlr && TEXT_HANDLERS.has(fourccAt(view, hdlr.from + 8))
+      const isText = hdlr && TEXT_HANDLERS.has(ascii(view, hdlr.from + 8))
       return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
     })
   }
@@ -62,7 +63,7 @@ const textIn = (view: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(view.buffer, from, Math.max(0, to - from)))
 
 const entryOf = ({ view, boxes: { stsd } }: Track) =>
-  stsd ? fourccAt(view, stsd.from + FULL + 8) : ''
+  stsd ? ascii(view, stsd.from + FULL + 8) : ''
 
 function infoOf(track: Track): SubtitleInfo {
   const { view, boxes } = track

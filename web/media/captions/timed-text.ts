@@ -3,8 +3,8 @@
  * are made what players do read: 3GPP timed text in MP4 (3GPP TS 26.245, 5.16 and 5.17), `S_TEXT/UTF8` in Matroska, and the
  * `D_WEBVTT` of WebM. Nothing moves: what is shorter is filled up.
  */
+import { ascii } from '../ascii.ts'
 import type { OutputKind } from '../kinds.ts'
-import { fourccAt } from '../mp4-boxes.ts'
 import type { Caption } from './caption.ts'
 import { srtPayload } from './srt.ts'
 import { vttPayload } from './vtt.ts'
@@ -76,7 +76,7 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= to;) {
     const size = view.getUint32(at) || to - at
-    boxes.push({ type: fourccAt(view, at + 4), at, from: at + 8, to: at + size })
+    boxes.push({ type: ascii(view, at + 4), at, from: at + 8, to: at + size })
     at += Math.max(8, size)
   }
   return boxes
@@ -124,7 +124,7 @@ async function movieOf(film: File) {
     const view = new DataView(await film.slice(at, at + 16).arrayBuffer())
     const short = view.getUint32(0)
     const size = short === 1 ? Number(view.getBigUint64(8)) : short || film.size - at
-    if (fourccAt(view, 4) === 'moov') return { from: at + 8, to: at + size }
+    if (ascii(view, 4) === 'moov') return { from: at + 8, to: at + size }
     at += Math.max(8, size)
   }
   throw new Error('The film has no moov.')
