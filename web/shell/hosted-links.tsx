@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isPage } from '../../worker/kernel/site/contract.ts'
 import { parseSiteLinks, type SiteLink } from '../../worker/kernel/site-links/contract.ts'
 
 type Props = {
@@ -28,8 +29,7 @@ export default function HostedLinks({ lines, className }: Props) {
 /** A page is gone to, in its language and frame; files and other sites are fetched. */
 function Where({ text, href, className }: SiteLink & Pick<Props, 'className'>) {
   const { origin, pathname, searchParams, hash } = new URL(href, location.origin)
-  const page = origin === location.origin && !/\.\w+$/.test(pathname)
-  if (!page) {
+  if (origin !== location.origin || !isPage(pathname)) {
     return (
       <a href={href} className={className}>
         {text}
