@@ -1,5 +1,5 @@
 import { ascii } from '../ascii.ts'
-import { type Box, type Boxes, boxesIn, boxesOfTrack, boxesWithin } from '../mp4-boxes.ts'
+import { type Box, type Boxes, boxesOfTrack, boxesWithin, movieOf } from '../mp4-boxes.ts'
 
 /** The headers of a film are small; more than this is a broken file. */
 const MOST_HEADER_BYTES = 256 * 1024 * 1024
@@ -13,7 +13,7 @@ const COUNTER = 0x8
  * @returns 0 where there is none, or it is counted otherwise
  */
 export async function startTimecode(file: Blob, perSecond: number): Promise<number> {
-  const movie = await movieOf(file)
+  const movie = await tableOf(file)
   for (const track of movie ? boxesWithin(movie, 0, movie.byteLength) : []) {
     if (!movie || track.name !== 'trak') continue
     const boxes = boxesOfTrack(movie, track)
@@ -29,13 +29,10 @@ export async function startTimecode(file: Blob, perSecond: number): Promise<numb
   return 0
 }
 
-async function movieOf(file: Blob): Promise<DataView | null> {
-  for await (const { name, from, to } of boxesIn(file, 0, file.size)) {
-    if (name !== 'moov') continue
-    if (to - from > MOST_HEADER_BYTES) return null
-    return new DataView(await file.slice(from, to).arrayBuffer())
-  }
-  return null
+async function tableOf(file: Blob): Promise<DataView | null> {
+  const movie = await movieOf(file)
+  if (!movie || movie.to - movie.from > MOST_HEADER_BYTES) return null
+  return new DataView(await file.slice(movie.from, movie.to).arrayBuffer())
 }
 
 const holds = (box: Box | undefined, bytes: number): box is Box =>
