@@ -11,14 +11,22 @@ type Config = Record<
   'd1_databases' | 'r2_buckets' | 'kv_namespaces' | 'workflows' | 'send_email',
   Named[]
 > & {
-  images: Named
   ai?: Named
   ratelimits: { name: string; simple: { period: number } }[]
   durable_objects: { bindings: Named[] }
   triggers: { crons: string[] }
   limits: { cpu_ms: number; subrequests: number }
   vars: Record<string, unknown>
-} & Record<'migrations' | 'compatibility_date' | 'compatibility_flags' | 'observability', unknown>
+} & Record<
+    | 'main'
+    | 'assets'
+    | 'images'
+    | 'migrations'
+    | 'compatibility_date'
+    | 'compatibility_flags'
+    | 'observability',
+    unknown
+  >
 
 /** What code meets in an environment: names of bindings, classes and variables, without what stands behind them. */
 function metBy(env?: string) {
@@ -27,13 +35,14 @@ function metBy(env?: string) {
     databases: of.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
     buckets: of.r2_buckets.map(({ binding }) => binding),
     stores: of.kv_namespaces.map(({ binding }) => binding),
-    images: of.images.binding,
+    images: of.images,
     limits: of.ratelimits.map(({ name, simple }) => [name, simple.period]),
     objects: of.durable_objects.bindings.map(({ name, class_name }) => [name, class_name]),
     history: of.migrations,
     workflows: of.workflows.map(({ binding, class_name }) => [binding, class_name]),
     crons: of.triggers.crons,
     ceilings: of.limits,
+    built: [of.main, of.assets],
     flags: [of.compatibility_date, of.compatibility_flags, of.observability],
   }
 }

@@ -1,4 +1,4 @@
-import { inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
+import { forgetDraft, putDraft, readDraft } from '../kernel/drafts.ts'
 import { isDenied } from '../kernel/tab-lock.ts'
 
 /** A page that is loaded anew may ask before the one it follows is quite gone. */
@@ -32,7 +32,7 @@ export async function noted<Result>(
     // A device that keeps nothing makes it all the same.
     await putDraft(place, { form: { options: names }, files: [] }).catch(() => {})
     const result = await work()
-    if (isOver(result)) await forgetBegun(place)
+    if (isOver(result)) await forgetDraft(place)
     return result
   } finally {
     release()
@@ -62,9 +62,6 @@ export async function readBegun<Options>(place: string, like: Options): Promise<
   // It may have ended while it was waited for.
   return whole && (await readDraft(place)) ? (options as Options) : null
 }
-
-export const forgetBegun = (place: string) =>
-  inDrafts((drafts) => drafts.delete('drafts', place)).catch(() => {})
 
 /** Holds a place with whoever else does, as long as this page lives. @returns a function that lets go */
 function hold(place: string): Promise<() => void> {

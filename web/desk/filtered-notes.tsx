@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FilteredAs } from '../media/filtered-as.ts'
+import { kindName } from '../media/kinds.ts'
 import { videoOf, type Probe } from '../media/probe.ts'
 import { SoundLost, SubtitlesLeftBehind } from './left-behind.tsx'
 import { BreaksOff, FinePictures, Notes } from './notes.tsx'
@@ -25,7 +26,7 @@ export function FilteredNotes({ probe, as }: Props) {
 
 function Unlike({ kind, unlike }: FilteredAs) {
   if (!unlike) return null
-  const written = kind.toUpperCase()
+  const written = kindName(kind)
   if (unlike.why === 'sound') {
     const { codec } = unlike
     return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { holdsText, isFilmKind, type WrittenKind } from '../media/kinds.ts'
+import { holdsText, isFilmKind, kindName, type WrittenKind } from '../media/kinds.ts'
 import type { Probe } from '../media/probe.ts'
 import type { SubtitleInfo } from '../media/subtitle-info.ts'
 
@@ -39,7 +39,7 @@ type Props = {
 /** What of a film's subtitles does not come along into what is made of it, a line for each. */
 export function SubtitlesLeftBehind({ subtitles, kind, advice }: Props) {
   const texts = subtitles.filter(({ isText }) => isText)
-  const holder = kind && texts.length > 0 && !holdsText(kind) ? kind.toUpperCase() : null
+  const holder = kind && texts.length > 0 && !holdsText(kind) ? kindName(kind) : null
   const isFilm = kind !== null && kind !== 'gif' && isFilmKind(kind)
   return (
     <>

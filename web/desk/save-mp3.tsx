@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileMusic } from 'lucide-react'
 import { useState } from 'react'
+import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import { saveFile } from '../media/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -13,7 +14,7 @@ export function SaveMp3({ file }: { file: File }) {
     setBusy(true)
     try {
       const { toMp3 } = await import('../media/to-mp3.ts')
-      saveFile(await toMp3(file, file.name.replace(/\.[^.]*$/, '.mp3')))
+      saveFile(await toMp3(file, `${stemOf(file.name)}.mp3`))
     } catch {
       toast.error(t`This browser could not make an MP3 file. The WAV has the same sound.`)
     } finally {

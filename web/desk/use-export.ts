@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { beginWork } from '../kernel/work.ts'
 import type { Engine, Progress, Refusal, Stage } from '../media/engine.ts'
 import { sweepScratch } from '../media/scratch.ts'
-import { forgetBegun, noted, placeOf, readBegun } from './begun.ts'
+import { forgetDraft } from '../kernel/drafts.ts'
+import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
@@ -99,7 +100,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       again: () => void start(source, begun),
       forget() {
         setState({ state: 'idle' })
-        void forgetBegun(place)
+        void forgetDraft(place)
       },
     })
   }

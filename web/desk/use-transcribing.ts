@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { piecesOf, type Span } from '../../worker/tools/video-caption/pieces/contract.ts'
+import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import { ApiError } from '../kernel/api.ts'
 import type { Analysis } from '../media/analyse.ts'
 import { findSilences } from '../media/silence.ts'
@@ -56,7 +57,7 @@ export function useTranscribing({ source, missing, language, glossary }: Asked, 
     cloud,
     start() {
       if (!source) return
-      const name = source.file.name.replace(/\.[^.]*$/, '')
+      const name = stemOf(source.file.name)
       cloud.start({
         async files(run) {
           const made = await speechPieces(source.file, { pieces, name }, run)

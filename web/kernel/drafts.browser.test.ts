@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DRAFT_TTL_MS, saveDraft, takeDraft } from './drafts.ts'
+import { DRAFT_TTL_MS, putDraft, takeDraft } from './drafts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const keep = () =>
-  saveDraft('drafts-test', { form: { threshold: -40 }, files: [new File(['x'], 'mine.wav')] })
+  putDraft('drafts-test', { form: { threshold: -40 }, files: [new File(['x'], 'mine.wav')] })
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
 
 test('a draft comes back with its files, once for each load of the page in the first seconds', async () => {

@@ -24,11 +24,11 @@ export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('v
   'drafts',
 ])
 
-/** @throws DOMException when the device has no room */
-export const putDraft = (key: string, { form, files }: Pick<Draft, 'form' | 'files'>) =>
-  inDrafts((drafts) =>
-    drafts.put('drafts', { form, files: [...files], savedAt: Date.now(), owner: ownerHere() }, key),
-  )
+/** @param key of the one that a tool begins with, its product's. @throws DOMException when the device has no room */
+export async function putDraft(key: string, { form, files }: Pick<Draft, 'form' | 'files'>) {
+  const draft = { form, files: [...files], savedAt: Date.now(), owner: ownerHere() }
+  await inDrafts((drafts) => drafts.put('drafts', draft, key))
+}
 
 /** Undefined where there is none, it is older than 3 days, another person left it, or the device keeps nothing. */
 export async function readDraft(key: string): Promise<Kept | undefined> {
@@ -41,11 +41,6 @@ export async function readDraft(key: string): Promise<Kept | undefined> {
 export async function readUntaken(key: string): Promise<Kept | undefined> {
   const draft = await readDraft(key)
   return draft?.taken ? undefined : draft
-}
-
-/** @param key the product's key, for example 'cut-silence'. @throws DOMException when the device has no room. */
-export async function saveDraft<Form>(key: string, draft: Pick<Draft<Form>, 'form' | 'files'>) {
-  await putDraft(key, draft as Pick<Draft, 'form' | 'files'>)
 }
 
 /** Lets go of a draft. A device that keeps nothing has none. */

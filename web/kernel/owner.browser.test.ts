@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { leaveDevice, wipeDevice } from '../media/wipe.ts'
 import { keepMedia, readMedia } from '../media/media-store.ts'
-import { readDraft, saveDraft } from './drafts.ts'
+import { putDraft, readDraft } from './drafts.ts'
 import { histories } from './history-store.ts'
 import { readTextDraft } from './kept-form.ts'
 import { write } from './local-store.ts'
@@ -22,7 +22,7 @@ const keepAll = () =>
     keepUnsaved('p', { data: {}, version: 1 }),
     keepMedia('project/p', [film]),
     histories.keep('project/p', STEPS),
-    saveDraft('imm', { form: {}, files: [film] }),
+    putDraft('imm', { form: {}, files: [film] }),
   ])
 
 const readAll = async () => {

@@ -2,10 +2,14 @@
 export async function sleep(milliseconds: number, signal?: AbortSignal) {
   signal?.throwIfAborted()
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop)
   })
 }

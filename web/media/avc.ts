@@ -14,11 +14,15 @@ export type AvcConfig = {
   tail: Uint8Array
 }
 
+/** What a decoder is told as bytes, in whatever they are. */
+export const bytesOf = (source: AllowSharedBufferSource) =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)
+
 /** Reads an avcC record. Firefox 153 writes the first byte of each parameter set twice, which is mended here. */
 export function readAvcConfig(description: AllowSharedBufferSource): AvcConfig | null {
-  const record = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description)
+  const record = bytesOf(description)
   if (record.length < 7 || record[0] !== 1) return null
   let at = 5
   const list = (mask: number) => {
@@ -87,14 +91,13 @@ export function isWithin(film: AvcConfig, other: AvcConfig): boolean {
 const sameBytes = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, i) => byte === other[i])
 
+/** Whether a parameter set carries the id 0. */
+export const hasIdZero = (unit: Uint8Array) =>
+  kindOf(unit) === SPS ? ((unit[4] ?? 0) & 0x80) !== 0 : ((unit[1] ?? 0) & 0xc0) === 0xc0
+
 /** Whether parameter sets carry the id 0 and no other, which is what the joining relies on. */
 export function hasOnlyIdZero({ sps, pps }: AvcConfig) {
-  return (
-    sps.length === 1 &&
-    pps.length === 1 &&
-    sps.every((unit) => ((unit[4] ?? 0) & 0x80) !== 0) &&
-    pps.every((unit) => ((unit[1] ?? 0) & 0xc0) === 0xc0)
-  )
+  return sps.length === 1 && pps.length === 1 && [...sps, ...pps].every(hasIdZero)
 }
 
 /** The units of a packet whose lengths are written in 4 bytes. */
@@ -109,6 +112,8 @@ export function* units(packet: Uint8Array): Generator<Uint8Array> {
 
 /** What a NAL unit is: nal_unit_type of ITU-T H.264, table 7-1. */
 export const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
+
+export const isParameterSet = (unit: Uint8Array) => kindOf(unit) === SPS || kindOf(unit) === PPS
 
 /** A picture after which nothing refers to anything before it: the only place where a copy may begin. */
 export function isIdr(packet: Uint8Array) {
@@ -132,7 +137,7 @@ export function isDisposable(packet: Uint8Array) {
 export function renumberPacket(packet: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinUnits(
     [...units(packet)]
-      .filter((unit) => kindOf(unit) !== SPS && kindOf(unit) !== PPS)
+      .filter((unit) => !isParameterSet(unit))
       .map((unit) => (kindOf(unit) === SLICE || kindOf(unit) === IDR ? renumberSlice(unit) : unit)),
   )
 }

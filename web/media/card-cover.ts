@@ -1,4 +1,5 @@
 import { coverOf as coverOfFilm } from './cover.ts'
+import { ALONE } from './engine.ts'
 import { loudestBetween, buildPeaks } from './peaks.ts'
 import { redraw } from './redraw.ts'
 import { LEVELS_PER_SECOND } from './silence.ts'
@@ -21,7 +22,7 @@ export async function coverOf(file: File): Promise<Blob | null> {
 }
 
 async function waveOf(file: File): Promise<Blob | null> {
-  const heard = await listen(file, { signal: new AbortController().signal, onProgress: () => {} })
+  const heard = await listen(file, ALONE)
   if (!heard.ok) return null
   const { levels, duration } = heard.analysis
   const peaks = buildPeaks(levels, LEVELS_PER_SECOND)

@@ -4,6 +4,7 @@ import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig 
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
 import { encodable, keepsColours } from './encodable.ts'
+import { LEAST_BITS_PER_PIXEL } from './encoded-bitrate.ts'
 import type { Film } from './film.ts'
 import { EPSILON } from './frames.ts'
 import { queueFor } from './picture-memory.ts'
@@ -24,8 +25,6 @@ const HELD_MS = 100
 const HELD = Symbol('held')
 const after = (milliseconds: number) =>
   new Promise<typeof HELD>((resolve) => setTimeout(resolve, milliseconds, HELD))
-/** Bits for a pixel below which no encoder makes a picture. */
-const LEAST_BITS_PER_PIXEL = 0.03
 
 /**
  * Gives what is encoded instead of a picture, which it closes, or that picture itself. Times are the film's.

@@ -8,7 +8,7 @@ const SHARE: Record<string, number> = {
   prores: 0.15,
 }
 /** Below this no encoder makes a picture. */
-const LEAST_BITS_PER_PIXEL = 0.03
+export const LEAST_BITS_PER_PIXEL = 0.03
 
 /** How many bits a second a film gets when it is encoded anew as H.264. */
 export const encodedBitrate = (

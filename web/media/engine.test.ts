@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, Stop } from './engine.ts'
+import { ALONE, answer, fetched, Stop } from './engine.ts'
 
 const running = new AbortController().signal
 const failing = (error: unknown) => answer(running, () => Promise.reject(error))
@@ -25,4 +25,9 @@ test('whatever breaks after a cancellation is the cancellation', async () => {
 
 test('a result is handed on', async () => {
   expect(await answer(running, async () => ({ file: 1 }))).toEqual({ ok: true, file: 1 })
+})
+
+test('an engine whose code does not come says that it failed', async () => {
+  const away = fetched(() => Promise.reject(new TypeError('Failed to fetch the module')))
+  expect(await away(new Blob(), {}, ALONE)).toMatchObject({ ok: false, why: 'unexpected' })
 })

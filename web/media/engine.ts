@@ -77,11 +77,28 @@ export async function answer<Result extends object>(
   try {
     return { ok: true, ...(await body()) }
   } catch (error) {
-    if (signal.aborted) return CANCELLED
-    const detail = error instanceof Stop ? error.message : String(error)
-    return { ok: false, why: whyOf(error), detail: detail.slice(0, 300) }
+    return refusalOf(error, signal)
   }
 }
+
+function refusalOf(error: unknown, signal: AbortSignal): Refusal {
+  if (signal.aborted) return CANCELLED
+  const detail = error instanceof Stop ? error.message : String(error)
+  return { ok: false, why: whyOf(error), detail: detail.slice(0, 300) }
+}
+
+/** An engine whose code comes when it is needed. Where that does not come, it says so as one that failed. */
+export const fetched =
+  <Options, Result>(load: () => Promise<Engine<Options, Result>>): Engine<Options, Result> =>
+  async (source, options, run) => {
+    try {
+      return await (
+        await load()
+      )(source, options, run)
+    } catch (error) {
+      return refusalOf(error, run.signal)
+    }
+  }
 
 /** The reason behind whatever was thrown; `unexpected` for what nobody knows. */
 export function whyOf(error: unknown): Why {

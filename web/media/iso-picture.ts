@@ -1,4 +1,4 @@
-import { ascii } from './picture-header.ts'
+import { ascii } from './ascii.ts'
 import type { Size } from './picture.ts'
 
 /** A picture in the container of MPEG films (ISO 23008-12), as its first bytes tell it. */

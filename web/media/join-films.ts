@@ -7,7 +7,7 @@ import {
   type InputVideoTrack,
   type Output,
 } from 'mediabunny'
-import { type AvcConfig, isWithin, readAvcConfig } from './avc.ts'
+import { type AvcConfig, bytesOf, isWithin, readAvcConfig } from './avc.ts'
 import { ALONE, type Run } from './engine.ts'
 import { openInput } from './input.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
@@ -101,7 +101,7 @@ async function alike<Track extends InputVideoTrack | InputAudioTrack>(
       JSON.stringify(
         avc
           ? [{ ...others, codec: 'avc' }, turn]
-          : [others, description && [...new Uint8Array(bufferOf(description))], turn],
+          : [others, description && [...bytesOf(description)], turn],
       ),
     )
   }
@@ -116,11 +116,6 @@ const avcOf = (config: DecoderConfig | null) =>
 
 const isOf = (film: AvcConfig | null, other: AvcConfig | null) =>
   film === other || (film !== null && other !== null && isWithin(film, other))
-
-const bufferOf = (source: AllowSharedBufferSource) =>
-  ArrayBuffer.isView(source)
-    ? source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength)
-    : source
 
 /** Adds a track to what comes out. @returns what fills it; nothing where there is none */
 async function copying(

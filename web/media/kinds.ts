@@ -24,6 +24,9 @@ type SoundKind = (typeof SOUND_KINDS)[number]
 /** `same` keeps the container where it can be written. */
 export type WantedFormat = 'same' | WrittenKind
 
+/** What a kind of file is called: "MP4", "WebM". */
+export const kindName = (kind: WrittenKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
+
 export const isFilmKind = (kind: OutputKind): kind is FilmKind =>
   (FILM_KINDS as readonly string[]).includes(kind)
 

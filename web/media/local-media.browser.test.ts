@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { saveDraft, takeDraft } from '../kernel/drafts.ts'
+import { putDraft, takeDraft } from '../kernel/drafts.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
 import { localFacts, localMedia, sweepLocalMedia } from './local-media.ts'
 import { sweepScratch } from './scratch.ts'
@@ -107,7 +107,7 @@ test('the sweep also takes old drafts and what crashed exports left on the disk,
   const now = Date.now()
   for (const name of [`${now - LOCAL_TTL_MS}-old`, `${now}-young`])
     await folder.getFileHandle(name, { create: true })
-  await saveDraft('cut-silence', { form: {}, files: [] })
+  await putDraft('cut-silence', { form: {}, files: [] })
   await localMedia('own:6', 'a.wav', server().download)
   await sweepDevice(now)
   expect((await scratchNames()).names).toEqual([`${now}-young`])
@@ -159,7 +159,7 @@ test('while one tab sweeps another one does not', async () => {
 
 test('signing out forgets files and drafts', async () => {
   await localMedia('own:8', 'a.wav', server().download)
-  await saveDraft('imm', { form: {}, files: [new File(['x'], 'private.png')] })
+  await putDraft('imm', { form: {}, files: [new File(['x'], 'private.png')] })
   await wipeDevice()
   expect((await localFacts()).size).toBe(0)
   expect(await takeDraft('imm')).toBeNull()

@@ -1,4 +1,5 @@
 import type { InputAudioTrack } from 'mediabunny'
+import { ascii } from './ascii.ts'
 
 /** Samples that LAME puts in front of what it is given; a decoder adds its own, which players know. */
 const ENCODER_DELAY = 576
@@ -69,12 +70,10 @@ function headOf(frame: DataView) {
 
 /** How many decoded samples stand before the sound, as the first frame of an MP3 tells; 0 where it does not. @param frame and zeros behind it */
 function toldDelay(frame: DataView): number {
-  const name = (from: number) =>
-    String.fromCharCode(...[0, 1, 2, 3].map((i) => frame.getUint8(from + i)))
   const { at } = headOf(frame)
   const flags = frame.getUint32(at + 4)
   const tag = PARTS.reduce((sum, [flag, bytes]) => sum + (flags & flag ? bytes : 0), at + 8)
-  if (!WRITERS.has(name(tag))) return 0
+  if (!WRITERS.has(ascii(frame, tag))) return 0
   return (frame.getUint16(tag + DELAY_AT) >> 4) + DECODER_DELAY
 }
 

@@ -1,5 +1,12 @@
+import { ascii } from './ascii.ts'
+
+/** Where something lies, in bytes. */
+export type Place = { from: number; to: number }
 /** A box of an MP4 or MOV file (ISO/IEC 14496-12): its name and where its content lies. */
-export type Box = { name: string; from: number; to: number }
+export type Box = Place & { name: string }
+
+/** Version and flags, with which the content of many a box begins. */
+export const FULL = 4
 
 /** A box is told by its size and its name; a large one has its size behind them. */
 const HEADER_BYTES = 16
@@ -15,15 +22,17 @@ export async function* boxesIn(source: Blob, from: number, to: number): AsyncGen
   }
 }
 
-/** A FourCC, as boxes, handlers and sample entries have. */
-export const fourccAt = (view: DataView, at: number) =>
-  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
+/** The table that tells of a whole film; null where there is none. */
+export async function movieOf(source: Blob): Promise<Box | null> {
+  for await (const box of boxesIn(source, 0, source.size)) if (box.name === 'moov') return box
+  return null
+}
 
 /** @param rest bytes up to the end of what is around it, which a box without a size fills */
 export function readBox(view: DataView, at: number, rest: number): Box | null {
   if (at + 8 > view.byteLength) return null
   const short = view.getUint32(at)
-  const name = fourccAt(view, at + 4)
+  const name = ascii(view, at + 4)
   const isLarge = short === 1
   if (isLarge && at + 16 > view.byteLength) return null
   const size = isLarge ? Number(view.getBigUint64(at + 8)) : short || rest
@@ -53,4 +62,28 @@ export function boxesOfTrack(view: DataView, { from, to }: Box): Boxes {
     for (const [name, one] of Object.entries(inner)) found[name] ??= one
   }
   return found
+}
+
+/** Where in the file the samples of a track lie. */
+export function samplesOf(view: DataView, { stsz, stsc, stco, co64 }: Boxes): Place[] {
+  const chunks = stco ?? co64
+  if (!stsz || !stsc || !chunks) return []
+  const [same, total] = [view.getUint32(stsz.from + FULL), view.getUint32(stsz.from + FULL + 4)]
+  const samples: Place[] = []
+  let run = 0
+  for (let chunk = 0; chunk < view.getUint32(chunks.from + FULL); chunk++) {
+    const place = chunks.from + FULL + 4
+    let from = stco
+      ? view.getUint32(place + chunk * 4)
+      : Number(view.getBigUint64(place + chunk * 8))
+    const runAt = (number: number) => stsc.from + FULL + 4 + number * 12
+    const runs = view.getUint32(stsc.from + FULL)
+    while (run + 1 < runs && view.getUint32(runAt(run + 1)) <= chunk + 1) run++
+    for (let i = 0; i < view.getUint32(runAt(run) + 4) && samples.length < total; i++) {
+      const to = from + (same || view.getUint32(stsz.from + FULL + 8 + samples.length * 4))
+      samples.push({ from, to })
+      from = to
+    }
+  }
+  return samples
 }

@@ -1,12 +1,10 @@
 import { Stop } from './engine.ts'
-import { boxesIn, boxesOfTrack, boxesWithin, type Box } from './mp4-boxes.ts'
+import { boxesIn, boxesOfTrack, boxesWithin, type Box, FULL } from './mp4-boxes.ts'
 
 /** The table of half a day of film takes a fifth of this. */
 const MOST_TABLE_BYTES = 256 << 20
 /** Tables disagree a little in honest films too, and what is shared by all samples is told but once. */
 const [MOST_TIMES, MOST_MORE] = [4, 1_000_000]
-/** Version and flags. */
-const FULL = 4
 /** ISO/IEC 14496-12, 8.8.8: a run's own offset and its first sample's flags stand once, the others with each sample. */
 const OF_EACH_SAMPLE = 0xf00
 

@@ -1,4 +1,4 @@
-import { boxesIn, readBox } from './mp4-boxes.ts'
+import { boxesIn, movieOf, readBox } from './mp4-boxes.ts'
 
 /** MP4 counts seconds from 1904, computers from 1970. */
 const BEFORE_1970 = 2_082_844_800
@@ -10,11 +10,10 @@ const DATE_BYTES = 12
 
 /** When an MP4 or MOV film was made, as its maker wrote; null where it does not say. */
 export async function readCreation(source: Blob): Promise<Date | null> {
-  for await (const table of boxesIn(source, 0, source.size)) {
-    if (table.name !== 'moov') continue
-    for await (const { name, from } of boxesIn(source, table.from, table.to))
-      if (name === 'mvhd') return dateAt(await source.slice(from, from + DATE_BYTES).arrayBuffer())
-  }
+  const movie = await movieOf(source)
+  if (!movie) return null
+  for await (const { name, from } of boxesIn(source, movie.from, movie.to))
+    if (name === 'mvhd') return dateAt(await source.slice(from, from + DATE_BYTES).arrayBuffer())
   return null
 }
 

@@ -1,10 +1,8 @@
-import { readBox, type Box, type Boxes } from './mp4-boxes.ts'
+import { type Box, type Boxes, FULL, readBox } from './mp4-boxes.ts'
 
 /** Boxes around those that are changed (ISO/IEC 14496-12). */
 const AROUND = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
 const HEADER = 8
-/** Version and flags. */
-const FULL = 4
 /** In a track's header of version 0: dates, number, nothing, and then its duration. */
 const DURATION_AT = FULL + 16
 /** In a handler: its kinds, and then its name. */

@@ -1,5 +1,15 @@
+import { ascii } from './ascii.ts'
 import { readSrtText } from './captions/srt.ts'
-import { boxesIn, boxesOfTrack, boxesWithin, type Box, type Boxes, fourccAt } from './mp4-boxes.ts'
+import {
+  boxesOfTrack,
+  boxesWithin,
+  type Box,
+  type Boxes,
+  FULL,
+  movieOf,
+  type Place,
+  samplesOf,
+} from './mp4-boxes.ts'
 import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
@@ -7,8 +17,6 @@ import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])
 /** Descriptions of what is read here: timed text of 3GPP, which QuickTime calls `text`, and WebVTT. */
 const TEXT_ENTRIES = new Set(['tx3g', 'text', 'wvtt'])
-/** Version and flags. */
-const FULL = 4
 const NO_MEDIA = -1
 
 type Track = { view: DataView; boxes: Boxes; scale: number }
@@ -30,23 +38,20 @@ export async function readMp4(source: Blob): Promise<TextTrack[]> {
 }
 
 async function tracksOf(source: Blob): Promise<Track[]> {
-  for await (const { name, from, to } of boxesIn(source, 0, source.size)) {
-    if (name !== 'moov') continue
-    const view = new DataView(await source.slice(from, to).arrayBuffer())
-    const top = [...boxesWithin(view, 0, view.byteLength)]
-    const header = top.find((box) => box.name === 'mvhd')
-    const isLong = header && view.getUint8(header.from) === 1
-    const scale = header ? view.getUint32(header.from + FULL + (isLong ? 16 : 8)) : 1
-    const tracks = top
-      .filter((box) => box.name === 'trak')
-      .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
-    const chapters = new Set(tracks.flatMap(chaptersOf))
-    return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
-      const isText = hdlr && TEXT_HANDLERS.has(fourccAt(view, hdlr.from + 8))
-      return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
-    })
-  }
-  return []
+  const movie = await movieOf(source)
+  if (!movie) return []
+  const view = new DataView(await source.slice(movie.from, movie.to).arrayBuffer())
+  const top = [...boxesWithin(view, 0, view.byteLength)]
+  const header = top.find((box) => box.name === 'mvhd')
+  const scale = header ? view.getUint32(header.from + FULL + (isLong(view, header) ? 16 : 8)) : 1
+  const tracks = top
+    .filter((box) => box.name === 'trak')
+    .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
+  const chapters = new Set(tracks.flatMap(chaptersOf))
+  return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
+    const isText = hdlr && TEXT_HANDLERS.has(ascii(view, hdlr.from + 8))
+    return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
+  })
 }
 
 const numberOf = (view: DataView, tkhd: Box) =>
@@ -62,7 +67,7 @@ const textIn = (view: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(view.buffer, from, Math.max(0, to - from)))
 
 const entryOf = ({ view, boxes: { stsd } }: Track) =>
-  stsd ? fourccAt(view, stsd.from + FULL + 8) : ''
+  stsd ? ascii(view, stsd.from + FULL + 8) : ''
 
 function infoOf(track: Track): SubtitleInfo {
   const { view, boxes } = track
@@ -87,15 +92,15 @@ async function captionsOf(track: Track, source: Blob) {
   const { mdhd, stts } = boxes
   if (!mdhd || !stts) return []
   const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
-  const places = placesOf(track)
+  const places = samplesOf(view, boxes)
   const samples: Sample[] = []
   let at = 0
   let index = 0
   for (let run = 0; run < view.getUint32(stts.from + FULL); run++) {
     const [count, length] = [0, 4].map((by) => view.getUint32(stts.from + FULL + 4 + run * 8 + by))
     for (let i = 0; i < (count as number) && index < places.length; i++) {
-      const { from, size } = places[index++] as { from: number; size: number }
-      const sample = new DataView(await source.slice(from, from + size).arrayBuffer())
+      const { from, to } = places[index++] as Place
+      const sample = new DataView(await source.slice(from, to).arrayBuffer())
       const said =
         entryOf(track) === 'wvtt' ? cuesIn(sample) : [{ text: timedText(sample), id: null }]
       samples.push({ start: at, end: at + (length as number), said })
@@ -120,31 +125,6 @@ function startOf({ view, boxes: { elst }, scale }: Track, ownScale: number): num
     start += length / scale
   }
   return start
-}
-
-/** Where in the file the samples lie. */
-function placesOf({ view, boxes }: Track): { from: number; size: number }[] {
-  const { stsz, stsc, stco, co64 } = boxes
-  const chunks = stco ?? co64
-  if (!stsz || !stsc || !chunks) return []
-  const [same, total] = [view.getUint32(stsz.from + FULL), view.getUint32(stsz.from + FULL + 4)]
-  const places: { from: number; size: number }[] = []
-  let run = 0
-  for (let chunk = 0; chunk < view.getUint32(chunks.from + FULL); chunk++) {
-    const place = chunks.from + FULL + 4
-    let from = stco
-      ? view.getUint32(place + chunk * 4)
-      : Number(view.getBigUint64(place + chunk * 8))
-    const runAt = (number: number) => stsc.from + FULL + 4 + number * 12
-    const runs = view.getUint32(stsc.from + FULL)
-    while (run + 1 < runs && view.getUint32(runAt(run + 1)) <= chunk + 1) run++
-    for (let i = 0; i < view.getUint32(runAt(run) + 4) && places.length < total; i++) {
-      const size = same || view.getUint32(stsz.from + FULL + 8 + places.length * 4)
-      places.push({ from, size })
-      from += size
-    }
-  }
-  return places
 }
 
 /** 3GPP TS 26.245, 5.17: a length and a text; what follows says how it looks. */

@@ -3,6 +3,7 @@ import {
   type Orientation,
   shownSize,
 } from '../../worker/kernel/pictures/turned/contract.ts'
+import { ascii } from './ascii.ts'
 import type { Size } from './picture.ts'
 
 /**
@@ -33,9 +34,6 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
     throw error
   }
 }
-
-export const ascii = (view: DataView, at: number, length = 4) =>
-  String.fromCharCode(...Array.from({ length }, (_, i) => view.getUint8(at + i)))
 
 function jpeg(view: DataView): PictureHeader {
   let orientation: Orientation = 1

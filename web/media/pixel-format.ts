@@ -1,4 +1,4 @@
-import { readAvcConfig, unprotect } from './avc.ts'
+import { bytesOf, readAvcConfig, unprotect } from './avc.ts'
 import { readDepth } from './avc-slice.ts'
 
 /** How finely a film's pictures are told. */
@@ -23,7 +23,7 @@ const [HEVC_CHROMA_AT, HEVC_BITS_AT] = [16, 17]
 export function pixelFormatOf(config: VideoDecoderConfig | null): PixelFormat {
   if (!config) return USUAL
   const [name = '', ...parts] = config.codec.split('.')
-  const record = bytesOf(config.description)
+  const record = bytesOf(config.description ?? new Uint8Array())
   if (name === 'vp09') return vpx(Number(parts[0]), Number(parts[2] ?? 8))
   if (name === 'av01') return av1(parts)
   if (['hev1', 'hvc1'].includes(name) && record.length > HEVC_BITS_AT)
@@ -53,10 +53,3 @@ const av1 = ([profile, , bits = '08', , chroma]: string[]): PixelFormat => ({
         ? '4:2:2'
         : '4:2:0',
 })
-
-function bytesOf(source: AllowSharedBufferSource | undefined): Uint8Array {
-  if (!source) return new Uint8Array()
-  return ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source)
-}

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts'
-import type { Refusal } from './engine.ts'
+import { ALONE, type Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
 import type { PictureType, Rect, Size } from './picture.ts'
 
@@ -49,7 +49,7 @@ const work = jobPool(
 export const redraw = (
   source: Blob,
   options: Redrawing,
-  signal = new AbortController().signal,
+  signal = ALONE.signal,
 ): Promise<({ ok: true } & Redrawn) | Refusal> =>
   work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })
 
@@ -61,6 +61,6 @@ export type Raised = { blob: Blob; type: PictureType }
 export const raise = (
   source: Blob,
   options: Raising,
-  signal = new AbortController().signal,
+  signal = ALONE.signal,
 ): Promise<({ ok: true } & Raised) | Refusal> =>
   work({ name: 'raise', source, options }, { signal, onProgress: () => {} })

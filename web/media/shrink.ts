@@ -1,3 +1,4 @@
+import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import type { Refusal, Run, Why } from './engine.ts'
 import { inTurn, runExport, runJob } from './job.ts'
 import { nameFor, type PictureType, type Size } from './picture.ts'
@@ -67,7 +68,7 @@ function foreseen(probe: Probe, mostBytes: number): Foreseen {
 export function shrink(file: File, mostBytes: number, run: Run): Promise<Shrunk | Refusal> {
   const type = PICTURES[file.type]
   if (type) return inTurn(run, () => shrinkPicture(file, type, mostBytes, run))
-  const options = { mostBytes, name: file.name.replace(/\.[^.]*$/, '') }
+  const options = { mostBytes, name: stemOf(file.name) }
   return runExport<Shrunk>(open, { name: 'shrinkMedia', source: file, options }, run)
 }
 

@@ -6,8 +6,10 @@ import {
 } from 'mediabunny'
 import {
   avcRecord,
+  hasIdZero,
   hasOnlyIdZero,
   isIdr,
+  isParameterSet,
   joinConfigs,
   readAvcConfig,
   units,
@@ -37,7 +39,6 @@ import { CannotCopy } from './way.ts'
 const PROFILES = new Set([66, 77, 100])
 /** Above this the copying saves too little to be worth two encoders in one track. */
 const MOST_ENCODED = 0.9
-const PARAMETER_SETS = new Set([7, 8])
 
 /** A film's pictures as a track of a result, some of its packets copied and the others encoded anew. */
 type SplicedPictures = {
@@ -149,15 +150,7 @@ function mustBePlain(encoder: AvcConfig): AvcConfig {
 
 /** Parameter sets repeated inside the film may say something else from here on, which a joined track cannot follow. */
 const hasPlainSets = (packet: Uint8Array) =>
-  ![...units(packet)].some(
-    (unit) => PARAMETER_SETS.has((unit[0] ?? 0) & 0x1f) && !startsPlain(unit),
-  )
-
-function startsPlain(unit: Uint8Array) {
-  return ((unit[0] ?? 0) & 0x1f) === 7
-    ? ((unit[4] ?? 0) & 0x80) !== 0
-    : ((unit[1] ?? 0) & 0xc0) === 0xc0
-}
+  ![...units(packet)].some((unit) => isParameterSet(unit) && !hasIdZero(unit))
 
 async function* placed(
   film: Film,

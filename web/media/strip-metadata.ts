@@ -1,5 +1,6 @@
 import { concat } from '../../worker/kernel/bytes/contract.ts'
-import { ascii, type PictureHeader } from './picture-header.ts'
+import { ascii } from './ascii.ts'
+import type { PictureHeader } from './picture-header.ts'
 
 /**
  * The same picture, pixel for pixel, without what a camera or a program wrote beside it: place, time, device, names, previews.

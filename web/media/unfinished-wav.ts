@@ -1,3 +1,5 @@
+import { ascii } from './ascii.ts'
+
 /** Far more than what recorders write before the sound. */
 const HEAD_BYTES = 64 << 10
 /** The most that a length of four bytes can tell. */
@@ -41,8 +43,7 @@ export async function toldSeconds(source: Blob): Promise<number | null> {
 /** The head and where the chunk of its sound begins; null for what is no WAV. */
 async function headOf(source: Blob) {
   const head = new DataView(await source.slice(0, HEAD_BYTES).arrayBuffer())
-  const nameAt = (at: number) =>
-    at + 4 <= head.byteLength && String.fromCharCode(...new Uint8Array(head.buffer, at, 4))
+  const nameAt = (at: number) => at + 4 <= head.byteLength && ascii(head, at)
   if (nameAt(0) !== 'RIFF' || nameAt(8) !== 'WAVE') return null
   let at = 12
   let bytesPerSecond = 0

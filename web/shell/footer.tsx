@@ -103,7 +103,7 @@ export function Footer() {
         <LanguageLinks className={LINK} />
         {product ? (
           <Suspense>
-            <HostedLinks lines={product.site_links} />
+            <HostedLinks lines={product.site_links} className={LINK} />
           </Suspense>
         ) : (
           <p className="flex flex-wrap gap-x-5">

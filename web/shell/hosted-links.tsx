@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isPage } from '../../worker/kernel/site/contract.ts'
 import { parseSiteLinks, type SiteLink } from '../../worker/kernel/site-links/contract.ts'
 
-const LINK =
-  'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
+type Props = {
+  /** As `text|link`. */
+  lines: string
+  /** How each looks. */
+  className: string
+}
 
-/** The footer links of the product whose site this is. @param props.lines as `text|link` */
-export default function HostedLinks({ lines }: { lines: string }) {
+/** The footer links of the product whose site this is. */
+export default function HostedLinks({ lines, className }: Props) {
   const { t } = useLingui()
   const links = parseSiteLinks(lines)
   if (links.length === 0) return null
@@ -14,7 +19,7 @@ export default function HostedLinks({ lines }: { lines: string }) {
     <ul aria-label={t`More links`} className="flex flex-wrap gap-x-5">
       {links.map((link) => (
         <li key={link.text + link.href}>
-          <Where {...link} />
+          <Where {...link} className={className} />
         </li>
       ))}
     </ul>
@@ -22,12 +27,11 @@ export default function HostedLinks({ lines }: { lines: string }) {
 }
 
 /** A page is gone to, in its language and frame; files and other sites are fetched. */
-function Where({ text, href }: SiteLink) {
+function Where({ text, href, className }: SiteLink & Pick<Props, 'className'>) {
   const { origin, pathname, searchParams, hash } = new URL(href, location.origin)
-  const page = origin === location.origin && !/\.\w+$/.test(pathname)
-  if (!page) {
+  if (origin !== location.origin || !isPage(pathname)) {
     return (
-      <a href={href} className={LINK}>
+      <a href={href} className={className}>
         {text}
       </a>
     )
@@ -37,7 +41,7 @@ function Where({ text, href }: SiteLink) {
       to={pathname}
       search={() => Object.fromEntries(searchParams)}
       hash={hash.slice(1)}
-      className={LINK}
+      className={className}
     >
       {text}
     </Link>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import type { Mode } from '../../worker/tools/contract.ts'
 import { modeOf, toolOf } from '../../worker/tools/registry.ts'
+import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../desk/cloud-result.tsx'
@@ -203,7 +204,7 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
             <DownloadResult
               id={id}
               name={name}
-              nameOf={(type) => `${name.replace(/\.[^.]*$/, '')}.${type.split('/')[1] ?? 'bin'}`}
+              nameOf={(type) => `${stemOf(name)}.${type.split('/')[1] ?? 'bin'}`}
             />
           )}
         />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
-import { saveDraft } from '../kernel/drafts.ts'
+import { putDraft } from '../kernel/drafts.ts'
 import { useAllProducts } from '../shell/all-products.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
@@ -35,7 +35,7 @@ export function useProductOf(recipe: Recipe) {
 export function useOpenWith() {
   const navigate = useNavigate()
   return async (key: string, files: readonly File[], form: Record<string, unknown> = {}) => {
-    await saveDraft(key, { form, files: [...files] })
+    await putDraft(key, { form, files: [...files] })
     await navigate({ to: '/product/$key', params: { key } })
   }
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { isPage } from '../../worker/kernel/site/contract.ts'
 import { safeHtml } from './safe-html.ts'
 
 type Props = { markdown: string; lang?: string; whole?: boolean }
@@ -25,7 +26,8 @@ export function Prose({ markdown, lang, whole = false }: Props) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (
         !link ||
-        !isPage(link) ||
+        link.origin !== location.origin ||
+        !isPage(link.pathname) ||
         event.button !== 0 ||
         event.metaKey ||
         event.ctrlKey ||
@@ -43,10 +45,6 @@ export function Prose({ markdown, lang, whole = false }: Props) {
   }, [router])
   return <div ref={box} dir="auto" className="prose" dangerouslySetInnerHTML={html} />
 }
-
-/** Files have an ending, pages have none. */
-const isPage = (link: HTMLAnchorElement) =>
-  link.origin === location.origin && !/\.\w+$/.test(link.pathname)
 
 /** What an address keeps on the way to other pages. */
 function carriedIn(search: string) {

@@ -63,12 +63,15 @@ export const envWith = (env: Bindings, db: D1Database): Bindings =>
 
 type Hosting = Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>
 
+/** The hosts of the main site, the one it is told by first. */
+export const mainHostsOf = ({ MAIN_HOSTS }: Pick<Bindings, 'MAIN_HOSTS'>) => MAIN_HOSTS.split(',')
+
 /** Where the main site is, for whoever asks without a request. */
 export const originOfMain = (env: Hosting) => originOfHost(env, '')
 
 /** Where a site is, for whoever asks without a request. @param host empty for the main site */
 export function originOfHost({ MAIN_HOSTS, ENVIRONMENT, LOCAL_PORT }: Hosting, host: string) {
-  const own = host || MAIN_HOSTS.split(',')[0]
+  const own = host || mainHostsOf({ MAIN_HOSTS })[0]
   if (ENVIRONMENT !== 'local') return `https://${own}`
   return LOCAL_PORT ? `http://${own}:${LOCAL_PORT}` : `http://${own}`
 }

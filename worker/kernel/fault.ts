@@ -15,3 +15,7 @@ export class Fault extends Error {
     this.code = FAULTS[fault][0]
   }
 }
+
+/** A field of what was sent that is not as it has to be. @param detail as in `Fault` */
+export const wrongField = (field: string, detail: Record<string, unknown> = {}) =>
+  new Fault('invalidInput', { field, ...detail }, { params: { field } })

@@ -1,3 +1,5 @@
+import { sha256 } from './digest/contract.ts'
+
 /** A new id that sorts by time of birth: 48 bits of milliseconds, 80 bits of chance, 26 characters of Crockford base 32. */
 export function newId(now: number): string {
   let time = ''
@@ -6,6 +8,9 @@ export function newId(now: number): string {
   const chance = crypto.getRandomValues(new Uint8Array(16))
   return time + Array.from(chance, (byte) => DIGITS[byte % 32]).join('')
 }
+
+/** An id that the same words always give, so that what is done again under it is done once. */
+export const idOf = async (words: string) => (await sha256(words)).slice(0, 26)
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 

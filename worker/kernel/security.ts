@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { mainHostsOf } from './bindings.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
@@ -70,7 +71,7 @@ const GUARDS = {
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
-  const isMain = () => c.env.MAIN_HOSTS.split(',').includes(new URL(c.req.url).hostname)
+  const isMain = () => mainHostsOf(c.env).includes(new URL(c.req.url).hostname)
   const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
   const guard = () => {
     if (c.req.path.startsWith('/api/')) return guards.api

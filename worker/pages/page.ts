@@ -6,7 +6,13 @@ import type { Bindings } from '../kernel/bindings.ts'
 import type { Env } from '../kernel/env.ts'
 import { md5 } from '../kernel/digest/contract.ts'
 import { kept, type Made } from '../kernel/kept.ts'
-import { maskNickname, pathOf, type ProductCard, type SiteData } from '../kernel/site/contract.ts'
+import {
+  isPage,
+  maskNickname,
+  pathOf,
+  type ProductCard,
+  type SiteData,
+} from '../kernel/site/contract.ts'
 import { type Asked, askedIn } from './asked.ts'
 import { describe } from './describe.ts'
 import { framersOf } from './framers.ts'
@@ -30,7 +36,7 @@ const SITE_DATA = '<script type="application/json" id="site-data">{'
  */
 export async function page(c: Context<Env>): Promise<Response> {
   const { pathname } = new URL(c.req.url)
-  const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
+  const isFile = !isPage(pathname) || pathname.startsWith('/assets/')
   // A deployment may bring it the next moment.
   if (isFile && !c.req.header('Accept')?.includes('text/html'))
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

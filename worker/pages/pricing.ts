@@ -148,7 +148,7 @@ function membership(
       : '',
     `<div class="flex flex-wrap items-center justify-between gap-x-3"><h3 class="text-22">${escapeHtml(name)}<span class="sr-only">${escapeHtml(rest)}</span></h3><span class="${BADGE} ${TONES[vip] ?? TONES[0]}">VIP${vip}</span></div>`,
     `<div><p class="flex flex-wrap items-baseline gap-x-2"><span class="text-36 leading-none font-semibold tabular-nums">${money(price.amount)}</span> <span class="text-14 text-muted">${PRICING[term][locale]}</span></p>`,
-    `<p class="mt-2 min-h-5 text-13 text-muted tabular-nums">${other?.currency === price.currency ? byTheOther(term, price.amount, other.amount, money)[locale] : ''}</p></div>`,
+    `<p class="mt-2 min-h-5 text-13 text-muted tabular-nums">${other?.currency === price.currency ? byTheOther(term, price.amount, other.amount, money, locale) : ''}</p></div>`,
     `<ul class="flex flex-1 flex-col gap-2.5 text-14">${gives.join('')}</ul>`,
     `<div class="flex flex-col gap-2"><span class="with-script h-10 pointer-coarse:h-11"></span><p class="min-h-10 text-13 text-muted">${PRICING.begins[locale]}</p></div></li>`,
   ].join('')
@@ -160,7 +160,8 @@ function byTheOther(
   amount: number,
   other: number,
   money: (cents: number) => string,
-): (typeof PRICING)['orYear'] {
+  locale: Locale,
+): string {
   const saved = term === 'month' ? amount * 12 - other : other * 12 - amount
   const words =
     term === 'month'
@@ -175,12 +176,7 @@ function byTheOther(
     monthly: money(Math.round(amount / 12)),
     saved: money(saved),
   }
-  const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => sums[name]!)
-  return {
-    'en-US': filled(words['en-US']),
-    'zh-HK': filled(words['zh-HK']),
-    'zh-CN': filled(words['zh-CN']),
-  }
+  return words[locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => sums[name]!)
 }
 
 function topUpList(plans: readonly Plan[], { locale, currency }: Given) {

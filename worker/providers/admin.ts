@@ -5,7 +5,7 @@ import { refusal } from '../kernel/db.ts'
 import { changedOr, nextVersion } from '../kernel/edited/version.ts'
 import type { User } from '../kernel/env.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Fault } from '../kernel/fault.ts'
+import { Fault, wrongField } from '../kernel/fault.ts'
 import { isAble, isCapability } from './capabilities.ts'
 import type { AdapterChange, AdapterLine, AdapterOrder } from './contract.ts'
 import { healthOfLastHour, type Health } from './health.ts'
@@ -40,8 +40,7 @@ export async function changeAdapter(
 ): Promise<AdapterLine> {
   const { db, env } = deps
   const { base_url, limit_seconds, cancel_percent, cost, ...rest } = change
-  if (base_url?.startsWith('http:') && env.ENVIRONMENT !== 'local')
-    throw new Fault('invalidInput', { field: 'base_url' }, { params: { field: 'base_url' } })
+  if (base_url?.startsWith('http:') && env.ENVIRONMENT !== 'local') throw wrongField('base_url')
   const given = {
     ...dropUndefined(rest),
     ...dropUndefined({
@@ -87,8 +86,7 @@ export async function orderAdapters(
   admin: User,
   { capability, ids }: AdapterOrder,
 ): Promise<AdapterLine[]> {
-  if (!isCapability(capability))
-    throw new Fault('invalidInput', { capability }, { params: { field: 'capability' } })
+  if (!isCapability(capability)) throw wrongField('capability', { capability })
   const { $client } = deps.db
   const line = auditStatement(deps, admin, {
     action: 'adapter.order',
@@ -99,7 +97,7 @@ export async function orderAdapters(
   const ranked = $client.prepare(RANK).bind(capability, JSON.stringify(ids))
   await $client.batch([ranked, line]).catch((error: unknown) => {
     if (!refusal(error).includes('adapters.rank')) throw error
-    throw new Fault('invalidInput', { capability, ids }, { params: { field: 'ids' } })
+    throw wrongField('ids', { capability, ids })
   })
   return listAdapters(deps)
 }

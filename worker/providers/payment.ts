@@ -70,6 +70,10 @@ export type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>
 
 /** What an adapter throws when its provider is away or answers nonsense; another try may help. */
 export class PaymentAway extends Error {}
+/** @throws PaymentAway for a line that broke */
+export function away(error: unknown): never {
+  throw new PaymentAway(String(error))
+}
 /** What an adapter throws when its provider will never do what was asked. */
 export class PaymentRefused extends Error {}
 

@@ -1,5 +1,5 @@
 import { publicAddress } from '../features/files/public-address.ts'
-import type { Bindings } from '../kernel/bindings.ts'
+import { type Bindings, mainHostsOf } from '../kernel/bindings.ts'
 import { Fault } from '../kernel/fault.ts'
 import type { Made } from './job.ts'
 import { ProviderFault } from './provider-fault.ts'
@@ -41,7 +41,7 @@ export async function taken(
 function checked(env: Pick<Bindings, 'ENVIRONMENT' | 'MAIN_HOSTS'>, address: string, base?: URL) {
   try {
     const isHere = env.ENVIRONMENT === 'local' && isLoopback(address)
-    const url = isHere ? new URL(address) : publicAddress(address, env.MAIN_HOSTS.split(','), base)
+    const url = isHere ? new URL(address) : publicAddress(address, mainHostsOf(env), base)
     if (!isHere && url.protocol !== 'https:') throw new Fault('addressForbidden', { address })
     return url
   } catch (error) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   ALIPAY_FIELDS,
   ALIPAY_SIGN,
@@ -13,8 +13,11 @@ import {
 } from '../test/payment-vectors.ts'
 import { wechatNotice } from '../test/wallet-stand-in.ts'
 import { alipayKeys, alipayPayment, requestOf, signedText } from './alipay/adapter.ts'
+import { PaymentAway } from './payment.ts'
 import { fitsRsa, signRsa } from './rsa.ts'
 import { authorization, wechatKeys, wechatPayment } from './wechat/adapter.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const AT = Number(WECHAT_TIME) * 1000
 const alipay = alipayKeys.parse({
@@ -149,4 +152,25 @@ test('WeChat Pay: a request carries the signature over method, address, time, no
   expect(header).toBe(
     `WECHATPAY2-SHA256-RSA2048 mchid="1900000001",nonce_str="593BEC0C930BF1AFEB40B4A08C8FB242",signature="${WECHAT_REQUEST_SIGN}",timestamp="${WECHAT_TIME}",serial_no="OURS"`,
   )
+})
+
+test('a wallet whose answer breaks off is away', async () => {
+  const broken = () =>
+    new Response(new ReadableStream({ start: (out) => out.error(new TypeError('gone')) }))
+  vi.stubGlobal('fetch', async () => broken())
+  const order = { id: 'order-1', reference: null }
+  for (const { query } of [alipayPayment(alipay, () => AT), wechatPayment(wechat, () => AT)])
+    await expect(query?.(order)).rejects.toBeInstanceOf(PaymentAway)
+})
+
+test('WeChat Pay: an answer that makes no sense says that it is away', async () => {
+  const text = JSON.stringify({ trade_state: 'SUCCESS', out_trade_no: 1 })
+  const headers = {
+    'Wechatpay-Timestamp': WECHAT_TIME,
+    'Wechatpay-Nonce': WECHAT_NONCE,
+    'Wechatpay-Signature': await signRsa(PRIVATE_KEY, `${WECHAT_TIME}\n${WECHAT_NONCE}\n${text}\n`),
+  }
+  vi.stubGlobal('fetch', async () => new Response(text, { headers }))
+  const { query } = wechatPayment(wechat, () => AT)
+  await expect(query?.({ id: 'order-1', reference: null })).rejects.toBeInstanceOf(PaymentAway)
 })

@@ -5,6 +5,7 @@ import type { FaultName } from '../kernel/contract.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
+import { VOICES } from '../providers/voices/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
 type Runs = 'server' | 'browser' | 'both'
@@ -134,6 +135,16 @@ export const defineContract = <
   id: Id
   modes: Modes
 }) => contract
+
+/** For a mode whose field `voice` is one of the list, or may be. */
+export const voiceChoices = (): Record<'voice', Choice[]> => ({
+  voice: VOICES.map(({ id, lang, title }) => ({
+    id,
+    title,
+    lang,
+    preview: `/api/tools/tts/preview/${id}`,
+  })),
+})
 
 /** In the input of a mode that must be agreed to. */
 export const agreed = z.literal(true)

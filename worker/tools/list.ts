@@ -12,29 +12,21 @@ import { contracts, toolOf } from './registry.ts'
 export async function listTools(deps: Pick<Deps, 'db'>, locale: Locale) {
   const decided = await readDecisions(deps)
   return contracts.map((contract) => {
-    const modes = Object.entries(contract.modes).map(
-      ([mode, { runs, minLevel, modulo, input, unit, consent, ...rest }]) => {
-        const rates = merge(decided, contract.id, {
-          ...rest,
-          runs,
-          minLevel,
-          input,
-          unit,
-          name: mode,
-        })
-        const least = Object.keys(rates)[0]
-        return {
-          mode,
-          runs,
-          min_level: minLevel,
-          ...(modulo !== undefined && { modulo }),
-          input: z.toJSONSchema(input, { io: 'input' }),
-          ...(consent && { consent: consent[locale] }),
-          unit,
-          from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
-        }
-      },
-    )
+    const modes = Object.entries(contract.modes).map(([name, mode]) => {
+      const { runs, minLevel, modulo, input, unit, consent } = mode
+      const rates = merge(decided, contract.id, { ...mode, name })
+      const least = Object.keys(rates)[0]
+      return {
+        mode: name,
+        runs,
+        min_level: minLevel,
+        ...(modulo !== undefined && { modulo }),
+        input: z.toJSONSchema(input, { io: 'input' }),
+        ...(consent && { consent: consent[locale] }),
+        unit,
+        from: least === undefined ? 0 : inCredits(chargeFor(1, rates, least)),
+      }
+    })
     const inputs = modes.map((mode) => mode.input)
     const input = inputs.length === 1 ? inputs[0] : { anyOf: inputs }
     return {

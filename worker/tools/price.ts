@@ -3,9 +3,7 @@ import type { Decisions } from '../features/rates/store.ts'
 import type { Contract, Mode } from './contract.ts'
 import { leastOf, nameOf } from './least.ts'
 import { merge } from './rates.ts'
-import { contracts, modeOf, toolOf } from './registry.ts'
-
-type Named = Mode & { name: string }
+import { contracts, modeOf, type NamedMode, toolOf } from './registry.ts'
 
 /**
  * What the least a product's tool can be asked for costs today, what is counted, and whether it may also be done on the visitor's own
@@ -26,7 +24,7 @@ export function leastPrice(
   )
 }
 
-const leastToday = (contract: Contract, mode: Named, decided: Decisions) =>
+const leastToday = (contract: Contract, mode: NamedMode, decided: Decisions) =>
   leastOf(mode, merge(decided, contract.id, mode))
 
 /** Today's least prices of the modes whose rates the admin changed, by `nameOf`. */

@@ -17,20 +17,18 @@ import {
   readDecisions,
 } from '../features/rates/store.ts'
 import type { RateRow } from '../features/rates/schema.ts'
-import type { Contract, Mode } from './contract.ts'
-import { contracts } from './registry.ts'
-
-type Named = Mode & { name: string }
+import type { Contract } from './contract.ts'
+import { contracts, type NamedMode } from './registry.ts'
 
 /** A mode with one rate is known by itself; one with several by their names too. */
-const idOf = (tool: string, mode: Named, rate: string) =>
+const idOf = (tool: string, mode: NamedMode, rate: string) =>
   Object.keys(mode.rates).length === 1 ? `${tool}.${mode.name}` : `${tool}.${mode.name}.${rate}`
 
 /** What a mode is sold at today: as its contract has it, unless the admin decided otherwise. */
-export const ratesOf = (decided: Decisions, contract: Contract, mode: Named): Rates =>
+export const ratesOf = (decided: Decisions, contract: Contract, mode: NamedMode): Rates =>
   mode.runs === 'browser' ? {} : merge(decided, contract.id, mode)
 
-export const merge = (decided: Decisions, tool: string, mode: Named): Rates =>
+export const merge = (decided: Decisions, tool: string, mode: NamedMode): Rates =>
   Object.fromEntries(
     Object.entries(mode.rates).map(([name, { price }]) => [
       name,

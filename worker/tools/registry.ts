@@ -43,8 +43,11 @@ export const contracts: readonly Contract[] = Object.values(byName)
 export const toolOf = (id: string): Contract | undefined =>
   Object.hasOwn(byName, id) ? byName[id] : undefined
 
+/** A mode with the name that it goes by in its tool. */
+export type NamedMode = Mode & { name: string }
+
 /** A mode of a tool by name; a tool with one mode needs none. */
-export function modeOf(contract: Contract, name: unknown): (Mode & { name: string }) | undefined {
+export function modeOf(contract: Contract, name: unknown): NamedMode | undefined {
   const names = Object.keys(contract.modes)
   const mode =
     names.length === 1 && name === undefined ? names[0] : names.find((one) => one === name)

@@ -1,5 +1,6 @@
 import type { WorkflowStep } from 'cloudflare:workers'
 import { WAKE } from '../features/tasks/start.ts'
+import { TRIES } from './failure.ts'
 
 /**
  * The pieces a task is worked on in. Each may run twice, and what it returns is remembered, so that a deployment or a crash
@@ -16,14 +17,14 @@ type Small = Rpc.Serializable<unknown> | undefined | void
 
 /** Between two tries of short work. */
 const PAUSE_MS = 300
-const TRIES = { limit: 2, delay: '2 seconds', backoff: 'exponential' } as const
+const RETRIES = { limit: TRIES - 1, delay: '2 seconds', backoff: 'exponential' } as const
 
 /** As steps of a Workflow. The work keeps time itself; a step's own limit is for a Worker that no longer answers. */
 export const lasting = (step: WorkflowStep): Steps => ({
   do: (name, work) =>
     step.do(
       name,
-      { retries: TRIES, timeout: '1 hour' },
+      { retries: RETRIES, timeout: '1 hour' },
       ({ attempt }) => work(attempt) as Promise<never>,
     ),
   wait: (name, ms) =>
@@ -44,14 +45,14 @@ export const inline: Steps = {
 /** In one go, for short work that somebody waits for. */
 export const direct: Steps = {
   async do(_name, work) {
-    for (let attempt = 1; attempt <= TRIES.limit; attempt++) {
+    for (let attempt = 1; attempt < TRIES; attempt++) {
       try {
         return await work(attempt)
       } catch {
         await scheduler.wait(PAUSE_MS * attempt)
       }
     }
-    return work(TRIES.limit + 1)
+    return work(TRIES)
   },
   wait: waitHere,
 }

@@ -14,16 +14,16 @@ import type { Site, User } from '../kernel/env.ts'
 import { requireLevel } from '../kernel/audience.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Locale } from '../kernel/locale/contract.ts'
-import { Fault } from '../kernel/fault.ts'
+import { Fault, wrongField } from '../kernel/fault.ts'
 import { parse } from '../kernel/valid.ts'
 import { loadCheck } from './check.ts'
-import type { Contract, Facts, Mode } from './contract.ts'
+import type { Contract, Facts } from './contract.ts'
 import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
 import { mostSideOf } from './most-side.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
-import { modeOf, toolOf } from './registry.ts'
+import { modeOf, type NamedMode, toolOf } from './registry.ts'
 
 const tool = z.string().max(40)
 const input = z.record(z.string().max(60), z.unknown())
@@ -41,15 +41,14 @@ export const taskRequest = z.strictObject({
 })
 
 /** What somebody wants of a tool, checked against its contract. */
-type Wanted = { contract: Contract; mode: Mode & { name: string }; input: unknown }
+type Wanted = { contract: Contract; mode: NamedMode; input: unknown }
 
 /** @throws Fault toolUnknown, consentRequired, invalidInput with the field inside `input` */
 function readWanted(given: { tool: string; input: Record<string, unknown> }): Wanted {
   const contract = toolOf(given.tool)
   if (!contract) throw new Fault('toolUnknown', { tool: given.tool })
   const mode = modeOf(contract, given.input.mode)
-  if (!mode)
-    throw new Fault('invalidInput', { field: 'input.mode' }, { params: { field: 'input.mode' } })
+  if (!mode) throw wrongField('input.mode')
   if (mode.consent && given.input.consent !== true)
     throw new Fault('consentRequired', { tool: given.tool, mode: mode.name })
   return {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { putDraft, takeDraft } from '../../kernel/drafts.ts'
 import { write } from '../../kernel/local-store.ts'
 import { wipeDrafts } from '../../kernel/old-drafts.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
@@ -110,7 +110,7 @@ test('work that needs no file is worth keeping as soon as it says so, becomes an
 })
 
 test('a draft that could not be made an app is there for the next try, and then no more', async () => {
-  await saveDraft('p', { form: { n: 1 }, files: [film] })
+  await putDraft('p', { form: { n: 1 }, files: [film] })
   first = refusal(503, 'resting')
   await expect(startApp(product)).rejects.toThrow()
   await startApp(product)
@@ -120,14 +120,14 @@ test('a draft that could not be made an app is there for the next try, and then 
 })
 
 test('a draft that a page has taken already is in no further app', async () => {
-  await saveDraft('p', { form: { n: 1 }, files: [film] })
+  await putDraft('p', { form: { n: 1 }, files: [film] })
   await takeDraft('p')
   await startApp(product)
   expect(asked.at(-1)?.data).not.toHaveProperty('form')
 })
 
 test('who asks for an app twice in a row is led to one, with what he had begun', async () => {
-  await saveDraft('p', { form: { n: 1 }, files: [film] })
+  await putDraft('p', { form: { n: 1 }, files: [film] })
   await Promise.all([startApp(product), startApp(product)])
   expect(asked.map(({ data }) => data)).toMatchObject([{ form: { n: 1 } }])
 })

@@ -1,4 +1,6 @@
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
+import { shown } from '../../../worker/kernel/shown/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'
@@ -55,11 +57,14 @@ async function lastApp(id: string): Promise<App> {
 
 type Begun = { data: Data; files: readonly File[] }
 
-/** The name of a work: that of its first file, without its ending, or what it is called without one. */
+/** The name of a work as people see it: that of its first file, without its ending, or what it is called without one. */
 const titleOf = ({ data: { alone }, files: [first] }: Begun) =>
-  (first?.name.replace(/\.[^.]*$/, '') ?? (typeof alone === 'string' ? alone : ''))
-    .trim()
-    .slice(0, MAX_APP_TITLE_CHARS)
+  shown(
+    (first ? stemOf(first.name) : typeof alone === 'string' ? alone : '').slice(
+      0,
+      MAX_APP_TITLE_CHARS,
+    ),
+  )
 
 /**
  * Makes an app of a work that has begun, named after its file, with its media on this device.

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
 import { toast } from '../../ui/toast.ts'
 import { isComposing } from '../../ui/composing.ts'
-
-const MAX_TITLE_CHARS = 120
 
 type Props = {
   title: string
@@ -47,7 +46,7 @@ export function TitleField({ title, onRename, onClose, className = '' }: Props) 
       aria-label={t`Title`}
       value={text}
       readOnly={busy}
-      maxLength={MAX_TITLE_CHARS}
+      maxLength={MAX_APP_TITLE_CHARS}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void keep()}
       onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { forgetDraft, readUntaken, saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, putDraft, readUntaken, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { TABS } from '../../kernel/tab.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -24,7 +24,7 @@ let current: ({ productId: string; place: string } & Work) | null = null
 /** The next visit of a product's page finds there what is left on this one. */
 const nextOf = ({ key }: OfProduct) => `${key}/next`
 const handOver = (product: OfProduct, place: string) =>
-  saveDraft(nextOf(product), { form: { place }, files: [] })
+  putDraft(nextOf(product), { form: { place }, files: [] })
 
 const isDoor = (path: string) => /^\/(?:signin|signup|login)\b/.test(path)
 

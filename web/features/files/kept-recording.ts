@@ -1,4 +1,4 @@
-import { inDrafts, putDraft, readDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, putDraft, readDraft } from '../../kernel/drafts.ts'
 
 const KEY = 'recording'
 
@@ -9,5 +9,4 @@ export const keepRecording = (file: File) =>
 /** What a page that went away in the middle of a recording has left. */
 export const keptRecording = async () => (await readDraft(KEY))?.files[0]
 
-export const forgetRecording = () =>
-  inDrafts((drafts) => drafts.delete('drafts', KEY)).catch(() => {})
+export const forgetRecording = () => forgetDraft(KEY)

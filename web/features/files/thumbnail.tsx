@@ -30,20 +30,22 @@ type Props = {
 /** The picture in small, a film's cover, or a sign of what the file is, with how long it lasts. It fills its place, which the caller keeps. */
 export function Thumbnail({ item, small = false, className = '' }: Props) {
   const urls = useFileUrls()
-  const [broken, setBroken] = useState(false)
+  /** The address that did not come; under the next pass it may. */
+  const [broken, setBroken] = useState<string | null>(null)
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
-  const shown = urls && hash && !broken
+  const address = urls && hash && urls(hash, { size: 256, webp: true })
+  const shown = address && address !== broken
   return (
     <span
       className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}
     >
       {shown ? (
         <img
-          src={urls(hash, { size: 256, webp: true })}
+          src={address}
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(address)}
           className="col-start-1 row-start-1 size-full object-contain"
         />
       ) : (

@@ -4,7 +4,7 @@
  * `D_WEBVTT` of WebM. Nothing moves: what is shorter is filled up.
  */
 import type { OutputKind } from '../kinds.ts'
-import { fourccAt } from '../mp4-boxes.ts'
+import { boxesOfTrack, boxesWithin, FULL, movieOf, samplesOf } from '../mp4-boxes.ts'
 import type { Caption } from './caption.ts'
 import { srtPayload } from './srt.ts'
 import { vttPayload } from './vtt.ts'
@@ -69,65 +69,35 @@ async function inMatroska(film: File, kind: OutputKind): Promise<Change[]> {
   return changes
 }
 
-type Box = { type: string; at: number; from: number; to: number }
-
-/** The boxes in a part of bytes. */
-function boxesIn(view: DataView, from: number, to: number): Box[] {
-  const boxes: Box[] = []
-  for (let at = from; at + 8 <= to;) {
-    const size = view.getUint32(at) || to - at
-    boxes.push({ type: fourccAt(view, at + 4), at, from: at + 8, to: at + size })
-    at += Math.max(8, size)
-  }
-  return boxes
-}
-
-/** A box by its way down. @throws Error where there is none */
-function within(view: DataView, box: Box, ...way: string[]): Box {
-  return way.reduce((inside, type) => {
-    const found = boxesIn(view, inside.from, inside.to).find((one) => one.type === type)
-    if (!found) throw new Error(`The film has no ${type}.`)
-    return found
-  }, box)
-}
-
-/** A box whose contents begin with a version and flags. */
-const FULL = 4
+/** Size and name of a box; the library writes none large but the one that holds the samples. */
+const HEADER = 8
 
 async function inMp4(film: File): Promise<Change[]> {
-  const moov = await movieOf(film)
-  const bytes = new Uint8Array(await film.slice(moov.from, moov.to).arrayBuffer())
+  const movie = await movieOf(film)
+  if (!movie) throw new Error('The film has no moov.')
+  const bytes = new Uint8Array(await film.slice(movie.from, movie.to).arrayBuffer())
   const view = new DataView(bytes.buffer)
   const changes: Change[] = []
-  for (const track of boxesIn(view, 0, bytes.length).filter(({ type }) => type === 'trak')) {
-    const stsd = within(view, track, 'mdia', 'minf', 'stbl', 'stsd')
-    const [entry] = boxesIn(view, stsd.from + FULL + 4, stsd.to)
-    if (entry?.type !== 'wvtt') continue
-    const hdlr = within(view, track, 'mdia', 'hdlr')
+  for (const track of boxesWithin(view, 0, bytes.length)) {
+    if (track.name !== 'trak') continue
+    const boxes = boxesOfTrack(view, track)
+    const { hdlr, stsd } = boxes
+    if (!hdlr || !stsd) continue
+    const [entry] = boxesWithin(view, stsd.from + FULL + 4, stsd.to)
+    if (entry?.name !== 'wvtt') continue
+    const at = entry.from - HEADER
     bytes.set(utf8.encode('sbtl'), hdlr.from + FULL + 4)
-    bytes.set(describedAs(entry.to - entry.at), entry.at)
-    const samples = samplesOf(view, within(view, track, 'mdia', 'minf', 'stbl'))
+    bytes.set(describedAs(entry.to - at), at)
     const texts = await Promise.all(
-      samples.map(async ({ at, size }) => {
-        const sample = new Uint8Array(await film.slice(at, at + size).arrayBuffer())
-        return { at, bytes: timedText(sample) }
+      samplesOf(view, boxes).map(async ({ from, to }) => {
+        const sample = new Uint8Array(await film.slice(from, to).arrayBuffer())
+        return { at: from, bytes: timedText(sample) }
       }),
     )
     changes.push(...texts)
   }
   if (changes.length === 0) throw new Error('The track of captions was not found.')
-  return [{ at: moov.from, bytes }, ...changes]
-}
-
-async function movieOf(film: File) {
-  for (let at = 0; at + 8 <= film.size;) {
-    const view = new DataView(await film.slice(at, at + 16).arrayBuffer())
-    const short = view.getUint32(0)
-    const size = short === 1 ? Number(view.getBigUint64(8)) : short || film.size - at
-    if (fourccAt(view, 4) === 'moov') return { from: at + 8, to: at + size }
-    at += Math.max(8, size)
-  }
-  throw new Error('The film has no moov.')
+  return [{ at: movie.from, bytes }, ...changes]
 }
 
 /** The sample entry of timed text, filled up to the size of the one it takes the place of: white, centred, at the bottom. */
@@ -150,39 +120,15 @@ function describedAs(size: number): Uint8Array {
   return filled
 }
 
-function samplesOf(view: DataView, stbl: Box): { at: number; size: number }[] {
-  const [stsz, stsc] = [within(view, stbl, 'stsz'), within(view, stbl, 'stsc')]
-  const offsets = boxesIn(view, stbl.from, stbl.to).find(({ type }) => /^(?:stco|co64)$/.test(type))
-  if (!offsets) throw new Error('The film has no chunks.')
-  const long = offsets.type === 'co64'
-  const same = view.getUint32(stsz.from + FULL)
-  const sizeOf = (i: number) => same || view.getUint32(stsz.from + FULL + 8 + i * 4)
-  const runs = Array.from({ length: view.getUint32(stsc.from + FULL) }, (_, i) => ({
-    first: view.getUint32(stsc.from + FULL + 4 + i * 12),
-    count: view.getUint32(stsc.from + FULL + 8 + i * 12),
-  }))
-  const samples: { at: number; size: number }[] = []
-  for (let chunk = 1; chunk <= view.getUint32(offsets.from + FULL); chunk++) {
-    const place = offsets.from + FULL + 4 + (chunk - 1) * (long ? 8 : 4)
-    let at = long ? Number(view.getBigUint64(place)) : view.getUint32(place)
-    const count = runs.findLast(({ first }) => first <= chunk)?.count ?? 0
-    for (let i = 0; i < count; i++) {
-      const size = sizeOf(samples.length)
-      samples.push({ at, size })
-      at += size
-    }
-  }
-  return samples
-}
-
 /** @param sample a `vttc` with a `payl` that holds the text, or a `vtte`, which says that nothing is shown */
 function timedText(sample: Uint8Array): Uint8Array<ArrayBuffer> {
   const made = new Uint8Array(sample.length)
   const view = new DataView(sample.buffer, sample.byteOffset, sample.length)
-  const [cue] = boxesIn(view, 0, sample.length)
-  if (cue?.type !== 'vttc') return made
-  const { from, to } = within(view, cue, 'payl')
-  const text = sample.subarray(from, to)
+  const [cue] = boxesWithin(view, 0, sample.length)
+  if (cue?.name !== 'vttc') return made
+  const { payl } = boxesOfTrack(view, cue)
+  if (!payl) throw new Error('A caption has no words.')
+  const text = sample.subarray(payl.from, payl.to)
   const filling = new DataView(made.buffer, 2 + text.length)
   new DataView(made.buffer).setUint16(0, text.length)
   made.set(text, 2)

@@ -384,6 +384,12 @@ test('names of any script and with any sign come back as they were', () => {
   expect(writeEdl(list)).toContain('* FROM CLIP NAME: 第1集 「你好」 <Tom & "Jerry\'s">  .mp4\r\n')
 })
 
+test('a title too long for an EDL is cut between signs', () => {
+  const named = { ...source(25), title: `${'a'.repeat(69)}😀😀` }
+  const list = cutList(named, [{ start: 1, end: 2 }], { drop: false })
+  expect(writeEdl(list)).toContain(`TITLE: ${'a'.repeat(69)}😀\r\n`)
+})
+
 test('a recording without pictures has sound alone in each list', () => {
   const list = cutList(
     { ...source(25), video: null, audio: { channels: 1, sampleRate: 44100 } },

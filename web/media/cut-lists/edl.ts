@@ -27,7 +27,7 @@ export function writeEdl(list: CutList): string {
   ])
   const counted = list.drop && canDrop(list.rate) ? 'DROP FRAME' : 'NON-DROP FRAME'
   return [
-    `TITLE: ${oneLine(list.title).slice(0, TITLE_LONGEST)}`,
+    `TITLE: ${[...oneLine(list.title)].slice(0, TITLE_LONGEST).join('')}`,
     `FCM: ${counted}`,
     '',
     ...events,

@@ -7,7 +7,7 @@ import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../kernel/query-client.ts'
 import { bytesOf, wavHead } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
-import { saveDraft, takeDraft } from '../../kernel/drafts.ts'
+import { putDraft, takeDraft } from '../../kernel/drafts.ts'
 import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
@@ -208,7 +208,7 @@ test.each([
 
 test('a file handed over from the home page opens by itself, with its settings', async () => {
   const sample = await (await fetch('/samples/pauses.mp4')).blob()
-  await saveDraft('cut-silence', {
+  await putDraft('cut-silence', {
     form: { shortest: 1.5 },
     files: [new File([sample], 'mine.mp4', { type: 'video/mp4' })],
   })

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { codecName } from '../../media/codec-names.ts'
-import { FILM_KINDS, SOUND_KINDS, type WrittenKind } from '../../media/kinds.ts'
+import { FILM_KINDS, kindName, SOUND_KINDS } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import type { Size } from '../../media/picture.ts'
 import { type AnyTrack, audioOf, type Probe, videoOf } from '../../media/probe.ts'
@@ -163,12 +163,12 @@ export function SettingsPanel({
           ...same,
           ...(film ? FILM_KINDS : []).map((kind) => ({
             value: kind,
-            label: videoAs(nameOf(kind)),
+            label: videoAs(kindName(kind)),
           })),
           ...(film ? [{ value: 'gif' as const, label: t`Pictures only, GIF` }] : []),
           ...(sound ? SOUND_KINDS : []).map((kind) => ({
             value: kind,
-            label: soundAs(nameOf(kind)),
+            label: soundAs(kindName(kind)),
           })),
         ]}
         {...(form.format === 'same' && otherCodecs && { hint: otherCodecs })}
@@ -238,9 +238,6 @@ export function SettingsPanel({
   )
 }
 
-/** What a kind of file is called. */
-export const nameOf = (kind: WrittenKind) => (kind === 'webm' ? 'WebM' : kind.toUpperCase())
-
 /** "360p, 640 × 360", or the first half of it where each has another shape. */
 function gifSize(film: Size | null | undefined, short: GifForm['gifShort']) {
   const name = `${short}p`
@@ -256,7 +253,7 @@ function useSameOption(probe: Probe | null) {
   if (!probe) return [{ value: 'same' as const, label: t`Like the original` }]
   const plan = planOutput(probe, 'same')
   if (!plan.ok) return []
-  const kind = nameOf(plan.spec.kind)
+  const kind = kindName(plan.spec.kind)
   const { unlike } = plan.spec
   return [
     {
@@ -275,7 +272,7 @@ function useOtherCodecs(probe: Probe | null) {
   const video = probe && videoOf(probe)
   if (!video || !plan?.ok || !('video' in plan.spec)) return null
   const { spec } = plan
-  const kind = nameOf(spec.kind)
+  const kind = kindName(spec.kind)
   const becomes = (own: AnyTrack | null, made: string | null) =>
     own && made && own.codec !== made ? ([own.codecName, codecName(made, null)] as const) : null
   const pictures = becomes(video, spec.video)

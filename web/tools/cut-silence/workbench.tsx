@@ -17,6 +17,7 @@ import { Wave } from '../../desk/wave.tsx'
 import { whyCopy } from '../../media/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
+import { kindName } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { audioOf } from '../../media/probe.ts'
@@ -114,7 +115,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   // Where only the sound can be read it is what comes out.
   const format = asked.ok ? form.format : (asked.instead[0] ?? form.format)
   const plan = asked.ok ? asked : planOutput(probe, format)
-  const kind = plan.ok ? plan.spec.kind.toUpperCase() : ''
+  const kind = plan.ok ? kindName(plan.spec.kind) : ''
   const converting = format !== 'same'
   const total = totalOf(shown)
   // What cannot be read can be copied, not made faster.

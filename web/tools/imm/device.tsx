@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import { whyCopy } from '../../media/why.ts'
 import { beginWork } from '../../kernel/work.ts'
-import type { Refusal } from '../../media/engine.ts'
+import { ALONE, type Refusal } from '../../media/engine.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -61,11 +61,7 @@ export function SaveCut({ of, ...props }: Props & { of: string }) {
   const make = useWhole(props)
   return (
     <>
-      <SendTo
-        file={() => make(new AbortController().signal)}
-        name={props.name}
-        disabled={!props.ready}
-      />
+      <SendTo file={() => make(ALONE.signal)} name={props.name} disabled={!props.ready} />
       <SaveToLibrary
         of={of}
         make={async (signal) => [await make(signal)].filter((file) => file !== null)}

@@ -1,7 +1,8 @@
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 /** How the name of a picture of this type ends. */
 export const endingOf = (type: string) =>
   type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'png')
 
 /** The name of what was made of a picture, after its own: "lamp-erased.png". @param made how it became another */
 export const nameOfMade = (name: string, made: string, type: string) =>
-  `${name.replace(/\.[^.]*$/, '') || 'picture'}${made && `-${made}`}.${endingOf(type)}`
+  `${stemOf(name) || 'picture'}${made && `-${made}`}.${endingOf(type)}`

@@ -29,6 +29,29 @@ export function components(mask: Uint8Array, width: number, height: number): num
   return parts
 }
 
+/** What a mask leaves out. */
+export const inverse = (mask: Uint8Array): Uint8Array => mask.map((it) => 1 - it)
+
+/** All that is reached from some pixels. @param joins whether a pixel is reached when the one beside it is */
+export function flood(
+  width: number,
+  height: number,
+  from: readonly number[],
+  joins: (p: number) => boolean,
+) {
+  const mask = new Uint8Array(width * height)
+  const queue = from.filter(joins)
+  for (const p of queue) mask[p] = 1
+  for (let p = queue.pop(); p !== undefined; p = queue.pop()) {
+    for (const q of sides(p, width, mask.length)) {
+      if (q < 0 || mask[q] || !joins(q)) continue
+      mask[q] = 1
+      queue.push(q)
+    }
+  }
+  return mask
+}
+
 /** A mask made wider by so many pixels on every side. */
 export function grow(mask: Uint8Array, width: number, height: number, by: number): Uint8Array {
   const wide = mask.slice()

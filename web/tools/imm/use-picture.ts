@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { decodePicture } from '../../media/decode-picture.ts'
-import { answer, type Why } from '../../media/engine.ts'
+import { ALONE, answer, type Why } from '../../media/engine.ts'
 
 export type Picture =
   | { state: 'none' }
@@ -30,7 +30,7 @@ export function usePicture() {
 }
 
 async function look(file: File): Promise<Picture> {
-  const looked = await answer(new AbortController().signal, () => sizeOf(file))
+  const looked = await answer(ALONE.signal, () => sizeOf(file))
   if (!looked.ok) return { state: 'refused', file, why: looked.why }
   return { state: 'ready', file, width: looked.width, height: looked.height }
 }

@@ -25,8 +25,9 @@ type Line = {
 
 /** So often a growing answer is drawn: to lay a long paragraph out anew takes a phone longer than a model takes for its next word. */
 const DRAW_MS = 100
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 10_000
+/** Between two tries to reach the server: twice as long each time. */
+export const FIRST_PAUSE_MS = 500
+export const LONGEST_PAUSE_MS = 10_000
 
 /** The answers of this page's life, by their sending. They go on while their reader looks at other pages. */
 const lines = new Map<string, Line>()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Download, History, MessageCirclePlus, SendHorizontal, Square } from 'lucide-react'
+import { nameFrom } from '../../../worker/kernel/file-name/contract.ts'
 import { useProduct } from '../../desk/context.ts'
 import { Claiming, WithFunds } from '../../desk/cloud-bar.tsx'
 import { Amount, Credits } from '../../desk/credits.tsx'
@@ -146,6 +147,5 @@ function Head({ conversation: { path } }: { conversation: Conversation }) {
   )
 }
 
-/** Named as the conversation is, without what file systems do not take. */
 const fileOf = (title: string, text: string) =>
-  new File([text], `${title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.md`, { type: 'text/markdown' })
+  new File([text], `${nameFrom(title, 'chat')}.md`, { type: 'text/markdown' })

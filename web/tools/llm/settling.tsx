@@ -1,9 +1,17 @@
 import { taskIdOf } from '../../../worker/features/tasks/id/contract.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isOpen, type Task } from '../../features/tasks/keep.ts'
-import { ApiError, callPath } from '../../kernel/api.ts'
+import { ApiError, callPath, isFinal } from '../../kernel/api.ts'
 import { ownerHere } from '../../kernel/owner.ts'
-import { askedHere, takeUp, tellingOf, useTelling } from './answers.ts'
+import { sleep } from '../../kernel/sleep.ts'
+import {
+  askedHere,
+  FIRST_PAUSE_MS,
+  LONGEST_PAUSE_MS,
+  takeUp,
+  tellingOf,
+  useTelling,
+} from './answers.ts'
 import type { Answer, Reply } from './tree.ts'
 
 type Known = Partial<Answer> & { text?: string }
@@ -27,19 +35,19 @@ export function Settling({ reply, onLearn, onLost }: Props) {
   const telling = useTelling(request)
   const visible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
 
-  const begin = useEffectEvent(async () => {
+  const lose = useEffectEvent(() => onLost(undefined))
+  const begin = useEffectEvent(async (signal: AbortSignal) => {
     if (tellingOf(request)) return
-    const task = id ?? (await findSent(request))
+    const task = id ?? (await findSent(request, signal))
+    if (signal.aborted) return
     if (task) takeUp(request, task)
-    else onLost(undefined)
+    else lose()
   })
   useEffect(() => {
-    begin().catch(
-      (error: unknown) =>
-        error instanceof ApiError &&
-        error.code === 0 &&
-        setTimeout(() => void begin().catch(() => {}), 5000),
-    )
+    const leaving = new AbortController()
+    // Whom the server does not tell is not here any more.
+    begin(leaving.signal).catch(() => {})
+    return () => leaving.abort()
   }, [])
 
   const learn = useEffectEvent(() => {
@@ -60,11 +68,21 @@ function onVisibility(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** The task of a question that was sent in the moment the page went away, before its number was heard. */
-async function findSent(request: string): Promise<string | undefined> {
+/**
+ * The task of a question that was sent in the moment the page went away, before its number was heard. The server is asked until it
+ * has said. @throws ApiError where it will not
+ */
+async function findSent(request: string, signal: AbortSignal): Promise<string | undefined> {
   const id = await taskIdOf(ownerHere(), request)
-  const { items } = await callPath<{ items: Task[] }>(`/api/tasks?ids=${id}`)
-  return items[0]?.id
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    try {
+      const { items } = await callPath<{ items: Task[] }>(`/api/tasks?ids=${id}`, { signal })
+      return items[0]?.id
+    } catch (error) {
+      if (!(error instanceof ApiError) || isFinal(error)) throw error
+      await sleep(Math.max(pause, (error.retryAfter ?? 0) * 1000), signal)
+    }
+  }
 }
 
 function outcomeOf(task: Task): Known {

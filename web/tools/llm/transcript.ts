@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Segment } from '../../../worker/providers/heard/contract.ts'
 import { MOST_TEXT_BYTES } from '../../../worker/tools/llm/attached/contract.ts'
 import type { Span } from '../../../worker/tools/video-caption/pieces/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { clock } from '../../kernel/clock.ts'
 import { writeTxt } from '../../media/captions/txt.ts'
 
@@ -20,7 +21,7 @@ export function transcriptOf(name: string, { segments, missing = [] }: Written):
   }))
   const parts = missing.map(({ start, end }) => `${clock(start)}–${clock(end)}`).join(', ')
   const note = missing.length > 0 ? `\n${t`Not transcribed: ${parts}.`}\n` : ''
-  const title = name.replace(/\.[^.]*$/, '')
+  const title = stemOf(name)
   const files = [true, false].map(
     (times) =>
       new File([writeTxt(said, { times, speakers: true }), note], `${title}.txt`, {

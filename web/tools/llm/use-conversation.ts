@@ -16,7 +16,7 @@ import { fileNameQuery } from '../../features/files/api.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { quoteQuery } from '../../features/tasks/api.ts'
 import { ApiError, isFinal } from '../../kernel/api.ts'
-import { saveDraft } from '../../kernel/drafts.ts'
+import { putDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -142,7 +142,7 @@ export function useConversation() {
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 
   async function leaveForSignIn() {
-    await saveDraft(product.key, { form: work.form, files: [] }).catch(() => {})
+    await putDraft(product.key, { form: work.form, files: [] }).catch(() => {})
     await leave('signin')
   }
 

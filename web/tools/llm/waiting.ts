@@ -1,4 +1,4 @@
-import { inDrafts, putDraft, readDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, putDraft, readDraft } from '../../kernel/drafts.ts'
 
 const placeOf = (id: string) => `waiting ${id}`
 
@@ -8,14 +8,13 @@ const placeOf = (id: string) => `waiting ${id}`
  */
 export const keepWaiting = (id: string, file: File | undefined, task: string | null = null) =>
   void putDraft(placeOf(id), { form: { task }, files: file ? [file] : [] })
-    .catch(() => task && putDraft(placeOf(id), { form: { task }, files: [] }))
+    .catch(() => (task ? putDraft(placeOf(id), { form: { task }, files: [] }) : undefined))
     .catch(() => {})
 
 export async function readWaiting(id: string): Promise<{ file?: File; task: string | null }> {
-  const draft = await readDraft(placeOf(id)).catch(() => undefined)
+  const draft = await readDraft(placeOf(id))
   const [file] = draft?.files ?? []
   return { ...(file && { file }), task: (draft?.form['task'] as string | undefined) ?? null }
 }
 
-export const forgetWaiting = (id: string) =>
-  void inDrafts((drafts) => drafts.delete('drafts', placeOf(id))).catch(() => {})
+export const forgetWaiting = (id: string) => void forgetDraft(placeOf(id))

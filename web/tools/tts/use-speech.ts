@@ -4,6 +4,7 @@ import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts
 import { MAX_CHARACTERS, MAX_UNITS, totalOf } from '../../../worker/tools/tts/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { type Cloud, isInVain } from '../../desk/cloud.ts'
 import { useFormHistory } from '../../desk/history.ts'
@@ -78,7 +79,7 @@ export function useSpeech() {
         ? 'markdown'
         : 'text'
     const text = await openText(file, (one) => textIn(one, MOST_BYTES))
-    if (text !== undefined) put.current({ text, kind, name: file.name.replace(/\.[^.]*$/, '') })
+    if (text !== undefined) put.current({ text, kind, name: stemOf(file.name) })
   }
 
   const { text, kind, speed, dictionary } = form

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Captions, Film, Image, ListPlus, Music, Type } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FileSources } from '../../features/files/sources.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { useWhy } from '../../desk/refused.tsx'
 import type { Medium } from '../../media/edit/sequence.ts'
+import type { Accept } from '../../ui/accept.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CAPTIONS } from '../../desk/caption-files.ts'
@@ -38,50 +40,18 @@ export function Bin({ media, files, refused, opening, onStop, film, ...ways }: P
       className="flex min-h-0 flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 lg:w-60 lg:shrink-0"
     >
       <div className="flex flex-wrap gap-1.5">
-        <label
-          className={buttonClass(
-            'secondary',
-            'small',
-            'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-          )}
-        >
+        <Add accept={face.accept} onFiles={onFiles}>
           <ListPlus aria-hidden />
           <Trans>Add files</Trans>
-          <input
-            type="file"
-            multiple
-            accept={face.accept.join(',')}
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-            className="sr-only"
-          />
-        </label>
+        </Add>
         <Button size="small" className="flex-1" onClick={onText}>
           <Type aria-hidden />
           <Trans>Add text</Trans>
         </Button>
-        <label
-          className={buttonClass(
-            'secondary',
-            'small',
-            'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-          )}
-        >
+        <Add accept={CAPTIONS} onFiles={onFiles}>
           <Captions aria-hidden />
           <Trans>Captions</Trans>
-          <input
-            type="file"
-            multiple
-            accept={CAPTIONS.join(',')}
-            onChange={(event) => {
-              onFiles([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-            className="sr-only"
-          />
-        </label>
+        </Add>
       </div>
       <ul className="flex min-h-0 flex-1 flex-col overflow-y-auto max-lg:max-h-24">
         {media.map((medium) => {
@@ -145,6 +115,31 @@ export function Bin({ media, files, refused, opening, onStop, film, ...ways }: P
     </section>
   )
 }
+
+type AddProps = Pick<Props, 'onFiles'> & { accept: Accept; children: ReactNode }
+
+/** A button that lets files of some kinds be chosen. */
+const Add = ({ accept, onFiles, children }: AddProps) => (
+  <label
+    className={buttonClass(
+      'secondary',
+      'small',
+      'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+    )}
+  >
+    {children}
+    <input
+      type="file"
+      multiple
+      accept={accept.join(',')}
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])])
+        target.value = ''
+      }}
+      className="sr-only"
+    />
+  </label>
+)
 
 function Refusal({ of }: { of: Refused }) {
   const sentence = useWhy()

@@ -40,6 +40,12 @@ test('of a film in two languages it is told which does not come along', async ()
   await waitFor(() => expect(material.queryByText(/^It is heard with/)).toBeNull())
 })
 
+test('a kind of file has one name, where it is chosen and where it is written', async () => {
+  await opened(new File([await (await fetch(speech)).blob()], 'speech.mp4'))
+  fireEvent.click(await screen.findByRole('radio', { name: 'WebM' }))
+  expect(await screen.findByRole('button', { name: /^Export WebM/ })).toBeTruthy()
+})
+
 test('of a film whose sound cannot be read it is told, with the codec, that it is silent', async () => {
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']
   const { material } = await opened(await makeFilm([...flashing('10', 2), ...encoded, 'film.mp4']))

@@ -33,7 +33,9 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
 
   /** @param kind changes of one kind, quickly one after the other, are one step */
   const set = (next: Sequence, kind: string = crypto.randomUUID()) => {
-    if (next !== sequence) change(next, kind)
+    if (next === sequence) return
+    newest.current = next
+    change(next, kind)
   }
   const onTrack = (id: string, to: (track: Track) => Track) =>
     set({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
@@ -23,6 +24,7 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
+import { kindName } from '../../media/kinds.ts'
 import { fits } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -279,7 +281,7 @@ export function Workbench({
           }}
         >
           <Trans>
-            Export {format.toUpperCase()} · {clock(total)}
+            Export {kindName(format)} · {clock(total)}
           </Trans>
         </Button>
       }
@@ -298,4 +300,4 @@ function HowMade({ copied = 0 }: { copied?: number | undefined }) {
 /** Stands for the source of a film that is made of words alone. */
 const NOTHING = new File([], 'words')
 
-const nameOf = ({ media }: Sequence) => media[0]?.name.replace(/\.[^.]+$/, '') ?? 'video'
+const nameOf = ({ media: [first] }: Sequence) => (first ? stemOf(first.name) : 'video')

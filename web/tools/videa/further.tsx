@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FastForward, Film as FilmIcon } from 'lucide-react'
 import { useState } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-
-const plain = (name: string) => name.replace(/\.[^.]*$/, '')
 
 /** Goes on from where a film ends: its last picture is the first of the next. */
 export function Extend({ film, onFrame }: { film: File; onFrame: (picture: File) => void }) {
@@ -17,7 +16,7 @@ export function Extend({ film, onFrame }: { film: File; onFrame: (picture: File)
     setBusy(true)
     try {
       const { lastFrameOf } = await import('../../media/last-frame.ts')
-      const picture = await lastFrameOf(film, `${plain(film.name)} end.png`)
+      const picture = await lastFrameOf(film, `${stemOf(film.name)} end.png`)
       if (picture) onFrame(picture)
       else toast.error(t`This browser cannot take the last picture out of this video.`)
     } catch {
@@ -45,7 +44,7 @@ export function DownloadJoined({ film, before }: { film: File; before: readonly 
         before.map((hash) => queryClient.fetchQuery(ownFileQuery(hash, film.name))),
       )
       const { joinFilms } = await import('../../media/join-films.ts')
-      const joined = await joinFilms([...earlier, film], `${plain(film.name)} joined.mp4`)
+      const joined = await joinFilms([...earlier, film], `${stemOf(film.name)} joined.mp4`)
       if (joined) saveFile(joined)
       else toast.error(t`These videos are made too differently to be joined here.`)
     } catch {

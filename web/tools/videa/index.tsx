@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LONGEST_PROMPT, sizeOf } from '../../../worker/tools/videa/shot/contract.ts'
+import { nameFrom } from '../../../worker/kernel/file-name/contract.ts'
 import { isTooLong } from '../../desk/characters.tsx'
 import {
   CloudAction,
@@ -16,7 +17,6 @@ import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
-import { nameFrom } from '../../desk/name-from.ts'
 import { PromptField } from '../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
@@ -24,7 +24,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { cropPicture } from '../../media/crop-picture.ts'
 import { decodePicture } from '../../media/decode-picture.ts'
-import { answer, type Why } from '../../media/engine.ts'
+import { ALONE, answer, type Why } from '../../media/engine.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { fits } from '../../ui/accept.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -86,7 +86,7 @@ export default function Videa() {
   async function lay(place: Place, file: File | undefined) {
     setRefused(null)
     if (file) {
-      const looked = await answer(new AbortController().signal, async () => {
+      const looked = await answer(ALONE.signal, async () => {
         ;(await decodePicture(file)).close()
         return {}
       })
@@ -106,7 +106,7 @@ export default function Videa() {
   async function start() {
     if (!ready || busy || working || cloud.price === undefined) return
     setPreparing(true)
-    const cropped = await answer(new AbortController().signal, async () => ({
+    const cropped = await answer(ALONE.signal, async () => ({
       files: await Promise.all(
         (['first', 'last'] as const).flatMap((place) => {
           const file = frames[place]

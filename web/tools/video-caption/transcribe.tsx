@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { useAtTask } from '../../desk/cloud.ts'
@@ -85,7 +86,7 @@ export function Transcribe() {
   // What a project keeps of a recording that is not on this device is its name.
   const [away] = (useProject()?.data.files ?? []) as { name: string }[]
   const recorded = recording.state === 'none' ? away?.name : recording.file.name
-  const name = recorded === undefined ? t`Transcript` : nameOf(recorded)
+  const name = recorded === undefined ? t`Transcript` : stemOf(recorded)
 
   if (recording.state === 'listening' && lines.length === 0) {
     return (
@@ -221,5 +222,3 @@ export function Transcribe() {
     </>
   )
 }
-
-const nameOf = (file: string) => file.replace(/\.[^.]*$/, '')

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Segment } from '../../../worker/providers/heard/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { useAtTask } from '../../desk/cloud.ts'
@@ -64,7 +65,7 @@ export function Translate() {
   const busy = unsettled !== undefined && isOpen(unsettled)
   const working = busy || cloud.busy
   const done = lines.length > 0 && untold.length === 0
-  const name = given?.name.replace(/\.[^.]*$/, '') ?? ''
+  const name = stemOf(given?.name ?? '')
 
   if (lines.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanEye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { watermarkRemoval } from '../../../worker/tools/video-watermark-removal/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Consent } from '../../desk/consent.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -77,8 +78,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   }
 
   const ready = settled(marks, known)
-  const name = file.name.replace(/\.[^.]+$/, '')
-  const wanted = ready && agreed ? { marks: ready, agreed, name: `${name}-clean` } : null
+  const name = `${stemOf(file.name)}-clean`
+  const wanted = ready && agreed ? { marks: ready, agreed, name } : null
   const exportNow = () => {
     if (!wanted) return
     transport.pause()

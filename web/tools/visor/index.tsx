@@ -15,6 +15,7 @@ import {
   MOST_VIDEO_SECONDS,
   STEP_SECONDS,
 } from '../../../worker/tools/visor/length/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { isTooLong } from '../../desk/characters.tsx'
 import {
@@ -129,7 +130,7 @@ export default function Visor() {
   const changed = task?.status === 'succeeded' && asked !== wish
   const hasFilm = run.state === 'task' && !inVain
   const isMade = hasFilm && (view ?? 'video') === 'video'
-  const name = `${(face?.name ?? '').replace(/\.[^.]*$/, '')} ${t`speaking`}.mp4`
+  const name = `${stemOf(face?.name ?? '')} ${t`speaking`}.mp4`
 
   const isDone = task?.status === 'succeeded' && !changed
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Mismatch } from '../../../worker/providers/mismatch/contract.ts'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { LEAST_SOUND_SECONDS, lengthOf } from '../../../worker/tools/visor/length/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { Player } from '../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { Wave } from '../../desk/wave.tsx'
@@ -25,7 +26,7 @@ export function wavOf({ file, sound, gain }: Heard, from: number, to: number, is
   const samples = new Int16Array(part.length)
   for (let i = 0; i < part.length; i++)
     samples[i] = Math.round(Math.max(-1, Math.min(1, (part[i] as number) * by)) * 32_767)
-  const name = file.name.replace(/(?:\.[^.]*)?$/, '.wav')
+  const name = `${stemOf(file.name)}.wav`
   return new File([writeWav({ rate, samples, info: {} })], name, { type: 'audio/wav' })
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { decodePicture } from '../../media/decode-picture.ts'
-import { answer, type Run, type Why } from '../../media/engine.ts'
+import { answer, fetched, type Run, type Why } from '../../media/engine.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
 import { fits } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
@@ -44,9 +44,10 @@ function stoppable() {
   return { signal: control.signal, stop: () => control.abort() }
 }
 
+const filmFacts = fetched(async () => (await import('../../media/film-facts.ts')).filmFacts)
+
 const lookAtFace = async (file: File, run: Run) => {
   if (!fits(file, PICTURES)) {
-    const { filmFacts } = await import('../../media/film-facts.ts')
     const film = await filmFacts(file, {}, run)
     return film.ok ? { ok: true as const, found: { file, facts: film.facts } as Shown } : film
   }

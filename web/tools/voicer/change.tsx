@@ -14,6 +14,7 @@ import { useProduct } from '../../desk/context.ts'
 import { CopyLink } from '../../desk/copy-link.tsx'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { Following } from '../../desk/following.tsx'
 import { Listening } from '../../desk/listening.tsx'
 import { ReceiptLink } from '../../desk/receipt-link.tsx'
 import { SaveMp3 } from '../../desk/save-mp3.tsx'
@@ -23,7 +24,6 @@ import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { KeptUntil } from '../../features/tasks/kept-until.tsx'
 import { useShownTasks } from '../../features/tasks/shown.ts'
-import { useTask } from '../../features/tasks/use-task.ts'
 import { voicesQuery } from '../../features/voices/api.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
@@ -209,10 +209,4 @@ export function ChangeVoice() {
       />
     </>
   )
-}
-
-/** Hears what becomes of a task; whoever asks for it finds it in the cache. */
-function Following({ id }: { id: string }) {
-  useTask(id)
-  return null
 }

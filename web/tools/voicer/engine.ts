@@ -1,4 +1,4 @@
-import type { Run } from '../../media/engine.ts'
+import { fetched, type Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { runExport, runJob, WRITING_GRACE_MS } from '../../media/job.ts'
 import type { Level } from '../../media/level.ts'
@@ -7,6 +7,9 @@ import type { TuneOptions } from '../../media/tune-voice.ts'
 
 const open = () =>
   new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'voicer' })
+
+/** Takes the sound out of a recording or a film, on the page itself. */
+export const toWav = fetched(async () => (await import('../../media/to-wav.ts')).toWav)
 
 /** Listens to a recording or to the sound of a film, in a worker. */
 export const hear = (source: Blob, run: Run) =>

@@ -3,6 +3,7 @@ import { SoundLeftBehind, SubtitlesLeftBehind } from '../../desk/left-behind.tsx
 import { BreaksOff, Notes } from '../../desk/notes.tsx'
 import { comesAlong } from '../../media/comes-along.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { kindName } from '../../media/kinds.ts'
 import { type Form, kindOf } from './form.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export function FileNotes({ facts, form }: Props) {
   const { breaksOffAt, container, film, furtherSounds, subtitles, loudness } = facts
   const isFilm = form.format === 'film'
   const kind = kindOf(facts, form.format)
-  const written = kind.toUpperCase()
+  const written = kindName(kind)
   const lost = furtherSounds.find((sound) => !comesAlong(sound, form.tempo))
   return (
     <Notes>

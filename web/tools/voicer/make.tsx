@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Mic, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { LONGEST_TITLE } from '../../../worker/features/voices/contract.ts'
-import { SAMPLE_SECONDS, voicer } from '../../../worker/tools/voicer/contract.ts'
+import { SAMPLE_SECONDS, SPOKEN_SECONDS, voicer } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult, useCloudResult } from '../../desk/cloud-result.tsx'
@@ -41,8 +41,6 @@ const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 const SPEAKING = { tool: 'tts', input: {} }
 const SOME_FILE = '0'.repeat(32)
 const ASKED = { mode: 'clone', audio: SOME_FILE, consent: true }
-/** The sentence of the day is read in less. */
-const SPOKEN_SECONDS = 60
 const { consent } = voicer.modes.clone
 
 /** An own voice from a recording: the recording, the consent read aloud, the box, and then the voice is heard. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
@@ -15,6 +16,7 @@ import { PlainWave } from '../../desk/wave.tsx'
 import { clock } from '../../kernel/clock.ts'
 import type { Run } from '../../media/engine.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { kindName } from '../../media/kinds.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
@@ -65,11 +67,11 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   )
   const { export: made, start, recall } = useExport(engine)
   const running = made.state === 'running'
-  const kind = kindOf(facts, form.format).toUpperCase()
+  const kind = kindName(kindOf(facts, form.format))
   const wanted = {
     settings,
     format: form.format,
-    name: `${file.name.replace(/\.[^.]+$/, '')}-voice`,
+    name: `${stemOf(file.name)}-voice`,
   }
   const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const recallIt = useEffectEvent(() => void recall(file, wanted))

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
+import { toWav } from './engine.ts'
 
 /** A recording on its way to what is sent of it. */
 export type Source =
@@ -30,10 +32,9 @@ export function useSource(most: number) {
     const onProgress: Progress = (fraction, stage) =>
       !signal.aborted && setSource({ state: 'reading', name, fraction, stage, stop })
     onProgress(0, 'reading')
-    const { toWav } = await import('../../media/to-wav.ts')
     const made = await toWav(
       file,
-      { name: name.replace(/\.[^.]*$/, '.wav'), most: MAX_FILE_BYTES },
+      { name: `${stemOf(name)}.wav`, most: MAX_FILE_BYTES },
       { signal, onProgress },
     )
     if (signal.aborted) return false

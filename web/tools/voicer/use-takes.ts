@@ -1,8 +1,11 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
+import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { soundOf } from '../../desk/sound.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
+import { ALONE } from '../../media/engine.ts'
+import { toWav } from './engine.ts'
 
 /** A task that said a recording in a voice. */
 export type Take = { task: string; voice: string }
@@ -30,8 +33,7 @@ export function useTakes(takes: readonly Take[], name: string) {
   return { latest: tasks.at(-1), loading, done }
 }
 
-const named = (name: string, voice: string) =>
-  `${name.replace(/\.[^.]*$/, '')} ${voice.slice(0, 20)}.wav`
+const named = (name: string, voice: string) => `${stemOf(name)} ${voice.slice(0, 20)}.wav`
 
 /** Fetched once and kept on this device. What a vendor made as another kind of sound becomes WAV, too. */
 const soundQuery = (hash: string | undefined, name: string) =>
@@ -40,9 +42,7 @@ const soundQuery = (hash: string | undefined, name: string) =>
     queryFn: async () => {
       const blob = await queryClient.fetchQuery(ownFileQuery(hash ?? '', name))
       if (/wav/.test(blob.type)) return soundOf(blob, name)
-      const run = { signal: new AbortController().signal, onProgress: () => {} }
-      const { toWav } = await import('../../media/to-wav.ts')
-      const made = await toWav(blob, { name, most: Infinity }, run)
+      const made = await toWav(blob, { name, most: Infinity }, ALONE)
       if (!made.ok || !made.file) throw new Error(made.ok ? 'too long' : made.why)
       return soundOf(made.file, name)
     },

@@ -1,5 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { fill } from '../mails/fill.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 import { CODE_SECONDS } from './code/contract.ts'
 
@@ -48,11 +49,8 @@ export function codeMail({
   site: Sender
   locale: Locale
 }): Mail {
-  const say = (name: keyof typeof COPY) =>
-    COPY[name][locale]
-      .replace('{site}', () => site.name)
-      .replace('{code}', code)
-      .replace('{minutes}', String(MINUTES))
+  const values = { site: site.name, code, minutes: String(MINUTES) }
+  const say = (name: keyof typeof COPY) => fill(COPY[name][locale], values)
   const parts = [say('lead'), { code }, say('life'), { small: say('ignore') }]
   return letter({
     to,

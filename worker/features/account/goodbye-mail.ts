@@ -1,5 +1,6 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
+import { fill } from '../mails/fill.ts'
 import { letter, type Sender } from '../mails/letter.ts'
 
 const COPY = {
@@ -44,7 +45,7 @@ export function goodbyeMail({
   site: Sender
   locale: Locale
 }): Mail {
-  const say = (name: keyof typeof COPY) => COPY[name][locale].replaceAll('{site}', () => site.name)
+  const say = (name: keyof typeof COPY) => fill(COPY[name][locale], { site: site.name })
   const parts = [say('done'), say('kept'), say('again'), say('notYou')]
   return letter({
     to,

@@ -103,6 +103,12 @@ test('a token of Google signs in, and `sub` is who he is', async () => {
   expect(another.data.user.id).not.toBe(first.data.user.id)
 })
 
+test('a name too long for a nickname is cut between signs', async () => {
+  const credential = await tokenOf({ name: `${'a'.repeat(39)}😀` })
+  const { data } = await google({ credential })
+  expect(data.user.nickname).toBe('a'.repeat(39))
+})
+
 test('the same person at once becomes one user', async () => {
   const credential = await tokenOf()
   const answers = await Promise.all(Array.from({ length: 10 }, () => google({ credential })))

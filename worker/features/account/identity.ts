@@ -7,6 +7,7 @@ import { shown } from '../../kernel/shown/contract.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 import { identitiesFor } from '../../providers/identities.ts'
 import type { Identity } from '../../providers/identity.ts'
+import { MAX_NICKNAME } from './code/contract.ts'
 import { mailboxOf } from './mailbox/contract.ts'
 import type { MeRow } from './me.ts'
 import { type Opened, opening } from './open.ts'
@@ -48,7 +49,7 @@ async function openFor(
 ): Promise<Opened> {
   const { env, now } = deps
   const at = now()
-  const nickname = (shown(name) || email.split('@')[0] || '').slice(0, 40)
+  const nickname = shown((shown(name) || email.split('@')[0] || '').slice(0, MAX_NICKNAME))
   const linked = 'SELECT user_id FROM accounts WHERE provider_id = ?1 AND account_id = ?2'
   const session = opening(deps, visitor, { sql: linked, values: [provider, subject] })
   // Either may meet a racer who did the same; then his rows stay and are the ones read below.

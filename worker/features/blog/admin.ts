@@ -4,8 +4,9 @@ import type { Page } from '../../kernel/contract.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { auditLine, goneOr } from '../audit/write.ts'
 import {
   dropDocument,
@@ -30,12 +31,8 @@ export async function listForAdmin(
   { cursor, size }: z.output<typeof postsQuery>,
 ): Promise<Page<AdminPostItem>> {
   const entries = await listEntries(deps, { after: placeIn(cursor), size })
-  const shown = entries.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((entry) => viewItem(entry, deps.now())),
-    next: entries.length > size && last ? cursorOf(last) : null,
-  }
+  const page = pageOf(entries, size, cursorOf)
+  return { ...page, items: page.items.map((entry) => viewItem(entry, deps.now())) }
 }
 
 /** A post with all its editions. @throws Fault notFound */
@@ -76,7 +73,7 @@ export async function changePost(
 ): Promise<AdminPost> {
   await readForAdmin(deps, from)
   if (key !== from) {
-    if (isShipped(from)) throw new Fault('invalidInput', { from }, { params: { field: 'key' } })
+    if (isShipped(from)) throw wrongField('key', { from })
     if (isShipped(key)) throw new Fault('postTaken')
   }
   const subject = isShipped(from) ? from : writtenKey('blog', from)
@@ -105,7 +102,7 @@ async function writePost(deps: Reach, { key, from, change, locale, line }: Writi
   const left = LOCALES.some(
     (one) => shipped[one] || (texts[one] === undefined ? before[one] : texts[one]),
   )
-  if (!left) throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
+  if (!left) throw wrongField('title')
   const post = {
     key,
     from,

@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Site } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { readableIn, readDocument } from '../documents/store.ts'
 import { wordsOfSite } from '../sites/words.ts'
 import type { Post, PostItem, postsQuery } from './contract.ts'
@@ -49,12 +50,12 @@ export async function listDatedPosts(
     seenAt: deps.now(),
     productId: site.productId,
   })
-  const shown = seen.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((entry) => ({ post: itemOf(entry, locale), changedAt: changedAt(entry) })),
-    next: seen.length > size && last ? cursorOf(last) : null,
-  }
+  const page = pageOf(seen, size, cursorOf)
+  const items = page.items.map((entry) => ({
+    post: itemOf(entry, locale),
+    changedAt: changedAt(entry),
+  }))
+  return { ...page, items }
 }
 
 /** A post, in another language where it was not written in the reader's. @throws Fault notFound for one that people do not see there */

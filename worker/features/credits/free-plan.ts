@@ -1,5 +1,6 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { idOf } from '../../kernel/id.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sha256 } from '../../kernel/digest/contract.ts'
 import { blockOf, givingBack, take } from '../../kernel/rate.ts'
@@ -40,7 +41,7 @@ export async function claimFreePlan(
   if (humans && !(await humans.check(humanToken, from))) throw new Fault('humanWanted')
   const giveBack = await takeTurn(deps, from.address)
   const given = await grant(deps, {
-    id: (await sha256(`${user.id}:${requestId}`)).slice(0, 26),
+    id: await idOf(`${user.id}:${requestId}`),
     userId: user.id,
     source: 'free',
     sourceRef: await sha256(`free-plan:${mailbox}`),

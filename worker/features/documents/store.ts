@@ -4,7 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Edited } from '../../kernel/edited/contract.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { wrongField } from '../../kernel/fault.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, Edition, TextChanges, TextsByLocale, TextsPart } from './contract.ts'
 import { movedStatement } from '../addresses/moved.ts'
@@ -286,7 +286,7 @@ export function mergeTexts(
         ...change,
       }
       const field = needs.find((name) => text[name].trim() === '')
-      if (field) throw new Fault('invalidInput', { field, locale: one }, { params: { field } })
+      if (field) throw wrongField(field, { locale: one })
       return [one, text]
     }),
   ) as TextsByLocale<DocumentText | null>

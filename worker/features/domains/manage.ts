@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { mainHostsOf } from '../../kernel/bindings.ts'
 import type { Page } from '../../kernel/contract.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -46,7 +47,7 @@ export async function addDomain(
   locale: Locale,
 ): Promise<Domain> {
   const { id: productId } = await rowOf(deps, product_id)
-  const own = [...deps.env.MAIN_HOSTS.split(','), hostnamesFor(deps.env)?.target]
+  const own = [...mainHostsOf(deps.env), hostnamesFor(deps.env)?.target]
   if (own.includes(host)) throw new Fault('domainOfSite', { host })
   const at = deps.now()
   const id = newId(at)

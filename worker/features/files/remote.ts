@@ -1,3 +1,4 @@
+import { mainHostsOf } from '../../kernel/bindings.ts'
 import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -29,7 +30,7 @@ export async function readRemote(
   given: string,
   line = LINE,
 ): Promise<RemoteFile> {
-  const own = [site.host, ...deps.env.MAIN_HOSTS.split(','), ...(await ownDomains(deps))]
+  const own = [site.host, ...mainHostsOf(deps.env), ...(await ownDomains(deps))]
   const start = publicAddress(given, own)
   await take(deps, 'fetchByUser', user.id)
   const signal = AbortSignal.timeout(line.limitMs)

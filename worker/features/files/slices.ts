@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { Person } from '../../kernel/env.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { digest } from './bytes.ts'
 import { completeUpload, LEASE_MS, lookAlong, settled, type Upload } from './completion.ts'
@@ -61,11 +61,10 @@ const uploading = (held: readonly Held[]): UploadState => ({
 })
 
 function requireConsistent({ file_size, slice_count, slice_index, bytes }: Slice) {
-  const wrong = (field: string) => new Fault('invalidInput', { field }, { params: { field } })
-  if (slice_count !== sliceCount(file_size)) throw wrong('slice_count')
-  if (slice_index >= slice_count) throw wrong('slice_index')
+  if (slice_count !== sliceCount(file_size)) throw wrongField('slice_count')
+  if (slice_index >= slice_count) throw wrongField('slice_index')
   const [start, end] = sliceSpan(file_size, slice_index)
-  if (bytes.length !== end - start) throw wrong('slice_chunk')
+  if (bytes.length !== end - start) throw wrongField('slice_chunk')
 }
 
 /** Statements that give a draft the hash it was found to have, unless the person has that file or an upload of it: then it goes. */

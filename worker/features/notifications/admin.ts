@@ -3,7 +3,7 @@ import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { User } from '../../kernel/env.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { olderThan } from '../../kernel/paging.ts'
 import { auditLine, goneOr } from '../audit/write.ts'
@@ -110,8 +110,7 @@ async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<NoticeRow> {
 function columnsOf({ channel, audience, content, start_at, end_at }: NoticeInput, at: number) {
   const startAt = start_at ?? at
   const endAt = end_at ?? null
-  if (endAt !== null && endAt <= startAt)
-    throw new Fault('invalidInput', { field: 'end_at' }, { params: { field: 'end_at' } })
+  if (endAt !== null && endAt <= startAt) throw wrongField('end_at')
   return {
     channel,
     audience: audience.kind,

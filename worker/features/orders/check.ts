@@ -7,7 +7,7 @@ import { take } from '../../kernel/rate.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import type { OrderWithTimeline } from './contract.ts'
 import { takeEvent } from './events.ts'
-import { providerOf } from './provider.ts'
+import { awayOr, providerOf } from './provider.ts'
 import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
@@ -21,15 +21,7 @@ export async function checkOrder(
   const order = await readOrder(deps, id, user)
   if (isUnpaid(order)) {
     await take(deps, 'checkByUser', user.id)
-    await askProvider(deps, order).catch((error: unknown) => {
-      throw error instanceof PaymentAway
-        ? new Fault(
-            'paymentAway',
-            { provider: order.provider, error: error.message },
-            { retryAfter: 10 },
-          )
-        : error
-    })
+    await askProvider(deps, order).catch(awayOr({ provider: order.provider }))
   }
   return readWithTimeline(deps, id, locale, user)
 }
@@ -47,13 +39,7 @@ export async function openPortal(
   if (!portal || !reference || renewal === 'none')
     throw new Fault('notFound', { order: id, renewal })
   const url = await portal({ reference, returnUrl: `${origin}/orders/${id}`, locale }).catch(
-    (error: unknown) => {
-      if (error instanceof PaymentRefused)
-        throw new Fault('portalRefused', { provider, error: error.message })
-      throw error instanceof PaymentAway
-        ? new Fault('paymentAway', { provider, error: error.message }, { retryAfter: 10 })
-        : error
-    },
+    awayOr({ provider }, 'portalRefused'),
   )
   return { url }
 }

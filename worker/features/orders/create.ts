@@ -6,11 +6,11 @@ import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { take } from '../../kernel/rate.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
-import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
+import type { Payment } from '../../providers/payment.ts'
 import { planForSale, pricesOf } from '../plans/read.ts'
 import { closeCheckout } from './close.ts'
 import { ORDER_HOURS, type OrderWithTimeline } from './contract.ts'
-import { providerOf } from './provider.ts'
+import { awayOr, providerOf } from './provider.ts'
 import { readOrder, readWithTimeline } from './read.ts'
 import { type OrderRow, orders } from './schema.ts'
 
@@ -136,17 +136,7 @@ async function openCheckout(
       title: order.title[locale],
       every: userLevel > 0 ? term : null,
     })
-    .catch((error: unknown) => {
-      if (error instanceof PaymentRefused)
-        throw new Fault('paymentOff', { provider: order.provider, error: error.message })
-      throw error instanceof PaymentAway
-        ? new Fault(
-            'paymentAway',
-            { provider: order.provider, error: error.message },
-            { retryAfter: 10 },
-          )
-        : error
-    })
+    .catch(awayOr({ provider: order.provider }, 'paymentOff'))
   const opened = {
     reference,
     checkoutUrl: url,

@@ -1,4 +1,6 @@
+import type { FaultName } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { Fault } from '../../kernel/fault.ts'
 import { type Payment, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { readOr } from '../../providers/secrets.ts'
@@ -65,3 +67,19 @@ async function watch(deps: Reach, provider: string, answer: Promise<unknown>) {
     throw away
   }
 }
+
+/**
+ * For a question that somebody waits for.
+ * @param about what it was, for the log
+ * @param refused the fault that a provider's no becomes; without it that stays what it is
+ * @throws Fault paymentAway where the provider cannot be asked, or `refused`; otherwise the error itself
+ */
+export const awayOr =
+  (about: Record<string, unknown>, refused?: FaultName) =>
+  (error: unknown): never => {
+    if (refused && error instanceof PaymentRefused)
+      throw new Fault(refused, { ...about, error: error.message })
+    throw error instanceof PaymentAway
+      ? new Fault('paymentAway', { ...about, error: error.message }, { retryAfter: 10 })
+      : error
+  }

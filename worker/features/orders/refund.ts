@@ -3,8 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { newId } from '../../kernel/id.ts'
-import { sha256 } from '../../kernel/digest/contract.ts'
+import { idOf, newId } from '../../kernel/id.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { PaymentAway, PaymentRefused } from '../../providers/payment.ts'
 import { auditStatement } from '../audit/write.ts'
@@ -38,9 +37,7 @@ export async function refundOrder(
   requestId: string,
   deed?: readonly D1PreparedStatement[],
 ): Promise<boolean> {
-  const id = requestId
-    ? (await sha256(`refund:${orderId}:${requestId}`)).slice(0, 26)
-    : newId(deps.now())
+  const id = requestId ? await idOf(`refund:${orderId}:${requestId}`) : newId(deps.now())
   const wrote = await untilWritten(deps, async () => {
     const known = await knownOrder(deps, orderId)
     if (!known) throw new Fault('notFound', { order: orderId })

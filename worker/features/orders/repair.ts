@@ -1,9 +1,9 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { idOf } from '../../kernel/id.ts'
 import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { sha256 } from '../../kernel/digest/contract.ts'
-import { type PaidEvent, PaymentAway, PaymentRefused } from '../../providers/payment.ts'
+import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
@@ -12,6 +12,7 @@ import { deedOn, type Looked, lookAt, repairsOf, resolvedStatements, unfitOr } f
 import { lineStatements, untilWritten } from './commit.ts'
 import type { RepairForm } from './contract.ts'
 import { fulfilStatements } from './fulfil.ts'
+import { awayOr } from './provider.ts'
 import { knownOrder } from './read.ts'
 import { executeRefund, refundOrder, returnedByHand } from './refund.ts'
 import type { AnomalyRow, RefundRow } from './schema.ts'
@@ -108,7 +109,7 @@ async function refundAgain(
     if (!wrote) throw new Fault('repairUnfit', { refund: row.id })
     return
   }
-  const id = (await sha256(`again:${one.id}`)).slice(0, 26)
+  const id = await idOf(`again:${one.id}`)
   await untilWritten(deps, async () => {
     const { known } = await openOrder(deps, one)
     const currency = row.currency ?? known.order.currency
@@ -137,15 +138,9 @@ async function refundStray(deps: Deps, admin: User, one: AnomalyRow, reason: str
   }
   await paymentOf(deps, one.provider)
     ?.refund?.(wanted)
-    .catch((error: unknown) => {
-      if (error instanceof PaymentRefused)
-        throw new Fault('refundRefused', { anomaly: one.id, error: error.message })
-      throw error instanceof PaymentAway
-        ? new Fault('paymentAway', { anomaly: one.id, error: error.message }, { retryAfter: 10 })
-        : error
-    })
+    .catch(awayOr({ anomaly: one.id }, 'refundRefused'))
   // The money went, so its line stays even where the anomaly was settled meanwhile; its id lets one line tell of it.
-  const id = (await sha256(`stray:${one.id}`)).slice(0, 26)
+  const id = await idOf(`stray:${one.id}`)
   const deed = { ...deedOn(one, 'refund', reason), id, subject: one.orderId ?? one.id }
   await deps.db.$client.batch(resolvedStatements(deps, admin, one, deed))
 }

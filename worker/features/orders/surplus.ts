@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
-import { sha256 } from '../../kernel/digest/contract.ts'
+import { idOf } from '../../kernel/id.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
 import type { Known } from './read.ts'
@@ -15,8 +15,8 @@ import {
 type Reach = Pick<Deps, 'db' | 'now'>
 
 /** A payment that bought nothing goes back once, whoever asks for it and however often. */
-export const surplusId = async (provider: string, paymentRef: string) =>
-  (await sha256(`surplus:${provider}:${paymentRef}`)).slice(0, 26)
+export const surplusId = (provider: string, paymentRef: string) =>
+  idOf(`surplus:${provider}:${paymentRef}`)
 
 /** Whether a refund is of another payment than the order's own: that one is sent back anew where it did not arrive. */
 export const isOther = (

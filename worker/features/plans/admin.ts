@@ -3,7 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { auditStatement, goneOr } from '../audit/write.ts'
 import { credits, inCredits } from '../credits/contract.ts'
 import type { PlanDeletion, PlanForm, PlanPart } from './contract.ts'
@@ -164,6 +164,5 @@ function fits({
     kind === 'membership'
       ? vip >= 1 && vip <= 3 && Math.floor(userLevel / 10) === (term === 'year' ? 1 : 0)
       : userLevel === 0
-  if (!good)
-    throw new Fault('invalidInput', { field: 'user_level' }, { params: { field: 'user_level' } })
+  if (!good) throw wrongField('user_level')
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { changedOr } from '../../kernel/edited/version.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { wrongField } from '../../kernel/fault.ts'
 import { auditLine, goneOr } from '../audit/write.ts'
 import type { Setting } from '../settings/contract.ts'
 import { listSettings } from '../settings/read.ts'
@@ -35,8 +35,7 @@ export async function writeQuestions(
   { id: said, data, updated_at: edited }: z.output<typeof qaForm>,
 ) {
   const { id, key } = await rowOf(deps, idOrKey)
-  if (said !== undefined && said !== id && said !== key)
-    throw new Fault('invalidInput', { field: 'id', said }, { params: { field: 'id' } })
+  if (said !== undefined && said !== id && said !== key) throw wrongField('id', { said })
   await deps.db
     .batch([
       auditLine(deps, admin, {

@@ -1,11 +1,12 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type * as z from 'zod'
+import { mainHostsOf } from '../../kernel/bindings.ts'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Edited } from '../../kernel/edited/contract.ts'
 import { changedOr, nextVersion } from '../../kernel/edited/version.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { auditLine, isGone } from '../audit/write.ts'
@@ -121,7 +122,7 @@ export async function changeProduct(
     .catch(async (error: unknown) => {
       if (!isGone(error)) return takenOr(error)
       await rowOf(deps, old.id)
-      throw new Fault('invalidInput', { field: 'title' }, { params: { field: 'title' } })
+      throw wrongField('title')
     })
   return viewForAdmin(row as ProductRow, locale, built)
 }
@@ -162,7 +163,7 @@ export async function rowOf(deps: Pick<Deps, 'db'>, idOrKey: string): Promise<Pr
 }
 
 function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
-  if (part.alias_domain && env.MAIN_HOSTS.split(',').includes(part.alias_domain))
+  if (part.alias_domain && mainHostsOf(env).includes(part.alias_domain))
     throw new Fault('domainOfSite', { domain: part.alias_domain })
   return defined({
     key: part.key,
@@ -226,6 +227,6 @@ const patched = (before: SQLWrapper, patch: ReturnType<typeof merged>) =>
 export function takenOr(error: unknown): never {
   if (refusal(error).includes('UNIQUE')) throw new Fault('productTaken')
   if (refusal(error).includes('products_modulo'))
-    throw new Fault('invalidInput', { modulo: 'too small' }, { params: { field: 'modulo' } })
+    throw wrongField('modulo', { modulo: 'too small' })
   return changedOr(error)
 }

@@ -1,4 +1,4 @@
-import { originOfHost } from '../../kernel/bindings.ts'
+import { mainHostsOf, originOfHost, originOfMain } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { servedAt } from '../domains/serving.ts'
@@ -11,9 +11,8 @@ export async function siteOfPerson(
   host: string,
   locale: Locale,
 ): Promise<Sender & { origin: string }> {
-  const [main = ''] = deps.env.MAIN_HOSTS.split(',')
   const product =
-    host && !deps.env.MAIN_HOSTS.split(',').includes(host)
+    host && !mainHostsOf(deps.env).includes(host)
       ? await productWithSite(deps, servedAt(host), locale, () => true)
       : null
   return product
@@ -22,5 +21,5 @@ export async function siteOfPerson(
         origin: originOfHost(deps.env, host),
         primary: product.theme?.primary,
       }
-    : { name: deps.env.SITE_NAME, origin: originOfHost(deps.env, main) }
+    : { name: deps.env.SITE_NAME, origin: originOfMain(deps.env) }
 }

@@ -1,3 +1,4 @@
+import { mainHostsOf } from '../../kernel/bindings.ts'
 import type { Site } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -19,8 +20,7 @@ export async function siteOf(
   locale: Locale,
   built: IsBuilt,
 ): Promise<Site> {
-  if (deps.env.MAIN_HOSTS.split(',').includes(host))
-    return { host, name: deps.env.SITE_NAME, hosted: false }
+  if (mainHostsOf(deps.env).includes(host)) return { host, name: deps.env.SITE_NAME, hosted: false }
   const { body } = await kept(deps, `site ${host} ${locale}`, async () => {
     const product = await productWithSite(deps, servedAt(host), locale, built)
     if (!product) throw new Fault('unknownHost', { host })

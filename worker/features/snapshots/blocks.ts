@@ -1,4 +1,4 @@
-import { Fault } from '../../kernel/fault.ts'
+import { wrongField } from '../../kernel/fault.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { type Block, type Tag, TAGS } from './page/contract.ts'
 
@@ -95,8 +95,7 @@ export async function blocksOf(html: string): Promise<Block[]> {
     .filter(({ text }) => text !== '')
 }
 
-const notAPage = () =>
-  new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
+const notAPage = () => wrongField('content')
 
 /** Blocks as HTML. Cells and list items stand as paragraphs: what held them together is not kept. */
 export const htmlOf = (blocks: readonly Block[]) =>

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Fault } from '../../kernel/fault.ts'
+import { Fault, wrongField } from '../../kernel/fault.ts'
 import { md5 } from '../../kernel/digest/contract.ts'
 import { take } from '../../kernel/rate.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
@@ -25,13 +25,11 @@ export async function keepSnapshot(
   await take(deps, 'snapshotByAddress', sender.address)
   const url = new URL(form.url)
   const own = url.hostname === sender.host ? await ownPage(url) : null
-  if (!own) throw new Fault('invalidInput', { field: 'url' }, { params: { field: 'url' } })
+  if (!own) throw wrongField('url')
   const { key, title, keywords, description, hash } = form
-  if ((await md5(own.url)) !== key)
-    throw new Fault('invalidInput', { field: 'key' }, { params: { field: 'key' } })
+  if ((await md5(own.url)) !== key) throw wrongField('key')
   const blocks = await blocksOf(form.content)
-  if (blocks.length === 0)
-    throw new Fault('invalidInput', { field: 'content' }, { params: { field: 'content' } })
+  if (blocks.length === 0) throw wrongField('content')
   const values = {
     url: own.url,
     host: sender.host,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { tellTask } from '../notifications/publish.ts'
-import { openTask } from './at-work.ts'
+import { openTask, taskById } from './at-work.ts'
 import { endTask } from './end.ts'
 import { begunOf, isAtVendors } from './questions.ts'
 import { readTask } from './read.ts'
@@ -53,7 +53,7 @@ export async function letGo(
 
 /** Ends a task whose provider has stopped. */
 export async function endStopped(deps: Deps, id: string) {
-  const task = await deps.db.select().from(tasks).where(eq(tasks.id, id)).get()
+  const task = await taskById(deps, id)
   if (task) await endCancelled(deps, task, cancelCharge(task))
 }
 

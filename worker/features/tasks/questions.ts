@@ -5,7 +5,7 @@ import { tasks } from './schema.ts'
 
 type Reach = Pick<Deps, 'db'>
 
-/** A question of a task to a vendor. @property seq the how manieth of its task */
+/** A question of a task to a vendor. @property seq its number among those of the task, from 1 */
 export type Place = { taskId: string; seq: number }
 
 /** Vendors that know idempotency keys are given it with a question. */

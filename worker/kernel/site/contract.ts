@@ -82,6 +82,9 @@ export const saysYes = (value: unknown) =>
 /** Whether a page is asked for as another site's frame shows it, without menu bar and footer. */
 export const isEmbedded = (asked: URLSearchParams) => saysYes(asked.get('embed'))
 
+/** Whether a path of the site leads to a page: files have an ending, pages have none. */
+export const isPage = (path: string) => !/\.\w+$/.test(path)
+
 /**
  * A link of a text as it is followed: to a page of the site with more in its address, which what it says itself goes before. Any
  * other link stays as it is.
@@ -89,9 +92,7 @@ export const isEmbedded = (asked: URLSearchParams) => saysYes(asked.get('embed')
  */
 export function linkWith(href: string, more: string): string {
   const [, path = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
-  // Files have an ending, pages have none.
-  const isPage = /^\/(?!\/)/.test(path) && !/\.\w+$/.test(path)
-  if (!isPage || !more) return href
+  if (!/^\/(?!\/)/.test(path) || !isPage(path) || !more) return href
   const asked = new URLSearchParams(own)
   for (const [name, value] of new URLSearchParams(more))
     if (!asked.has(name)) asked.append(name, value)

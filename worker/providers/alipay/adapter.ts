@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
-import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
+import { away, type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { fitsRsa, signRsa } from '../rsa.ts'
 import { readAs } from '../signed-body.ts'
 
@@ -152,10 +152,8 @@ async function ask(
     method: 'POST',
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(10_000),
-  }).catch((error: unknown) => {
-    throw new PaymentAway(String(error))
-  })
-  const text = await response.text()
+  }).catch(away)
+  const text = await response.text().catch(away)
   const name = `${method.replaceAll('.', '_')}_response`
   const [, inside, sign] =
     new RegExp(

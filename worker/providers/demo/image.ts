@@ -2,13 +2,13 @@ import type { Bindings } from '../../kernel/bindings.ts'
 import type { Image, ImageAsk } from '../image.ts'
 import type { Made, Source } from '../job.ts'
 import { picturesOf, type Pictures } from '../pictures/pictures.ts'
-import { readPng, type Rows } from '../pictures/png-read.ts'
+import type { Rows } from '../pictures/png-read.ts'
 import { writePng } from '../pictures/png-write.ts'
-import { ProviderFault } from '../provider-fault.ts'
 import { chanceOf } from './chance.ts'
 import { demoJob } from './job.ts'
 import { demoMark } from './mark.ts'
 import { paintingOf, type Rgb } from './painting.ts'
+import { pixelsOf } from './pixels.ts'
 
 const MARK = demoMark('drawn from the words')
 /** Others are served between so many rows. */
@@ -29,16 +29,16 @@ export function demoImage(env: Bindings): Image {
   ): Promise<Made> {
     const [shown] = ask.pictures ?? []
     if (shown && ask.scale) {
-      const larger = await pixelsOf(shown, pictures, ask)
+      const larger = await pixelsOf(pictures, shown, ask)
       const body = await writePng({ ...larger, text: MARK })
       return { body, mimetype: 'image/png' }
     }
     if (shown && ask.around) return expanded(shown, ask, ask.around, signal)
-    const under = ask.mask && shown ? await pixelsOf(shown, pictures) : undefined
+    const under = ask.mask && shown ? await pixelsOf(pictures, shown) : undefined
     const size = under ?? ask
     const palette = shown ? await colourOf(shown, pictures) : undefined
     const painting = paintingOf(ask.prompt, `${seed} ${number}`, size, palette)
-    const hole = ask.mask && under ? await pixelsOf(ask.mask, pictures, size) : undefined
+    const hole = ask.mask && under ? await pixelsOf(pictures, ask.mask, size) : undefined
     async function* rows() {
       const [kept, holes] = [iterator(under), iterator(hole)]
       for (let y = 0; y < size.height; y++) {
@@ -67,7 +67,7 @@ export function demoImage(env: Bindings): Image {
     signal: AbortSignal,
   ): Promise<Made> {
     const own = { width: width - left - right, height: height - top - bottom }
-    const picture = await pixelsOf(shown, pictures, own)
+    const picture = await pixelsOf(pictures, shown, own)
     async function* rows() {
       let line = new Uint8Array(width * 4)
       let y = 0
@@ -130,23 +130,9 @@ function closeHoles(row: Uint8Array, old: Uint8Array, mask: Uint8Array) {
 
 const iterator = (rows: Rows | undefined) => rows?.rows[Symbol.asyncIterator]()
 
-async function pixelsOf(
-  source: Source,
-  pictures: Pictures,
-  size?: { width: number; height: number },
-): Promise<Rows> {
-  const bytes = await source.bytes()
-  const png = await pictures.convert(bytes, 'png', size && { ...size, fit: 'cover' })
-  try {
-    return readPng(png)
-  } catch (error) {
-    throw new ProviderFault('unreadable', error)
-  }
-}
-
 /** The colour of a picture as a whole. */
 async function colourOf(source: Source, pictures: Pictures): Promise<Rgb> {
-  const { rows } = await pixelsOf(source, pictures, { width: 8, height: 8 })
+  const { rows } = await pixelsOf(pictures, source, { width: 8, height: 8 })
   const sums = [0, 0, 0]
   let pixels = 0
   for await (const row of rows)

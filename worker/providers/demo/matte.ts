@@ -2,13 +2,13 @@ import type { Bindings } from '../../kernel/bindings.ts'
 import type { Run } from '../job.ts'
 import type { Matte, MatteAsk } from '../matte.ts'
 import { picturesOf, type Bytes } from '../pictures/pictures.ts'
-import { readPng, type Rows } from '../pictures/png-read.ts'
+import type { Rows } from '../pictures/png-read.ts'
 import { writePng } from '../pictures/png-write.ts'
-import { ProviderFault } from '../provider-fault.ts'
 import { findBackdrop, type Backdrop } from './backdrop.ts'
 import { flatten } from './flatten.ts'
 import { demoJob } from './job.ts'
 import { demoMark } from './mark.ts'
+import { rowsOf } from './pixels.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
@@ -28,7 +28,7 @@ export function demoMatte(env: Bindings): Matte {
     const bytes = await picture.bytes()
     await pictures.measure(bytes)
     const scout = await gather(
-      readable(
+      rowsOf(
         await pictures.convert(bytes, 'png', {
           width: SCOUT_SIDE,
           height: SCOUT_SIDE,
@@ -37,7 +37,7 @@ export function demoMatte(env: Bindings): Matte {
       ),
     )
     run.signal.throwIfAborted()
-    const full = readable(await pictures.convert(bytes, 'png'))
+    const full = rowsOf(await pictures.convert(bytes, 'png'))
     const backdrop = findBackdrop(scout.pixels, scout.width, scout.height)
     const cutout = { ...full, rows: cutRows(full, backdrop, run.signal, run.onProgress) }
     const laid = behind ? await flatten(cutout, behind, pictures) : cutout
@@ -64,14 +64,6 @@ function padded(png: Bytes, megabytes: number): ReadableStream<Uint8Array> {
       out.enqueue(piece)
     },
   })
-}
-
-function readable(png: Bytes): Rows {
-  try {
-    return readPng(png)
-  } catch (error) {
-    throw new ProviderFault('unreadable', error)
-  }
 }
 
 async function gather({ width, height, rows }: Rows) {

@@ -86,16 +86,12 @@ async function sing(
   speed: number,
   signal: AbortSignal,
 ): Promise<Int16Array> {
-  const frames = phones.flatMap((phone) =>
-    Array.from(
-      { length: Math.max(1, Math.round((phone.seconds * RATE) / FRAME / speed)) },
-      (_, i, all = Math.max(1, Math.round((phone.seconds * RATE) / FRAME / speed))) => ({
-        phone,
-        /** From -0.5 to 0.5 through the phone. */
-        through: (i + 0.5) / all - 0.5,
-      }),
-    ),
-  )
+  const frames = phones.flatMap((phone) => {
+    const length = Math.max(1, Math.round((phone.seconds * RATE) / FRAME / speed))
+    /** From -0.5 to 0.5 through the phone. */
+    const through = (i: number) => (i + 0.5) / length - 0.5
+    return Array.from({ length }, (_, i) => ({ phone, through: through(i) }))
+  })
   const out = new Float32Array(frames.length * FRAME)
   const rooms = [resonator(), resonator(), resonator()]
   const now = { formants: [500, 1500, 2500], voice: 0, breath: 0 }

@@ -5,10 +5,10 @@ import type { Video, VideoAsk } from '../video.ts'
 import { chanceOf } from './chance.ts'
 import { blocksOf } from './film/blocks.ts'
 import { filmOf } from './film/film.ts'
-import { still } from './film/still.ts'
 import { demoJob } from './job.ts'
 import { demoMark } from './mark.ts'
 import { paintingOf } from './painting.ts'
+import { pixelsOf } from './pixels.ts'
 
 const { Software, Comment } = demoMark('a slow move over pictures drawn from the words')
 
@@ -25,8 +25,8 @@ export function demoVideo(env: Bindings): Video {
     async ({ prompt, width, height, seconds, seed: given, first, last }, { key, signal }) => {
       const size = { width, height }
       const seed = String(given ?? chanceOf(key)())
-      const begin = first ? await still(pictures, first, size) : painted(prompt, seed, size)
-      const all = last ? [begin, await still(pictures, last, size)] : [begin]
+      const begin = first ? await pixelsOf(pictures, first, size) : painted(prompt, seed, size)
+      const all = last ? [begin, await pixelsOf(pictures, last, size)] : [begin]
       const shown = []
       for (const one of all) shown.push(await blocksOf(one))
       const body = await filmOf({

@@ -1,9 +1,8 @@
 import { exports } from 'cloudflare:workers'
 import * as z from 'zod'
 import { keysOf, type Bindings } from '../../kernel/bindings.ts'
-import { Fault } from '../../kernel/fault.ts'
 import { sign } from '../../kernel/sign.ts'
-import { checkBody, parseBody, signBody } from '../signed-body.ts'
+import { checkBody, parseBody, readAs, signBody } from '../signed-body.ts'
 import type { ReadWord } from '../webhook.ts'
 
 const HEADER = 'Demo-Signature'
@@ -15,9 +14,7 @@ export const readDemoWord =
   (env: Bindings): ReadWord =>
   async (body, headers, now) => {
     await checkBody(await secretOf(env), headers.get(HEADER), body, now)
-    const { success, data } = word.safeParse(parseBody(body))
-    if (!success) throw new Fault('badRequest')
-    return data
+    return readAs(word, parseBody(body))
   }
 
 /** What the demo provider sends when its work has ended. @param forged signed by somebody else */

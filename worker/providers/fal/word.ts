@@ -4,7 +4,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { hex } from '../../kernel/digest/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { keysFor } from '../keys.ts'
-import { parseBody, TOLERANCE_SECONDS } from '../signed-body.ts'
+import { parseBody, readAs, TOLERANCE_SECONDS } from '../signed-body.ts'
 import type { ReadWord } from '../webhook.ts'
 
 const OWN_KEYS = 'https://rest.fal.ai/.well-known/jwks.json'
@@ -46,9 +46,7 @@ export function readFalWord(env: Bindings): ReadWord | null {
       !(await fits(await keysAt(jwks_url, now, ASKED_AGAIN_MS), signature, text))
     )
       throw new Fault('webhookForged')
-    const said = word.safeParse(parseBody(body))
-    if (!said.success) throw new Fault('badRequest')
-    return { ref: said.data.request_id }
+    return { ref: readAs(word, parseBody(body)).request_id }
   }
 }
 

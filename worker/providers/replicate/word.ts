@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Bindings } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { keysFor } from '../keys.ts'
-import { parseBody } from '../signed-body.ts'
+import { parseBody, readAs } from '../signed-body.ts'
 import type { ReadWord } from '../webhook.ts'
 
 const word = z.object({ id: z.string().min(1).max(200) })
@@ -18,8 +18,6 @@ export function readReplicateWord(env: Bindings): ReadWord | null {
     } catch (error) {
       throw new Fault('webhookForged', { error: String(error) })
     }
-    const { success, data } = word.safeParse(parseBody(body))
-    if (!success) throw new Fault('badRequest')
-    return { ref: data.id }
+    return { ref: readAs(word, parseBody(body)).id }
   }
 }

@@ -282,31 +282,13 @@ async function eventOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEven
     case 'refund.updated':
     case 'refund.failed':
       return refundEvent(stripe, eventId, event.data.object)
-    case 'charge.dispute.created': {
-      const { id, status, amount, currency, payment_intent } = event.data.object
+    case 'charge.dispute.created':
       // A mere inquiry takes no money.
-      if (status.startsWith('warning')) return { eventId, kind: 'other' }
-      return {
-        eventId,
-        kind: 'disputed',
-        refundRef: id,
-        amount,
-        currency: currency.toUpperCase(),
-        ...(await paymentOfIntent(stripe, idOf(payment_intent))),
-      }
-    }
-    case 'charge.dispute.closed': {
-      const { id, status, amount, currency, payment_intent } = event.data.object
-      if (status !== 'won') return { eventId, kind: 'other' }
-      return {
-        eventId,
-        kind: 'disputeWon',
-        refundRef: id,
-        amount,
-        currency: currency.toUpperCase(),
-        ...(await paymentOfIntent(stripe, idOf(payment_intent))),
-      }
-    }
+      if (event.data.object.status.startsWith('warning')) return { eventId, kind: 'other' }
+      return { ...(await backOf(stripe, eventId, event.data.object)), kind: 'disputed' }
+    case 'charge.dispute.closed':
+      if (event.data.object.status !== 'won') return { eventId, kind: 'other' }
+      return { ...(await backOf(stripe, eventId, event.data.object)), kind: 'disputeWon' }
     default:
       return { eventId, kind: 'other' }
   }
@@ -326,21 +308,28 @@ function endOf({ cancel_at, cancel_at_period_end, items }: Stripe.Subscription):
   return seconds ? seconds * 1000 : null
 }
 
+/** Money of a payment that went back, or came again. */
+const backOf = async (
+  stripe: Stripe,
+  eventId: string,
+  { id, amount, currency, payment_intent }: Stripe.Refund | Stripe.Dispute,
+) => ({
+  eventId,
+  refundRef: id,
+  amount,
+  currency: currency.toUpperCase(),
+  ...(await paymentOfIntent(stripe, idOf(payment_intent))),
+})
+
 async function refundEvent(
   stripe: Stripe,
   eventId: string,
   refund: Stripe.Refund,
 ): Promise<PaymentEvent> {
-  const { id, status, amount, currency, metadata, payment_intent } = refund
+  const { status, metadata } = refund
   const failed = status === 'failed' || status === 'canceled'
   if (status !== 'succeeded' && !failed) return { eventId, kind: 'other' }
-  const about = {
-    eventId,
-    refundRef: id,
-    amount,
-    currency: currency.toUpperCase(),
-    ...(await paymentOfIntent(stripe, idOf(payment_intent))),
-  }
+  const about = await backOf(stripe, eventId, refund)
   const ours = {
     ...(metadata?.order_id && { orderId: metadata.order_id }),
     ...(metadata?.refund_id && { refundId: metadata.refund_id }),

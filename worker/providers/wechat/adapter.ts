@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { Fault } from '../../kernel/fault.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
-import { parse } from '../../kernel/valid.ts'
-import { type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
+import { away, type Payment, PaymentAway, type PaymentEvent, PaymentRefused } from '../payment.ts'
 import { bytesOf, fitsRsa, signRsa } from '../rsa.ts'
 import { parseBody, readAs, TOLERANCE_SECONDS } from '../signed-body.ts'
 
@@ -84,9 +83,10 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       'GET',
       `/v3/pay/transactions/out-trade-no/${id}?mchid=${keys.merchant_id}`,
     )
-    return 'trade_state' in answer
-      ? [tradeEvent(`query-${id}-${String(answer.trade_state)}`, parse(trade, answer))]
-      : []
+    if (!('trade_state' in answer)) return []
+    const found = trade.safeParse(answer)
+    if (!found.success) throw new PaymentAway('an answer that makes no sense')
+    return [tradeEvent(`query-${id}-${String(answer.trade_state)}`, found.data)]
   },
 
   close: async (reference) => {
@@ -236,10 +236,8 @@ async function ask(
     },
     ...(body && { body }),
     signal: AbortSignal.timeout(10_000),
-  }).catch((error: unknown) => {
-    throw new PaymentAway(String(error))
-  })
-  const text = await response.text()
+  }).catch(away)
+  const text = await response.text().catch(away)
   if (response.status >= 500 || response.status === 429)
     throw new PaymentAway(`status ${response.status}`)
   if (response.status === 404 && method === 'GET') return {}

@@ -233,3 +233,13 @@ test('how large a changed picture can be is told with its price, by the model th
   expect(await tellingOf({ mode: 'expand', image, ratio: '1:1' })).toBeUndefined()
   expect(await tellingOf({ mode: 'generate', prompt: 'A lamp' })).toBeUndefined()
 })
+
+test('a picture is called by its prompt, without the stop that ends it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  await made(ada, { mode: 'generate', prompt: 'A kite over "the sea".' })
+  const { data } = await ada.get('/api/file/explorer?search=kite')
+  expect(data.items.map(({ title }: { title: string }) => title)).toEqual([
+    'A kite over the sea.png',
+  ])
+})

@@ -3,8 +3,8 @@ import type { FaultName } from '../../kernel/contract.ts'
 import type { Made, Source } from '../../providers/job.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { nameFrom, stemOf } from '../../kernel/file-name/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
-import { nameFrom } from '../name.ts'
 import { defineTool, type Kit, type Outcome } from '../tool.ts'
 import { imm } from './contract.ts'
 import { inPixels, marginsFor, MOST_EXPANDED, promptIn, SIZES } from './drawing/contract.ts'
@@ -39,7 +39,7 @@ export default defineTool(imm, {
     if (width === size.width && height === size.height) throw failed('nothingToExpand', picture)
     if (width * height > MOST_EXPANDED * 1_000_000) throw failed('materialTooLarge', picture)
     const ask = async () => ({ prompt, width, height, count: 1, pictures: [picture], around })
-    return drawn(kit, ask, { name: `${plain(picture.name)} expanded`, count: 1 })
+    return drawn(kit, ask, { name: `${stemOf(picture.name)} expanded`, count: 1 })
   },
 
   async upscale({ image, factor }, kit) {
@@ -55,7 +55,7 @@ export default defineTool(imm, {
       width: width * factor,
       height: height * factor,
     })
-    return drawn(kit, ask, { name: `${plain(picture.name)} ${factor}×`, count: 1 })
+    return drawn(kit, ask, { name: `${stemOf(picture.name)} ${factor}×`, count: 1 })
   },
 
   async 'remove-background'({ image, format, background }, kit) {
@@ -66,7 +66,7 @@ export default defineTool(imm, {
       format,
       behind: background?.startsWith('#') ? background : background && (await kit.open(background)),
     })
-    const name = `${plain(picture.name)} cut out.${format}`
+    const name = `${stemOf(picture.name)} cut out.${format}`
     const keep = async ({ body }: Made) => {
       kit.report(0.9, 'saving')
       return kit.save({ name, body })
@@ -103,7 +103,7 @@ async function painted(kit: Kit, { image, mask, prompt, made }: Painting): Promi
     ...(mask && { mask: await kit.open(mask) }),
   })
   return drawn(kit, ask, {
-    name: `${plain(picture.name)} ${made}`,
+    name: `${stemOf(picture.name)} ${made}`,
     count: 1,
   })
 }
@@ -141,5 +141,3 @@ async function drawn(
 
 const extensionOf = (mimetype: string) =>
   mimetype === 'image/jpeg' ? 'jpg' : (mimetype.split('/')[1] ?? 'png')
-
-const plain = (name: string) => name.replace(/\.[^.]*$/, '')

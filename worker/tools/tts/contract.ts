@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FaultName } from '../../kernel/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { LANGUAGES, voiceById, VOICES } from '../../providers/voices/contract.ts'
-import { defineContract, defineMode } from '../contract.ts'
+import { defineContract, defineMode, voiceChoices } from '../contract.ts'
 import { dictionary, pronounced } from './dictionary/contract.ts'
 import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
@@ -98,14 +98,7 @@ export const tts = defineContract({
       unit: 'character',
       rates: { each: { price: 0.05, cost: 0.003 } },
       price: (asked, { rates }) => chargeFor(spokenOf(asked), rates, 'each'),
-      choices: () => ({
-        voice: VOICES.map(({ id, lang, title }) => ({
-          id,
-          title,
-          lang,
-          preview: `/api/tools/tts/preview/${id}`,
-        })),
-      }),
+      choices: voiceChoices,
       limitSeconds: 1800,
       makes: 'audio',
       digitalSource: 'trainedAlgorithmicMedia',

@@ -1,8 +1,10 @@
 import { marked } from 'marked'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { nameFrom } from '../../kernel/file-name/contract.ts'
 import { bytesOf, type Sound } from '../../providers/sound/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
+import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
 import { pronounced } from './dictionary/contract.ts'
@@ -16,11 +18,6 @@ import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
-/** So many sentences are asked for at a time. */
-const LANES = 3
-/** What of the progress is the speaking; the rest is putting it together. */
-const SPEAKING = 0.95
-
 /** What is known of a spoken unit; its samples are laid aside. */
 type Piece = { name: string; length: number; faster: number; info: Sound['info'] }
 
@@ -28,9 +25,8 @@ export default defineTool(tts, {
   async say(asked, kit) {
     const units = unitsOf(asked)
     if (units.length === 0) throw new WorkFailed(failureOf(new Fault('nothingToSpeak'), ''))
-    const { pieces, failed } = await speakAll(units, asked, kit)
+    const pieces = await speakAll(units, asked, kit)
     const done = pieces.flatMap((piece, i) => (piece ? [{ piece, unit: units[i] as Unit }] : []))
-    if (failed && done.length === 0) throw failed
     const places = lay(
       done.map(({ piece, unit: { at } }) => ({
         length: piece.length,
@@ -49,10 +45,13 @@ export default defineTool(tts, {
         ...(late > 0 && { late: inSeconds(late, RATE) }),
       }
     })
-    kit.report(SPEAKING, 'saving')
+    kit.report(ASKING, 'saving')
     const all = done.map(({ piece }) => piece)
     const hash = await kit.run(() =>
-      kit.save({ name: nameOf(units), body: joined(all, places, kit.aside) }),
+      kit.save({
+        name: `${nameFrom(units[0]?.text ?? '', 'Speech')}.wav`,
+        body: joined(all, places, kit.aside),
+      }),
     )
     const missing = units.flatMap(({ text }, i) => (pieces[i] ? [] : [text.trim()]))
     const amount = totalOf(lengthsOf(units, asked.dictionary).filter((_, i) => pieces[i]))
@@ -76,44 +75,25 @@ function unitsOf({ kind, text }: SayInput): Unit[] {
   return unitsOfText(spokenIn(text, (given) => marked.lexer(given) as Token[]))
 }
 
-/**
- * Speaks the units in their order, some at a time. One that is refused is left out; when a provider fails for good, nothing
- * further is asked of it.
- */
-async function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
+/** Speaks the units in their order, and tells which can be heard; none where one was left out. */
+function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
   const say = pronounced(asked.dictionary)
   const spoken = units.map(({ text }) => say(text).trim())
   const lengths = lengthsOf(units, asked.dictionary)
   const total = totalOf(lengths)
-  const pieces: (Piece | null)[] = units.map(() => null)
-  let failed: WorkFailed | undefined
   const settle = inOrder(kit.ready)
-  let next = 0
-  let stopped = false
-  async function lane() {
-    while (!stopped && next < units.length) {
-      const i = next++
-      const span = [(i * SPEAKING) / units.length, ((i + 1) * SPEAKING) / units.length] as const
-      const share = shareOf(lengths[i] ?? 0, total)
-      const unit = { text: spoken[i] ?? '', place: i, span, share }
-      try {
-        pieces[i] = await soundOf(unit, asked, kit, async (sound) => {
-          const { samples, faster } = shape(sound, units[i]?.room)
-          const name = await kit.aside.put(bytesOf(samples), i)
-          // The step that this is part of may be long in ending.
-          settle(i)
-          return { name, length: samples.length, faster, info: sound.info }
-        })
-      } catch (error) {
-        if (!(error instanceof WorkFailed)) throw error
-        failed = error
-        stopped ||= error.failure.fault !== 'contentRefused'
-      }
+  const ask = (i: number) => {
+    const share = shareOf(lengths[i] ?? 0, total)
+    const unit = { text: spoken[i] ?? '', place: i, span: spanOf(i, units.length), share }
+    return soundOf(unit, asked, kit, async (sound): Promise<Piece> => {
+      const { samples, faster } = shape(sound, units[i]?.room)
+      const name = await kit.aside.put(bytesOf(samples), i)
+      // The step that this is part of may be long in ending.
       settle(i)
-    }
+      return { name, length: samples.length, faster, info: sound.info }
+    })
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  return { pieces, failed }
+  return inLanes(units.length, ask, settle)
 }
 
 /** Tells how many have settled from the first on, in whichever order they do. */
@@ -125,11 +105,4 @@ function inOrder(tell: (count: number) => void) {
     while (settled.has(count)) count++
     tell(count)
   }
-}
-
-/** By the first words, without the sign that ends them. */
-function nameOf([first]: readonly Unit[]) {
-  const words = (first?.text ?? '').replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()
-  const short = [...words].slice(0, 40).join('')
-  return `${short.replace(/[\s.。…!！？]+$/u, '') || 'Speech'}.wav`
 }

@@ -1,5 +1,5 @@
+import { nameFrom } from '../../kernel/file-name/contract.ts'
 import type { Made } from '../../providers/job.ts'
-import { nameFrom } from '../name.ts'
 import { defineTool } from '../tool.ts'
 import { videa } from './contract.ts'
 import { sizeOf } from './shot/contract.ts'

@@ -7,7 +7,7 @@ import { failureOf, WorkFailed } from '../failure.ts'
 import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
 import { begun, type Piece, piecesIn, secondsOf, type TranscribeInput } from './contract.ts'
-import { ASKING, inLanes, spanOf } from './in-lanes.ts'
+import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { inLines } from './lines/contract.ts'
 import { joined, moved } from './seams/contract.ts'
 

@@ -1,10 +1,11 @@
+import { nameFrom } from '../../kernel/file-name/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
 import { begun, secondsShown, type TranslateInput } from './contract.ts'
-import { ASKING, inLanes, spanOf } from './in-lanes.ts'
+import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { roomOf } from './lines/contract.ts'
 
 /** So many captions are asked for in one go: enough to belong together, few enough to be answered whole. */
@@ -39,13 +40,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
   const done = told.filter(({ text }) => text !== undefined)
   const segments = done.map(({ caption, text = '' }) => ({ ...caption, text }))
   const missing = told.flatMap(({ text }, i) => (text === undefined ? [i] : []))
-  const name = `${
-    [...(captions[0]?.text ?? '')]
-      .slice(0, 40)
-      .join('')
-      .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-      .trim() || 'Captions'
-  }.${language}.srt`
+  const name = `${nameFrom(captions[0]?.text ?? '', 'Captions')}.${language}.srt`
   const hash = await kit.run(() =>
     kit.save({
       name,

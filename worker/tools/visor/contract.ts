@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { MISMATCHES } from '../../providers/mismatch/contract.ts'
 import { VOICES } from '../../providers/voices/contract.ts'
-import { agreed, defineContract, defineMode, fileHash } from '../contract.ts'
+import { agreed, defineContract, defineMode, fileHash, voiceChoices } from '../contract.ts'
 import {
   chargedFor,
   LEAST_SOUND_SECONDS,
@@ -69,14 +69,7 @@ export const visor = defineContract({
             ]
           : []),
       ],
-      choices: () => ({
-        voice: VOICES.map(({ id, lang, title }) => ({
-          id,
-          title,
-          lang,
-          preview: `/api/tools/tts/preview/${id}`,
-        })),
-      }),
+      choices: voiceChoices,
       limitSeconds: 3 * 3600,
       makes: 'video',
       digitalSource: 'compositeWithTrainedAlgorithmicMedia',

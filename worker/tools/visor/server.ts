@@ -1,8 +1,8 @@
+import { nameFrom, stemOf } from '../../kernel/file-name/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import type { Made } from '../../providers/job.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
-import { nameFrom } from '../name.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { visor } from './contract.ts'
 import { chargedFor, lengthOf } from './length/contract.ts'
@@ -24,7 +24,7 @@ export default defineTool(visor, {
     const ask = async () => ({ face, sound: heard, mismatch: asked.mismatch })
     const keep = async ({ body }: Made) => {
       kit.report(0.95, 'saving')
-      const film = await kit.save({ name: `${plain(face.name)} speaking.mp4`, body })
+      const film = await kit.save({ name: `${stemOf(face.name)} speaking.mp4`, body })
       if (!speech) return [film]
       // What was spoken is the person's too, but not before it is paid for.
       const sound = await kit.aside.take(speech.aside)
@@ -63,5 +63,3 @@ function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> 
     { span: [0.03, 0.18], share: SPEECH, tier: voice.lang.split('-')[0] },
   )
 }
-
-const plain = (name: string) => name.replace(/\.[^.]*$/, '')

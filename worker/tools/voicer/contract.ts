@@ -2,14 +2,21 @@ import * as z from 'zod'
 import type { FileFacts } from '../../features/files/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { voiceTitle } from '../../features/voices/contract.ts'
-import { VOICES } from '../../providers/voices/contract.ts'
-import { agreed, defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
+import {
+  agreed,
+  defineContract,
+  defineMode,
+  fileHash,
+  onDevice,
+  voiceChoices,
+} from '../contract.ts'
 
 /** As sound that a browser brings down to the size the library takes. */
 export const MAX_SECONDS = 600
 /** Of a recording that becomes a voice: less says too little of it, and more no more. */
 export const SAMPLE_SECONDS = { least: 3, good: 10, most: 180 }
-const SPOKEN_SECONDS = 60
+/** Of the consent that is read aloud. */
+export const SPOKEN_SECONDS = 60
 
 const sound = (field: string, hash: string, maxSeconds: number) => ({
   field,
@@ -18,7 +25,8 @@ const sound = (field: string, hash: string, maxSeconds: number) => ({
   maxSeconds,
 })
 /** Begun seconds; one while the sound is not in the library. */
-const secondsOf = (file: FileFacts | undefined) => Math.max(1, Math.ceil(file?.duration ?? 1))
+export const secondsOf = (file: Pick<FileFacts, 'duration'> | undefined) =>
+  Math.max(1, Math.ceil(file?.duration ?? 1))
 
 const convert = defineMode({
   runs: 'server',
@@ -34,14 +42,7 @@ const convert = defineMode({
   rates: { each: { price: 0.5, cost: 0.1 } },
   price: ({ audio }, { files, rates }) => chargeFor(secondsOf(files.get(audio)), rates, 'each'),
   files: ({ audio }) => [sound('audio', audio, MAX_SECONDS)],
-  choices: () => ({
-    voice: VOICES.map(({ id, lang, title }) => ({
-      id,
-      title,
-      lang,
-      preview: `/api/tools/tts/preview/${id}`,
-    })),
-  }),
+  choices: voiceChoices,
   limitSeconds: 1800,
   makes: 'audio',
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',

@@ -1,3 +1,4 @@
+import { stemOf } from '../../kernel/file-name/contract.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import type { Made } from '../../providers/job.ts'
 import { sourceOf } from '../../providers/source.ts'
@@ -5,7 +6,7 @@ import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
 import { SAMPLES } from '../../providers/voices/samples.ts'
 import { LONGEST_TITLE } from '../../features/voices/contract.ts'
 import { defineTool, type Kit } from '../tool.ts'
-import { voicer } from './contract.ts'
+import { secondsOf, voicer } from './contract.ts'
 
 export default defineTool(voicer, {
   async convert({ audio, voice: id }, kit) {
@@ -15,8 +16,7 @@ export default defineTool(voicer, {
     const ask = async () => ({ sound, voice: listed ?? (await kit.voice(id)) })
     const name = `${plain(sound.name)} ${listed?.speaker ?? 'own voice'}`
     const hash = await kit.ask('voice', ask, (made) => kept(kit, name, made), { span: [0.1, 0.9] })
-    const amount = Math.max(1, Math.ceil(sound.duration ?? 1))
-    return { outputs: [hash], counted: [{ rate: 'each', amount }] }
+    return { outputs: [hash], counted: [{ rate: 'each', amount: secondsOf(sound) }] }
   },
 
   /** The voice is heard before it is kept: a sentence that nobody said in it, spoken by one of the list and converted. */
@@ -63,4 +63,4 @@ async function kept(kit: Kit, name: string, { body, mimetype }: Made) {
   return kit.save({ name: `${name}.${extension}`, body })
 }
 
-const plain = (name: string) => name.replace(/\.[^.]*$/, '') || 'Voice'
+const plain = (name: string) => stemOf(name) || 'Voice'

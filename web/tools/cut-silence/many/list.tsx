@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, FileAudio, FileVideo, Pencil, RotateCw, X } from 'lucide-react'
 import { DownloadIcon } from '../../../desk/download-icon.tsx'
 import { useWhy } from '../../../desk/refused.tsx'
-import { isFilmKind, type WrittenKind } from '../../../media/kinds.ts'
+import { isFilmKind, kindName, type WrittenKind } from '../../../media/kinds.ts'
 import { stageCopy } from '../../../media/why.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { planOutput } from '../../../media/output-plan.ts'
@@ -14,7 +14,6 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import { SendTo } from '../../send-to.tsx'
 import { FileNotes } from '../file-notes.tsx'
 import type { Form } from '../form.ts'
-import { nameOf } from '../settings.tsx'
 import { UnreadPictures } from '../unread-pictures.tsx'
 import type { Item } from './use-many.ts'
 
@@ -145,7 +144,7 @@ function Outcome({ item, form, onInstead }: OutcomeProps) {
       </p>
     )
   if (item.state === 'waiting') {
-    const kind = item.as && nameOf(item.as)
+    const kind = item.as && kindName(item.as)
     return (
       <p className="text-13 text-muted tabular-nums">
         {size}
@@ -180,7 +179,7 @@ function Failure({ of: { refusal, instead }, onInstead }: FailureProps) {
   const sentence = useWhy()
   const { why, detail } = refusal
   const [other] = instead
-  const kind = other && nameOf(other)
+  const kind = other && kindName(other)
   const isSound = other && other !== 'gif' && !isFilmKind(other)
   return (
     <>

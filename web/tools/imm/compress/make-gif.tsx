@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Film } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { stemOf } from '../../../../worker/kernel/file-name/contract.ts'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
 import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { whyCopy } from '../../../media/why.ts'
@@ -61,7 +62,7 @@ function GifDialog({ pictures, onClose }: Props) {
       }))
     tell(0)
     const make = async () => {
-      const name = given[0]?.name.replace(/\.[^.]+$/, '') ?? 'pictures'
+      const name = given[0] ? stemOf(given[0].name) : 'pictures'
       const options = { pictures: given, seconds, maxSide: Number(side), name }
       const made = await gifOf(options, {
         signal: stop.signal,

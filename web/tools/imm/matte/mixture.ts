@@ -11,7 +11,8 @@ const PARTS = 6
 const ROUNDS = 6
 /** No part is narrower than this, or it would know no neighbour of its colours. */
 const LEAST_SPREAD = 0.008
-const LN_2PI_15 = 1.5 * Math.log(2 * Math.PI)
+/** Of the density of a normal distribution over three numbers, what does not depend on it. */
+export const LN_2PI_15 = 1.5 * Math.log(2 * Math.PI)
 
 /** Fits a mixture to these pixels' colours by k-means. @param pixels at least one of them */
 export function fitMixture(lab: Float32Array, pixels: Int32Array): Mixture {

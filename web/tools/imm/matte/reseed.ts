@@ -1,12 +1,12 @@
 import type { Size } from '../../../media/picture.ts'
 import { type Plane, stamp } from '../brush/stamp.ts'
 import type { Stroke } from '../brush/strokes.ts'
-import { components } from '../regions.ts'
+import { components, inverse } from '../regions.ts'
 import { followBackdrop, noiseAt, rim, strayFrom } from './backdrop.ts'
 import type { Backdrop } from './found.ts'
 import { geodesic } from './geodesic.ts'
 import { PixelNetwork, WAYS_ON } from './max-flow.ts'
-import { densityAt, fitMixture, type Mixture } from './mixture.ts'
+import { densityAt, fitMixture, LN_2PI_15, type Mixture } from './mixture.ts'
 import {
   ANY_COLOUR,
   blurred,
@@ -34,7 +34,6 @@ const [STEP, USUAL, STEEP] = [0.02, 2, 250] as const
 const CALM_SHARE = 0.4
 /** What a cut between two equal pixels costs, and how many times the usual change an edge is where it costs little. */
 const [HOLD, EDGE] = [18, 5] as const
-const LN_2PI_15 = 1.5 * Math.log(2 * Math.PI)
 
 /** What was painted over a picture: 1 where it is the subject, -1 where it is not. @param scale pixels of the picture to one of the strokes' */
 export function seedsOf(
@@ -93,8 +92,6 @@ export function reseed(auto: Segment, seeds: Int8Array, scale: number, holes: bo
 
 const paintedAs = (seeds: Int8Array, side: 1 | -1) =>
   Uint8Array.from(seeds, (it) => (it === side ? 1 : 0))
-
-const inverse = (mask: Uint8Array) => mask.map((it) => 1 - it)
 
 const own = (mask: Uint8Array, seeds: Int8Array, side: 1 | -1) =>
   mask.map((it, p) => (seeds[p] === side ? 1 : seeds[p] === -side ? 0 : it))

@@ -1,5 +1,5 @@
 import { type Pixels, toRgb } from '../pixels.ts'
-import { grow, spread } from '../regions.ts'
+import { grow, inverse, spread } from '../regions.ts'
 import type { Found } from './found.ts'
 
 /** What each place of the small copy is. */
@@ -32,13 +32,8 @@ const REACH = 0.08
 /** Looks where a picture's outline must be worked out from its own pixels. */
 export function seamOf(small: Pixels, found: Found): Seam {
   const { width, height, subject, stray, backdrop } = found
-  const ground = subject.map((it) => 1 - it)
-  const opened = grow(
-    grow(ground, width, height, THIN).map((it) => 1 - it),
-    width,
-    height,
-    THIN,
-  )
+  const ground = inverse(subject)
+  const opened = grow(inverse(grow(ground, width, height, THIN)), width, height, THIN)
   const strands = strandsOf(found)
   const fine = grow(
     subject.map((it, p) => (strands[p] || (it && !opened[p]) ? 1 : 0)),

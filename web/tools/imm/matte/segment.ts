@@ -1,11 +1,11 @@
 import { median, type Pixels, toOklab } from '../pixels.ts'
-import { components, grow } from '../regions.ts'
+import { components, flood, grow, inverse } from '../regions.ts'
 import { edgeBand, followBackdrop, guessBackdrop, noiseAt, rim, strayFrom } from './backdrop.ts'
 import { type Doubt, doubtOf } from './doubt.ts'
 import type { Backdrop, Found, Lab } from './found.ts'
 import { findHorizon, type Horizon } from './horizon.ts'
 import { PixelNetwork, WAYS_ON } from './max-flow.ts'
-import { densityAt, fitMixture, type Mixture } from './mixture.ts'
+import { densityAt, fitMixture, LN_2PI_15, type Mixture } from './mixture.ts'
 import { slopeOf, widest } from './slope.ts'
 import { findShadow } from './shadow.ts'
 
@@ -168,33 +168,6 @@ export function surely(ground: Uint8Array, width: number, height: number): Float
   return sure
 }
 
-function inverse(mask: Uint8Array): Uint8Array {
-  const other = new Uint8Array(mask.length)
-  for (let p = 0; p < mask.length; p++) other[p] = 1 - mask[p]!
-  return other
-}
-
-/** @param joins whether a pixel is background too when the one beside it is */
-function flood(
-  width: number,
-  height: number,
-  from: readonly number[],
-  joins: (p: number) => boolean,
-) {
-  const mask = new Uint8Array(width * height)
-  const queue = from.filter(joins)
-  for (const p of queue) mask[p] = 1
-  for (let p = queue.pop(); p !== undefined; p = queue.pop()) {
-    const x = p % width
-    for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
-      if (q < 0 || q >= mask.length || mask[q] || !joins(q)) continue
-      mask[q] = 1
-      queue.push(q)
-    }
-  }
-  return mask
-}
-
 type Evidence = {
   backdrop: Backdrop
   stray: Float32Array
@@ -212,7 +185,7 @@ function cut(
   { backdrop, stray, edges, shadow, mixture, wide, ties }: Evidence,
 ) {
   const network = new PixelNetwork(width, height)
-  const certain = 1.5 * Math.log(2 * Math.PI) + 3 * Math.log(wide)
+  const certain = LN_2PI_15 + 3 * Math.log(wide)
   for (let p = 0; p < width * height; p++) {
     const off = Math.min(MOST_STRAY, (stray[p]! / wide) ** 2 / 2)
     const front = (1 - UNSEEN) * densityAt(mixture, lab, p * 3) + UNSEEN * ANY_COLOUR
@@ -272,12 +245,7 @@ function tidy(subject: Uint8Array, { width, height }: Lab, stray: Float32Array, 
  */
 export function combed(subject: Uint8Array, { width, height }: Lab, stray: Float32Array) {
   const open = Uint8Array.from(stray, (d) => (d < GAP ? 1 : 0))
-  const solid = grow(
-    grow(open, width, height, STRAND).map((it) => 1 - it),
-    width,
-    height,
-    STRAND,
-  )
+  const solid = grow(inverse(grow(open, width, height, STRAND)), width, height, STRAND)
   const strands = Uint8Array.from(stray, (d, p) => (d > STRONG && !solid[p] ? 1 : 0))
   const beside = grow(strands, width, height, BESIDE)
   const outside: number[] = []

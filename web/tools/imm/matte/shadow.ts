@@ -1,4 +1,4 @@
-import { grow } from '../regions.ts'
+import { flood, grow, inverse } from '../regions.ts'
 import type { Backdrop, Lab } from './found.ts'
 import { slopeOf } from './slope.ts'
 
@@ -37,19 +37,9 @@ export function findShadow(
     const dims = share > DARKEST && share < 1 && colour < strange && slope[p]! < steep
     barred[p] = ground[p] || dims ? 0 : 1
   }
-  const open = grow(barred, width, height, NARROW).map((it) => 1 - it)
-  const reached = new Uint8Array(width * height)
-  const queue: number[] = []
-  for (let p = 0; p < reached.length; p++) if (ground[p] && open[p]) queue.push(p)
-  for (const p of queue) reached[p] = 1
-  for (let p = queue.pop(); p !== undefined; p = queue.pop()) {
-    const x = p % width
-    for (const q of [x > 0 ? p - 1 : -1, x < width - 1 ? p + 1 : -1, p - width, p + width]) {
-      if (q < 0 || q >= reached.length || reached[q] || !open[q]) continue
-      reached[q] = 1
-      queue.push(q)
-    }
-  }
+  const open = inverse(grow(barred, width, height, NARROW))
+  const from = Array.from(ground.keys()).filter((p) => ground[p])
+  const reached = flood(width, height, from, (p) => open[p] === 1)
   const wide = grow(reached, width, height, NARROW)
   return wide.map((it, p) => (it && !barred[p] && !ground[p] ? 1 : 0))
 }

@@ -21,6 +21,7 @@ import type { Look } from '../brush/layer-messages.ts'
 import { isPainted } from '../brush/strokes.ts'
 import { BrushTools } from '../brush/tools.tsx'
 import { ResultStrip } from '../chain/result-strip.tsx'
+import { ALONE } from '../../../media/engine.ts'
 import { paintMask } from '../engine.ts'
 import { Made } from '../made.tsx'
 import { nameOfMade } from '../names.ts'
@@ -171,8 +172,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
 
 /** @throws Error where the device has no room for it */
 async function maskOf(picture: Ready, strokes: Form['strokes']): Promise<File> {
-  const signal = new AbortController().signal
-  const made = await paintMask(strokes, picture, { signal, onProgress: () => {} })
+  const made = await paintMask(strokes, picture, ALONE)
   if (!made.ok) throw new Error(made.detail ?? made.why)
   return new File([made.blob], 'mask.png', { type: made.blob.type })
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { wordsOf } from '../../../../worker/tools/video-caption/seams/contract.ts'
+import { stemOf } from '../../../../worker/kernel/file-name/contract.ts'
 import { wouldMakeSame } from '../../../desk/made.ts'
 import { Result } from '../../../desk/result.tsx'
 import { SaveToLibrary } from '../../../desk/save-to-library.tsx'
@@ -45,7 +46,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { export: made, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
   const output = !isFilmed(form.output) || film?.video ? form.output : 'srt'
-  const own = film?.file.name.replace(/\.[^.]*$/, '') ?? form.name
+  const own = film ? stemOf(film.file.name) : form.name
   const name = own || t`Captions`
   const captions = form.lines.filter(isWritten)
   const wanted = (): Filming => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
 import { SoundLost, SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
 import { BreaksOff, Notes } from '../../../desk/notes.tsx'
-import { WITH_TEXT } from '../../../media/kinds.ts'
+import { kindName, WITH_TEXT } from '../../../media/kinds.ts'
 import { videoOf } from '../../../media/probe.ts'
 import type { Output } from './kept.ts'
 import type { Film } from './use-film.ts'
@@ -14,7 +14,7 @@ export function FilmNotes({ film, output }: { film: Film; output: Output }) {
   const { breaksOffAt, subtitles, container, tracks } = probe
   const unread = film.video ? null : videoOf(probe)?.codecName
   const kind = output === 'track' ? WITH_TEXT[container] : undefined
-  const written = kind?.toUpperCase()
+  const written = kind && kindName(kind)
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { stemOf } from '../../../../worker/kernel/file-name/contract.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { Refused } from '../../../desk/refused.tsx'
@@ -57,7 +58,7 @@ export function EditCaptions() {
       setUndecided(!same)
     }
     if (wanted && read?.captions.length === 0) setUnread(wanted.name)
-    else if (wanted && read) latest.current.take(read, withoutEnding(wanted.name))
+    else if (wanted && read) latest.current.take(read, stemOf(wanted.name))
   }
   function leave() {
     close()
@@ -98,7 +99,7 @@ export function EditCaptions() {
           instead={work.form.lines.length > 0}
           told={film.video !== null && isFilmed(work.form.output)}
           onTake={(captions) => {
-            latest.current.take({ captions }, withoutEnding(film.file.name))
+            latest.current.take({ captions }, stemOf(film.file.name))
             setUndecided(false)
           }}
           onKeep={() => setUndecided(false)}
@@ -155,5 +156,3 @@ export function EditCaptions() {
     />
   )
 }
-
-const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')

@@ -3,8 +3,7 @@ import type { User } from '../../../kernel/env.ts'
 import { refusal } from '../../../kernel/db.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
-import { newId } from '../../../kernel/id.ts'
-import { sha256 } from '../../../kernel/digest/contract.ts'
+import { idOf, newId } from '../../../kernel/id.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
 import { auditStatement, type Deed, goneOr, isDone } from '../../audit/write.ts'
 import { credits } from '../../credits/contract.ts'
@@ -144,4 +143,4 @@ const whoIsHere = (userId: string) =>
   sql`(SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NULL)`
 
 const repairId = async (admin: User, requestId: string, at: number) =>
-  requestId ? (await sha256(`repair:${admin.id}:${requestId}`)).slice(0, 26) : newId(at)
+  requestId ? await idOf(`repair:${admin.id}:${requestId}`) : newId(at)

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { User } from '../../../kernel/env.ts'
 import type { Page } from '../../../kernel/contract.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { Fault } from '../../../kernel/fault.ts'
+import { Fault, wrongField } from '../../../kernel/fault.ts'
 import { newId } from '../../../kernel/id.ts'
 import { pageOf } from '../../../kernel/paging.ts'
 import { small, smallSql } from '../../../kernel/small-letters.ts'
@@ -17,8 +17,7 @@ import { redeemCodes } from './schema.ts'
 export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, given: NewCodes) {
   const at = deps.now()
   const expiresAt = given.expires_at ?? null
-  if (expiresAt !== null && expiresAt <= at)
-    throw new Fault('invalidInput', { field: 'expires_at' }, { params: { field: 'expires_at' } })
+  if (expiresAt !== null && expiresAt <= at) throw wrongField('expires_at')
   const made = Array.from({ length: given.count }, () => ({ id: newId(at), code: drawCode() }))
   const note = given.note || null
   await deps.db.$client.batch([

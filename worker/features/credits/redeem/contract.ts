@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idCursor } from '../../../kernel/cursor/contract.ts'
+import { moment } from '../../../kernel/time/moment/contract.ts'
 
 export const redeemForm = z.object({
   code: z.string('redeemEmpty').trim().min(1, 'redeemEmpty').max(64, 'redeemWrong'),
@@ -12,13 +13,8 @@ export const newCodes = z.object({
   /** Credits of each code, with at most two decimals. */
   credits: z.number().min(0.01).max(1_000_000).multipleOf(0.01),
   count: z.number().int().min(1).max(MOST_CODES).default(1),
-  /** Milliseconds since 1970, or a date with its offset; without, the codes never expire. */
-  expires_at: z
-    .union([
-      z.number().int().min(0).max(8.64e15),
-      z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
-    ])
-    .nullish(),
+  /** Without, the codes never expire. */
+  expires_at: moment.nullish(),
   note: z.string().normalize().trim().max(200).optional(),
 })
 export type NewCodes = z.output<typeof newCodes>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../kernel/env.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { idOf } from '../../../kernel/id.ts'
 import { Fault } from '../../../kernel/fault.ts'
-import { sha256 } from '../../../kernel/digest/contract.ts'
 import { givingBack, take } from '../../../kernel/rate.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
 import { inCredits, REDEEMED_DAYS, type Credits } from '../contract.ts'
@@ -33,7 +33,7 @@ export async function redeemCode(
     : undefined
   if (!row) throw new Fault('redeemWrong')
   await giveBack()
-  const id = (await sha256(`${user.id}:${requestId}`)).slice(0, 26)
+  const id = await idOf(`${user.id}:${requestId}`)
   const at = deps.now()
   if (row.expiresAt !== null && row.expiresAt <= at)
     throw new Fault('redeemExpired', { code: row.id })

@@ -4,13 +4,13 @@ import type { LipsyncAsk } from '../../lipsync.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { ProviderFault } from '../../provider-fault.ts'
 import { demoMark } from '../mark.ts'
+import { pixelsOf } from '../pixels.ts'
 import { blocksOf } from './blocks.ts'
 import { copiedFrom } from './copied.ts'
 import { dubbed, type Showing } from './dubbed.ts'
 import { configOf, MOST_SECONDS, travelling } from './film.ts'
 import { inputOf } from './read.ts'
 import { soundingOf } from './sounding.ts'
-import { still } from './still.ts'
 
 /** Of a portrait's film, at its longer side. */
 const SIDE = 640
@@ -89,7 +89,7 @@ async function portrayed(
   )
   const even = (pixels: number) => 2 * Math.ceil(pixels / 2)
   const size = { width: even(width), height: even(height) }
-  const picture = await blocksOf(await still(pictures, face, size))
+  const picture = await blocksOf(await pixelsOf(pictures, face, size))
   const shots = Array<typeof picture>(Math.ceil(seconds / MOST_SECONDS)).fill(picture)
   return {
     codec: 'avc',

@@ -1,4 +1,4 @@
-import { WorkFailed } from '../failure.ts'
+import { WorkFailed } from './failure.ts'
 
 /** So many are asked for at a time. */
 const LANES = 3
@@ -12,9 +12,14 @@ export const spanOf = (i: number, count: number) =>
 /**
  * Asks for several parts of one work, some at a time. One that is refused is left out; when a provider fails for good, nothing
  * further is asked of it.
+ * @param onSettled told of each that has come or is left out
  * @throws WorkFailed when nothing came
  */
-export async function inLanes<Got>(count: number, ask: (i: number) => Promise<Got>) {
+export async function inLanes<Got>(
+  count: number,
+  ask: (i: number) => Promise<Got>,
+  onSettled: (i: number) => void = () => {},
+) {
   const got: (Got | null)[] = Array.from({ length: count }, () => null)
   let failed: WorkFailed | undefined
   let next = 0
@@ -29,6 +34,7 @@ export async function inLanes<Got>(count: number, ask: (i: number) => Promise<Go
         failed = error
         stopped ||= error.failure.fault !== 'contentRefused'
       }
+      onSettled(i)
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
