@@ -8,6 +8,7 @@ type Props = {
   dirty: boolean
   restored: boolean
   stale: boolean
+  isNew?: boolean
   busy: boolean
   onSave: () => void
   onDiscard: () => void
@@ -24,6 +25,7 @@ export function EditorBar({
   dirty,
   restored,
   stale,
+  isNew = false,
   busy,
   onSave,
   onDiscard,
@@ -32,7 +34,7 @@ export function EditorBar({
 }: Props) {
   return (
     <EditorFoot>
-      <KeptState {...{ dirty, restored, stale }} />
+      <KeptState {...{ dirty, restored, stale, isNew }} />
       {children}
       {dirty && (
         <Button look="quiet" onClick={onDiscard}>

@@ -206,6 +206,28 @@ test('words without a place to break widen neither the blog nor the desk on a ph
   await context.close()
 })
 
+test('an endless address pushes no column of a list out of sight', async () => {
+  const endless = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(2)}example.com`
+  const member = await newMember(browser, server.url, endless, { credits: true })
+  await member.page.goto('/feedback')
+  await member.page.getByLabel('Your message').fill('Hello.')
+  await member.page.getByLabel('Email for an answer').fill(endless)
+  await member.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await member.page.getByRole('status').getByText('Thank you.').waitFor()
+  await member.context.close()
+  const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
+  for (const path of ['/admin/feedback', '/admin/records']) {
+    await page.goto(path)
+    await page.getByRole('table').getByText(endless).first().waitFor()
+    const hidden = await page
+      .getByRole('region')
+      .filter({ has: page.getByRole('table') })
+      .evaluateAll((lists) => lists.map((list) => list.scrollWidth - list.clientWidth))
+    expect([path, ...hidden]).toEqual([path, 0])
+  }
+  await context.close()
+})
+
 test('the admin gives credits with a reason, makes a code and a short link, and the audit log says so', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
   await page.goto('/admin/users')

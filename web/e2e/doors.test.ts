@@ -197,3 +197,21 @@ test('who signs out in one page is signed out in the other, and on another devic
   expect(await away.page.evaluate(() => sessionStorage.getItem('ENDED_ELSEWHERE'))).toBeNull()
   await away.context.close()
 })
+
+test('who signs in on one page is signed in on the other, where what he began as a guest still stands', async () => {
+  const { page, context, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/text-to-speech')
+  const text = page.getByRole('textbox', { name: 'Text to speak' })
+  await text.fill('Begun as a guest.')
+  const other = await context.newPage()
+  await other.goto('/signin')
+  await signIn(other, server.url, 'two-pages@example.com')
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Your menu' }).waitFor()
+  expect(await text.inputValue()).toBe('Begun as a guest.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Your menu' }).waitFor()
+  await expect.poll(() => text.inputValue()).toBe('Begun as a guest.')
+  expect(complaints).toEqual([])
+})

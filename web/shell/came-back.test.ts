@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { on } from '../kernel/events.ts'
 import { write } from '../kernel/local-store.ts'
 import { watchReturn } from './came-back.ts'
 
@@ -63,4 +64,19 @@ test('a person’s page that was opened in the background is loaded anew when he
   document.dispatchEvent(new Event('visibilitychange'))
   expect(reload).toHaveBeenCalledOnce()
   stop()
+})
+
+test('a guest’s page becomes the page of whoever signs in by another one; a person’s becomes nobody else’s', () => {
+  const came = vi.fn()
+  const deaf = on('USER_SIGNIN', came)
+  const stop = watchReturn()
+  const store = (given: StorageEventInit) => dispatchEvent(new StorageEvent('storage', given))
+  store({ key: 'LOGGED_USER_ID', oldValue: 'ada', newValue: 'ben' })
+  store({ key: 'LOGGED_USER_ID', oldValue: 'ada', newValue: null })
+  store({ key: 'COLOR_SCHEME', oldValue: null, newValue: 'dark' })
+  expect(came).not.toHaveBeenCalled()
+  store({ key: 'LOGGED_USER_ID', oldValue: null, newValue: 'ada' })
+  expect(came.mock.calls).toEqual([[{ userId: 'ada' }]])
+  stop()
+  deaf()
 })

@@ -1,9 +1,11 @@
 import { emit } from '../kernel/events.ts'
+import { KEYS } from '../kernel/local-store.ts'
 import { ownerHere } from '../kernel/owner.ts'
 
 /**
  * Loads a page anew that the browser brings back as it was left, where somebody has signed in or out meanwhile; and a person's page
- * that is looked at again after he has left by another one. No line may have told of it: it falls while a page sleeps.
+ * that is looked at again after he has left by another one. No line may have told of it: it falls while a page sleeps. A guest's page
+ * where somebody signs in by another one becomes his as it stands, with what was begun on it.
  * @returns a function that stops it
  */
 export function watchReturn() {
@@ -19,12 +21,18 @@ export function watchReturn() {
     emit('USER_SIGNOUT', undefined)
     location.reload()
   }
+  const onStore = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === KEYS.userId && oldValue === null && newValue !== null)
+      emit('USER_SIGNIN', { userId: newValue })
+  }
   document.addEventListener('visibilitychange', onLook)
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', onShow)
+  addEventListener('storage', onStore)
   return () => {
     document.removeEventListener('visibilitychange', onLook)
     removeEventListener('pagehide', onHide)
     removeEventListener('pageshow', onShow)
+    removeEventListener('storage', onStore)
   }
 }

@@ -8,21 +8,26 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import './prose.css'
 import { Prose } from './prose.tsx'
 
 const TEXT =
   '[a](/pricing#free) [b](/blog?cursor=1) [c](/wiki/x?lang=zh-HK) [d](/licences.txt) [e](https://example.org/x) [f](#part)'
 
-async function linksAt(address: string) {
+function set(markdown: string, address: string) {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
-  const root = createRootRoute({ component: () => <Prose markdown={TEXT} /> })
+  const root = createRootRoute({ component: () => <Prose markdown={markdown} /> })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root, history })
-  const { unmount } = render(
+  return render(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router as never} />
     </I18nProvider>,
   )
+}
+
+async function linksAt(address: string) {
+  const { unmount } = set(TEXT, address)
   await screen.findByRole('link', { name: 'a' })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   unmount()
@@ -39,4 +44,18 @@ test('links to pages carry what the address says of language and frame, also int
     '#part',
   ])
   expect((await linksAt('/blog/x'))[0]).toBe('/pricing#free')
+})
+
+test('a table that is wider than a phone is pushed aside for itself, not the page with it', async () => {
+  const cells = ['Resolution', 'Transcription', 'Languages', 'Conversation', 'Background']
+  const row = (texts: string[]) => `|${texts.join('|')}|`
+  const { container } = set(
+    [row(cells), row(cells.map(() => '-')), row(cells)].join('\n'),
+    '/blog/x',
+  )
+  container.style.width = '20rem'
+  const table = await screen.findByRole('table')
+  expect(container.scrollWidth).toBeLessThanOrEqual(container.clientWidth)
+  expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(cells.length)
 })

@@ -1,9 +1,11 @@
 import type { Welcome } from '../../../worker/features/account/contract.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { read, write } from '../../kernel/local-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { keepWelcome } from './sign-in.ts'
 
+// What other tests asked for may still be under way.
+beforeEach(() => queryClient.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

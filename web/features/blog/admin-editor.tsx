@@ -201,6 +201,7 @@ export function PostEditor({ post, taken }: Props) {
       />
       <EditorBar
         {...kept}
+        isNew={post === null}
         busy={isPending}
         onSave={save}
         onDiscard={kept.discard}

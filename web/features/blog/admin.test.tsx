@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -69,3 +69,13 @@ test.each([
     expect(kept).toEqual([`DRAFT:blog ${key}`])
   },
 )
+
+test('of a post that nothing was written of yet, nothing is said to be saved; of one that is there, it is', async () => {
+  await desk('news')
+  await screen.findByText('Everything is saved.')
+  cleanup()
+  await desk('%2B')
+  expect(screen.queryByText('Everything is saved.')).toBeNull()
+  fill('Title', 'News')
+  await screen.findByText('Not saved yet; kept on this device.')
+})

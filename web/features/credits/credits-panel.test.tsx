@@ -128,6 +128,17 @@ test('tells balance, what is set aside, each package, and a line for each work t
   )
 })
 
+test('a package that is spent is no part of what is left; its movements can still be looked at', async () => {
+  credits.packages[0]!.remaining = 0
+  await drawn(<CreditsPanel />)
+  const packages = within(await screen.findByRole('region', { name: 'Packages' }))
+  expect(packages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('5.00 of 5.00 left'),
+  ])
+  fireEvent.click(await screen.findByRole('combobox'))
+  expect(await screen.findAllByRole('option')).toHaveLength(3)
+})
+
 test('earlier movements come by cursor, fifty at a time', async () => {
   const page = Array.from({ length: 50 }, (_, i) => line(100 - i))
   logs = (query) =>

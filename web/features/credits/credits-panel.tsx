@@ -13,12 +13,14 @@ import { Packages } from './packages.tsx'
 /** A member's credits: what he has, where it comes from, and every movement. */
 export function CreditsPanel() {
   const { data: credits, error, refetch } = useQuery(creditsQuery)
+  // Who buys every month has dozens that are spent.
+  const left = credits?.packages.filter(({ remaining }) => remaining > 0) ?? []
   return (
     <div className="flex flex-col gap-10">
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!credits && !error && <SkeletonRows rows={2} className="h-32" />}
       {credits && <Figures {...credits} />}
-      {credits && credits.packages.length > 0 && <Packages packages={credits.packages} />}
+      {left.length > 0 && <Packages packages={left} />}
       <Log packages={credits?.packages ?? []} />
     </div>
   )

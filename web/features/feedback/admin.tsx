@@ -7,6 +7,7 @@ import type {
   FeedbackState,
   FeedbackView,
 } from '../../../worker/features/feedback/contract.ts'
+import { Address } from '../../admin/address.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -96,7 +97,7 @@ function Category({ of }: { of: FeedbackCategory }) {
 }
 
 const From = ({ message: { from, contact } }: { message: FeedbackView }) => (
-  <span className="break-words">{contact ?? from?.email ?? <Trans>A guest</Trans>}</span>
+  <Address>{contact ?? from?.email ?? <Trans>A guest</Trans>}</Address>
 )
 
 function State({ of }: { of: FeedbackState }) {

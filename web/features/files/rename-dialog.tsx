@@ -29,7 +29,8 @@ export default function RenameDialog({
   const first = useRef<HTMLInputElement>(null)
   const save = useMutation({
     mutationFn: ({ base, description }: Fields) => {
-      const title = base.trim() + ending
+      // Up to a slash a name would be taken for its folder.
+      const title = base.trim().replaceAll(/[/\\]/g, '-') + ending
       return changeFile(item.file_hash, { title, description: description.trim() || title })
     },
     onSuccess: onClose,

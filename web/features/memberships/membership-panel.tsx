@@ -92,7 +92,8 @@ const Plain = ({ level }: { level: number }) =>
 function Balance() {
   const { i18n } = useLingui()
   const { data: credits } = useQuery(creditsQuery)
-  const first = credits?.packages[0]
+  // One that was spent still stands among them.
+  const first = credits?.packages.find(({ remaining }) => remaining > 0)
   const day = first && i18n.date(new Date(first.expires_at), { dateStyle: 'long' })
   const held = credits && i18n.number(credits.held, TWO_DECIMALS)
   const left = first && i18n.number(first.remaining, TWO_DECIMALS)

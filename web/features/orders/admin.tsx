@@ -9,6 +9,7 @@ import {
   type OrdersWanted,
   type OrderStatus,
 } from '../../../worker/features/orders/contract.ts'
+import { Address } from '../../admin/address.tsx'
 import { Search } from '../../admin/search.tsx'
 import { formatNumber } from '../../kernel/number.ts'
 import { saveFile } from '../../media/save-file.ts'
@@ -126,9 +127,9 @@ function Buyer({ order: { user_id, email } }: { order: AdminOrder }) {
       to="/admin/{-$menuId}"
       params={{ menuId: 'users' }}
       search={(search) => ({ ...search, item: user_id })}
-      className="break-words text-link"
+      className="text-link"
     >
-      {email}
+      <Address>{email}</Address>
     </Link>
   )
 }

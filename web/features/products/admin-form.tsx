@@ -182,7 +182,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
           hint={<Trans>For pages that read them by name.</Trans>}
         />
         <EditorFoot>
-          <KeptState {...kept} />
+          <KeptState {...kept} isNew={loaded === undefined} />
           {kept.dirty && (
             <Button look="quiet" onClick={kept.discard}>
               <Trans>Discard changes</Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { useState } from 'react'
+import { Address } from '../../admin/address.tsx'
 import { call, headers } from '../../kernel/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Count, Credits } from '../../ui/figure.tsx'
@@ -41,7 +42,7 @@ const COLUMNS: Column<Line>[] = [
   {
     id: 'email',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <span className="break-words">{row.email ?? row.user_id}</span>,
+    cell: (row) => <Address>{row.email ?? row.user_id}</Address>,
   },
   { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
   {

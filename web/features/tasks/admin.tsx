@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTask } from '../../../worker/features/tasks/admin.ts'
 import { STATUSES, type TaskStatus } from '../../../worker/features/tasks/contract.ts'
+import { Address } from '../../admin/address.tsx'
 import { Failures } from '../../admin/failures.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Credits } from '../../ui/figure.tsx'
@@ -21,7 +22,7 @@ const COLUMNS: Column<AdminTask>[] = [
   {
     id: 'user',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <span className="break-words">{row.user?.email ?? '–'}</span>,
+    cell: (row) => <Address>{row.user?.email ?? '–'}</Address>,
   },
   { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <Status task={row} /> },
   {

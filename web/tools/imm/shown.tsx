@@ -19,10 +19,10 @@ type Props = {
 
 const ROOM = '(var(--room) - var(--below))'
 
-/** As large as the stage has room, less what may stand below. */
+/** As large as the stage has room, less what may stand below: on a desk that is what is left of it. */
 function Room({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
-    <div className="grid min-h-0 flex-1 place-items-center">
+    <div className="grid min-h-0 flex-1 place-items-center lg:[container-type:size]">
       <div className="w-full" style={{ maxWidth: `calc(${ROOM} * ${ratio.toFixed(4)})` }}>
         {children}
       </div>
@@ -43,7 +43,9 @@ export function Plain({ picture, margins = NONE, below }: Props) {
         </div>
       </Room>
       {/* A place of one height, so that the picture does not jump when there is something to say. */}
-      {below !== undefined && <div className="min-h-11 shrink-0">{below}</div>}
+      <div className={`min-h-11 shrink-0 ${below === undefined ? 'max-lg:hidden' : ''}`}>
+        {below}
+      </div>
     </>
   )
 }
