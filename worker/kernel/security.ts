@@ -26,6 +26,16 @@ function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : ''
 }
 
+/**
+ * Whoever asks over plain http is led to https, where browsers are told to stay: over http they would not heed it. A local site has
+ * no other way than http.
+ */
+export const overHttps = createMiddleware<Env>(async (c, next) => {
+  const { protocol, hostname, pathname, search } = new URL(c.req.url)
+  if (c.env.ENVIRONMENT === 'local' || protocol === 'https:') return next()
+  return c.redirect(`https://${hostname}${pathname}${search}`, 308)
+})
+
 const common = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',

@@ -141,6 +141,26 @@ test('in production every host is asked for over https, and only what stands bel
   expect((await call('GET', '/api/health')).headers.get('Strict-Transport-Security')).toBeNull()
 })
 
+test('in production whoever asks over plain http is led to https, with all that he asked for; the local site has no other way', async () => {
+  const ask = (address: string, init: RequestInit = {}) =>
+    app.request(address, init, { ...env, ...PRODUCTION }, ctx)
+  for (const [path, init] of [
+    ['/signin?redirect=L2ZpbGVz'],
+    ['/api/user/signin', { method: 'POST', body: '{}' }],
+    ['/public/uploads/x.png', { method: 'HEAD' }],
+  ] as const) {
+    const answer = await ask(`http://site.example:8080${path}`, init)
+    expect([answer.status, answer.headers.get('Location')], path).toEqual([
+      308,
+      `https://site.example${path}`,
+    ])
+  }
+  expect((await ask('http://pauses.example.org/')).headers.get('Location')).toBe(
+    'https://pauses.example.org/',
+  )
+  expect((await call('GET', '/api/health')).status).toBe(200)
+})
+
 test('answers carry the security headers', async () => {
   const { headers } = await call('GET', '/api/health')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
