@@ -49,6 +49,9 @@ const api = {
 }
 const shared = { ...api, crossOriginResourcePolicy: 'cross-origin' } as const
 
+/** Public files, and what a link is shown by where it is shared: the picture of its page and the mark of its site. */
+const SHOWN_BY_OTHERS = /^\/(?:public\/|og\/|favicon\.svg$)/
+
 const TWO_YEARS = 'max-age=63072000'
 const guardsWith = (strictTransportSecurity: string | false) => ({
   api: secureHeaders({ ...api, strictTransportSecurity }),
@@ -75,8 +78,8 @@ const GUARDS = {
 }
 
 /**
- * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
- * sites may show, nor what else brings no policy of its own; a page brings one, and where some sites may frame it leaves it to that.
+ * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may what other sites
+ * may show, nor what else brings no policy of its own; a page brings one, and where some sites may frame it leaves it to that.
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
@@ -84,7 +87,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
   const guard = () => {
     if (c.req.path.startsWith('/api/')) return guards.api
-    if (c.req.path.startsWith('/public/')) return guards.shared
+    if (SHOWN_BY_OTHERS.test(c.req.path)) return guards.shared
     if (!c.res.headers.has('Content-Security-Policy')) return guards.api
     if (c.req.path === '/handover') return guards.handover
     return c.var.framed ? guards.framed : guards.page

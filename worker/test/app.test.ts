@@ -177,6 +177,18 @@ test('what is no page may do nothing in a browser either', async () => {
   }
 })
 
+test('other sites may show the picture of a page, a mark and public files, and nothing else', async () => {
+  const ofWhom = async (path: string) => {
+    const answer = await exports.default.fetch(new Request(`http://localhost${path}`))
+    await answer.body?.cancel()
+    return answer.headers.get('Cross-Origin-Resource-Policy')
+  }
+  for (const path of ['/og/en-US/blog/a-post.0123456789ab.jpg', '/favicon.svg', '/public/x.png'])
+    expect(await ofWhom(path), path).toBe('cross-origin')
+  for (const path of ['/', '/api/products', '/robots.txt', '/ogre', '/favicon.svg/x'])
+    expect(await ofWhom(path), path).toBe('same-origin')
+})
+
 /** A body of so many pieces of 64 KiB, and how many of them were taken. */
 function bodyOf(pieces: number) {
   const piece = new Uint8Array(65_536).fill(32)
