@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { newAddress } from './mailbox.ts'
 import { call, newUser } from './people.ts'
+import { complaints } from './setup.ts'
 
 const PRODUCTION = {
   ENVIRONMENT: 'production',
@@ -100,8 +101,22 @@ test('an unknown host is no site', async () => {
     'text/html; charset=UTF-8',
     'no-store',
   ])
-  expect(data).toMatch(/lang="zh-HK".*<h1>[^<]*\p{Script=Han}+[^<]*<\/h1>/u)
+  expect(data).toMatch(/lang="zh-HK".*<h1>[^<]*\p{Script=Han}+[^<]*<\/h1><\/main>/u)
   expect(await read('/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
+})
+
+test('who opens a page of a site that is broken reads a sentence, and has an id to ask by behind a word', async () => {
+  const answer = await app.request(
+    '/pricing',
+    { headers: { Accept: 'text/html', 'Accept-Language': 'zh-CN' } },
+    { ...env, AUTH_SECRET: 'short' },
+    ctx,
+  )
+  expect(answer.status).toBe(503)
+  expect(complaints.splice(0)).toHaveLength(1)
+  expect(await answer.text()).toMatch(
+    /<h1>[^<]*\p{Script=Han}+[^<]*<\/h1><details>.*ID <span>[\w-]{36}</u,
+  )
 })
 
 test('a change from a foreign page is refused', async () => {
