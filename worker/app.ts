@@ -47,7 +47,7 @@ import { language } from './kernel/language.ts'
 import { log } from './kernel/log.ts'
 import { flood } from './kernel/rate.ts'
 import { KnownPaths } from './kernel/router.ts'
-import { sameOrigin, securityHeaders } from './kernel/security.ts'
+import { overHttps, sameOrigin, securityHeaders } from './kernel/security.ts'
 import { Trips } from './kernel/trips.ts'
 import { ownPage } from './pages/own-page.ts'
 import { cardsRoutes } from './pages/card/routes.ts'
@@ -69,6 +69,7 @@ export const app = new Hono<Env>({ router: new KnownPaths() })
   .use(requestId({ headerName: '' }))
   .use(securityHeaders)
   .use(log)
+  .use(overHttps)
   .use(language)
   .use(async (c, next) => {
     checkSecrets(c.env)

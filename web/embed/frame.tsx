@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useProject } from '../desk/context.ts'
-import { askHandover } from '../features/account/handover.ts'
+import { askHandover, NoWindow } from '../features/account/handover.ts'
 import { keepWelcome } from '../features/account/sign-in.ts'
 import type { Product } from '../features/products/api.ts'
 import { frameWays, setFrameWays } from '../kernel/framed.ts'
@@ -55,10 +55,10 @@ export default function Frame({ product }: { product: Product }) {
   }, [key, embed_origins])
 
   const signIn = useEffectEvent(async () => {
-    const site = parentOrigin(embed_origins)
-    if (!site) return
     try {
-      const welcome = await askHandover(site)
+      const around = parentOrigin(embed_origins)
+      if (!around) throw new NoWindow()
+      const welcome = await askHandover(around)
       if (!welcome) return
       // The page is loaded anew, and goes on where it was; where it came from stays as it is.
       await project?.handOver?.()
@@ -66,7 +66,11 @@ export default function Frame({ product }: { product: Product }) {
       if (isStorageOn()) location.reload()
       else await queryClient.invalidateQueries()
     } catch (error) {
-      toast.error(error as Error)
+      toast.error(
+        error instanceof NoWindow
+          ? t`No window could be opened to sign in. Allow pop-ups here and try again, or open the tool in ${site.name}.`
+          : (error as Error),
+      )
     }
   })
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler, NotFoundHandler, TypedResponse } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { BARE_POLICY, barePage } from './bare-page.ts'
 import { sentence, type Answer, type Failure, type FaultName } from './contract.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
-import { escapeHtml } from './html/contract.ts'
 import { DEFAULT_LOCALE } from './locale/contract.ts'
 import { outageWait } from './outage.ts'
 
@@ -26,11 +26,6 @@ export const isPage = (path: string) => !/^\/(?:api|public|dev)\//.test(path)
 const isReader = ({ req }: Context<Env>) =>
   req.method === 'GET' && isPage(req.path) && req.header('Accept')?.includes('text/html')
 
-const pageOf = (c: Context<Env>, err: string) =>
-  `<!doctype html><html lang="${c.var.locale ?? DEFAULT_LOCALE}"><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(err)}</title>` +
-  `<main><h1>${escapeHtml(err)}</h1><p>${c.var.requestId}</p></main></html>`
-
 /** Where nobody says when what is away comes back. */
 const AWAY_SECONDS = 10
 
@@ -38,11 +33,17 @@ function failed(
   c: Context<Env>,
   { fault, code, answer }: Pick<Fault, 'fault' | 'code' | 'answer'>,
 ) {
-  const err = sentence(fault, c.var.locale ?? DEFAULT_LOCALE, answer.params)
+  const locale = c.var.locale ?? DEFAULT_LOCALE
+  const err = sentence(fault, locale, answer.params)
   const headers: Record<string, string> = { 'Cache-Control': 'no-store' }
   const wait = answer.retryAfter ?? (code === 503 ? AWAY_SECONDS : undefined)
   if (wait !== undefined) headers['Retry-After'] = String(wait)
-  if (isReader(c)) return c.html(pageOf(c, err), code as ContentfulStatusCode, headers)
+  if (isReader(c)) {
+    // Of what is no fault of ours there is nothing to look up.
+    const id = code < 500 ? undefined : c.var.requestId
+    headers['Content-Security-Policy'] = BARE_POLICY
+    return c.html(barePage(err, locale, id), code as ContentfulStatusCode, headers)
+  }
   const body: Failure = { code, err, fault, request_id: c.var.requestId }
   return c.json(body, code as ContentfulStatusCode, headers)
 }

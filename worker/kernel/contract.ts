@@ -58,9 +58,10 @@ export const FAULTS = {
     'zh-CN': '找不到相关内容！',
   }),
   unknownHost: fault(404, {
-    'en-US': 'There is no site at this address.',
-    'zh-HK': '此網址沒有網站。',
-    'zh-CN': '此网址没有网站。',
+    'en-US':
+      'There is no site at this address. It may be misspelled, not set up yet, or no longer in use.',
+    'zh-HK': '此網址沒有網站。網址可能有誤，或尚未啟用、已停用。',
+    'zh-CN': '此网址没有网站。网址可能有误，或尚未启用、已停用。',
   }),
   methodNotAllowed: fault(405, {
     'en-US': 'This address does not accept that method.',

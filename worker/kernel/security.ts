@@ -27,6 +27,16 @@ function hostOf(origin: string) {
   return URL.canParse(origin) ? new URL(origin).host : ''
 }
 
+/**
+ * Whoever asks over plain http is led to https, where browsers are told to stay: over http they would not heed it. A local site has
+ * no other way than http.
+ */
+export const overHttps = createMiddleware<Env>(async (c, next) => {
+  const { protocol, hostname, pathname, search } = new URL(c.req.url)
+  if (c.env.ENVIRONMENT === 'local' || protocol === 'https:') return next()
+  return c.redirect(`https://${hostname}${pathname}${search}`, 308)
+})
+
 const common = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
@@ -39,6 +49,9 @@ const api = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
 }
 const shared = { ...api, crossOriginResourcePolicy: 'cross-origin' } as const
+
+/** Public files, and what a link is shown by where it is shared: the picture of its page and the mark of its site. */
+const SHOWN_BY_OTHERS = /^\/(?:public\/|og\/|favicon\.svg$)/
 
 const TWO_YEARS = 'max-age=63072000'
 const guardsWith = (strictTransportSecurity: string | false) => ({
@@ -66,8 +79,8 @@ const GUARDS = {
 }
 
 /**
- * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may a public file, which other
- * sites may show, nor what else brings no policy of its own; a page brings one, and where some sites may frame it leaves it to that.
+ * Headers of every answer. Whatever the API sends may do nothing in a browser, and neither may what other sites
+ * may show, nor what else brings no policy of its own; a page brings one, and where some sites may frame it leaves it to that.
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
@@ -75,7 +88,7 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
   const guard = () => {
     if (c.req.path.startsWith('/api/')) return guards.api
-    if (c.req.path.startsWith('/public/')) return guards.shared
+    if (SHOWN_BY_OTHERS.test(c.req.path)) return guards.shared
     if (!c.res.headers.has('Content-Security-Policy')) return guards.api
     if (c.req.path === '/handover') return guards.handover
     return c.var.framed ? guards.framed : guards.page

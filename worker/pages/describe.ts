@@ -194,29 +194,31 @@ const firstPicture = (content: string) => /!\[[^\]]*\]\((\/[^/)\s][^)\s]*)\)/.ex
 
 async function ofPost(asked: Asked, key: string): Promise<Described> {
   const { post, changedAt } = await readDatedPost(asked.deps, key, asked.locale, asked.site)
-  const { title, description, keywords, content, lang } = post
+  const { title, keywords, content, lang } = post
   const path = `/blog/${key}`
+  const description = post.description || leadIn(content) || title
+  const told = { ...post, description }
   const cover = firstPicture(content)
   const { card, image } = await carded(asked, path, {
     title,
-    lead: description,
+    lead: post.description,
     picture: cover ?? null,
   })
   const steps = guideSteps(content)
   return {
     title,
-    description: description || leadIn(content) || title,
+    description,
     keywords: keywords || keywordsOf(asked.locale, asked.site),
     path,
     at: path,
     kind: 'article',
     card,
     image,
-    html: `<h1 dir="auto">${wholeWords(title, lang)}</h1>${written(description)}${prose(await markdown(content, { locale: asked.locale, lang }))}`,
+    html: `<h1 dir="auto">${wholeWords(title, lang)}</h1>${written(post.description)}${prose(await markdown(content, { locale: asked.locale, lang }))}`,
     published: post.published_at,
     about: [
-      posting({ post, changedAt, image, cover }, asked),
-      ...(steps.length > 0 ? [howTo({ post, image }, steps, asked)] : []),
+      posting({ post: told, changedAt, image, cover }, asked),
+      ...(steps.length > 0 ? [howTo({ post: told, image }, steps, asked)] : []),
       trail(
         [
           ['/blog', TRAIL.blog[asked.locale]],

@@ -50,6 +50,7 @@ test('a post is in it at once, whatever its words, and newest first; a draft is 
   await boss.post('/api/admin/blog', { key: 'draft', title, content: 'x', published: false })
   const [first, ...rest] = one(await feedIn(), 'entry')
   expect(first && text(first, 'title')).toBe('<b> & "lamps" ]]> 漢')
+  expect(first && one(first, 'summary')).toEqual([])
   expect(rest.some((entry) => text(entry, 'id')?.includes('draft'))).toBe(false)
   expect(rest).toHaveLength(POST_KEYS.length)
 })

@@ -26,7 +26,7 @@ export async function feed(asked: Asked): Promise<string> {
       link('alternate', address, 'text/html'),
       element('published', post.published_at),
       element('updated', new Date(changedAt).toISOString()),
-      element('summary', post.description),
+      ...(post.description ? [element('summary', post.description)] : []),
       '</entry>',
     ].join('')
   })

@@ -22,7 +22,7 @@ async function publicPages({ deps, site, locale, cards }: Asked) {
       text: headOf(path)?.description[locale] ?? '',
     })),
     products: products.map((product): Listed => ({
-      path: `/product/${product.key}`,
+      path: site.hosted ? '/' : `/product/${product.key}`,
       title: product.title,
       text: product.description,
     })),

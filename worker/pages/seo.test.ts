@@ -143,6 +143,10 @@ test('every page of a product’s own site names itself there, in each language'
   const guides = LOCALES.map((locale) => `${site}/product/cut-silence/document?lang=${locale}`)
   for (const place of [...places, ...guides])
     expect(saidIn(await html(place)), place).toEqual(rightFor(place.replace('?lang=en-US', '')))
+  const { data: llms } = await call<string>('GET', `${site}/llms.txt`)
+  const listed = [...llms.matchAll(/^- \[.*?\]\((\S+)\)/gm)].map(([, place = '']) => place)
+  expect(listed).toContain(`${site}/`)
+  for (const place of listed) expect(saidIn(await html(place)).canonical).toBe(place)
 })
 
 test('every public page is there, names itself in each language, and says in JSON what it is about', async () => {

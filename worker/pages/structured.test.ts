@@ -123,12 +123,17 @@ test('a guide in numbered steps is told as one, in its own words', async () => {
   const content =
     'Why.\n\n## 1. Find a **lamp**\n\nLook in the [cellar](/x).\n\n![It](/pictures/a.webp)\n\n## 2. Light it\n\n- Strike\n- a match\n\n## What next\n\nSleep.'
   await admin.post('/api/admin/blog', { key: 'lamps', title: 'Lamps', content })
-  const [post, guide] = graphOf(await html('/blog/lamps'))
+  const page = await html('/blog/lamps')
+  const [post, guide] = graphOf(page)
   expect(guide?.step).toMatchObject([
     { position: 1, name: 'Find a lamp', text: 'Look in the cellar.' },
     { position: 2, name: 'Light it', text: 'Strike a match' },
   ])
   expect(post?.image).toContain('http://localhost/pictures/a.webp')
+  // Its admin wrote no description.
+  const [, head] = /<meta name="description" content="(Why\.[^"]*)"/.exec(page) ?? []
+  expect(head).toBeDefined()
+  expect([post?.description, guide?.description]).toEqual([head, head])
   await admin.patch('/api/admin/blog/lamps', { content: content.replace('## 2.', '## 5.') })
   expect(graphOf(await html('/blog/lamps')).map((node) => node['@type'])).not.toContain('HowTo')
 })

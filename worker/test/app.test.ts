@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../app.ts'
 import { newAddress } from './mailbox.ts'
 import { call, newUser } from './people.ts'
+import { complaints } from './setup.ts'
 
 const PRODUCTION = {
   ENVIRONMENT: 'production',
@@ -100,8 +101,22 @@ test('an unknown host is no site', async () => {
     'text/html; charset=UTF-8',
     'no-store',
   ])
-  expect(data).toMatch(/lang="zh-HK".*<h1>[^<]*\p{Script=Han}+[^<]*<\/h1>/u)
+  expect(data).toMatch(/lang="zh-HK".*<h1>[^<]*\p{Script=Han}+[^<]*<\/h1><\/main>/u)
   expect(await read('/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
+})
+
+test('who opens a page of a site that is broken reads a sentence, and has an id to ask by behind a word', async () => {
+  const answer = await app.request(
+    '/pricing',
+    { headers: { Accept: 'text/html', 'Accept-Language': 'zh-CN' } },
+    { ...env, AUTH_SECRET: 'short' },
+    ctx,
+  )
+  expect(answer.status).toBe(503)
+  expect(complaints.splice(0)).toHaveLength(1)
+  expect(await answer.text()).toMatch(
+    /<h1>[^<]*\p{Script=Han}+[^<]*<\/h1><details>.*ID <span>[\w-]{36}</u,
+  )
 })
 
 test('a change from a foreign page is refused', async () => {
@@ -141,6 +156,26 @@ test('in production every host is asked for over https, and only what stands bel
   expect((await call('GET', '/api/health')).headers.get('Strict-Transport-Security')).toBeNull()
 })
 
+test('in production whoever asks over plain http is led to https, with all that he asked for; the local site has no other way', async () => {
+  const ask = (address: string, init: RequestInit = {}) =>
+    app.request(address, init, { ...env, ...PRODUCTION }, ctx)
+  for (const [path, init] of [
+    ['/signin?redirect=L2ZpbGVz'],
+    ['/api/user/signin', { method: 'POST', body: '{}' }],
+    ['/public/uploads/x.png', { method: 'HEAD' }],
+  ] as const) {
+    const answer = await ask(`http://site.example:8080${path}`, init)
+    expect([answer.status, answer.headers.get('Location')], path).toEqual([
+      308,
+      `https://site.example${path}`,
+    ])
+  }
+  expect((await ask('http://pauses.example.org/')).headers.get('Location')).toBe(
+    'https://pauses.example.org/',
+  )
+  expect((await call('GET', '/api/health')).status).toBe(200)
+})
+
 test('answers carry the security headers', async () => {
   const { headers } = await call('GET', '/api/health')
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -155,6 +190,18 @@ test('what is no page may do nothing in a browser either', async () => {
     await answer.body?.cancel()
     expect(answer.headers.get('Content-Security-Policy'), path).toContain('sandbox')
   }
+})
+
+test('other sites may show the picture of a page, a mark and public files, and nothing else', async () => {
+  const ofWhom = async (path: string) => {
+    const answer = await exports.default.fetch(new Request(`http://localhost${path}`))
+    await answer.body?.cancel()
+    return answer.headers.get('Cross-Origin-Resource-Policy')
+  }
+  for (const path of ['/og/en-US/blog/a-post.0123456789ab.jpg', '/favicon.svg', '/public/x.png'])
+    expect(await ofWhom(path), path).toBe('cross-origin')
+  for (const path of ['/', '/api/products', '/robots.txt', '/ogre', '/favicon.svg/x'])
+    expect(await ofWhom(path), path).toBe('same-origin')
 })
 
 /** A body of so many pieces of 64 KiB, and how many of them were taken. */

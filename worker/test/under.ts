@@ -27,8 +27,9 @@ export async function callUnder<T = any>(
           body: JSON.stringify(body),
         }
   const ctx = createExecutionContext()
+  const protocol = vars.ENVIRONMENT === 'production' ? 'https' : 'http'
   const response = await app.fetch(
-    new Request(`http://localhost${path}`, init),
+    new Request(`${protocol}://localhost${path}`, init),
     { ...env, ...vars } as Bindings,
     ctx,
   )

@@ -16,6 +16,9 @@ const WINDOW = 'popup,width=480,height=720'
 const LOOK_MS = 300
 const BYTES = 32
 
+/** The browser, or the page around the frame, lets it open no window. */
+export class NoWindow extends Error {}
+
 const say = (to: Window, said: Said) => to.postMessage(said, location.origin)
 
 /** Hears what one window of this origin says. @returns a function that stops */
@@ -37,14 +40,15 @@ const base64url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
 /**
  * In a frame, in its language: opens the window of a sign-in, and a session of the frame's own with the code it gives.
  * @param site the frame stands in
- * @returns the session; null when the window was closed, or none could be opened: it is asked for by a press
+ * @returns the session; null when the window was closed
+ * @throws NoWindow
  * @throws ApiError handoverWrong
  */
 export async function askHandover(site: string) {
   const address = new URL('/handover', location.href)
   address.search = location.search
   const popup = window.open(address, '', WINDOW)
-  if (!popup) return null
+  if (!popup) throw new NoWindow()
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(BYTES)))
   const digest = crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const code = await new Promise<string | null>((resolve) => {

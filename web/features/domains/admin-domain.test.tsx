@@ -64,7 +64,7 @@ test('where copying is not allowed it says so', async () => {
 })
 
 /** A site with one domain that stands as it does just then, and how often the pictures of its pages are asked for. */
-function siteWith(now: { domain: Domain }) {
+function siteWith(now: { domain: Domain; products?: object[] }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string | Request) => {
     const { pathname } = new URL(path instanceof Request ? path.url : path, location.href)
@@ -73,6 +73,7 @@ function siteWith(now: { domain: Domain }) {
       return Response.json({ data: { items: [now.domain], next: null } })
     if (pathname.endsWith('/check'))
       now.domain = { ...now.domain, status: pathname.includes('d1') ? 'active' : 'failed' }
+    if (pathname === '/api/admin/products') return Response.json({ data: now.products ?? [] })
     return Response.json({ data: pathname.endsWith('/check') ? now.domain : [] })
   })
   return () => asked.filter((path) => path === '/api/admin/cards/sites').length
@@ -117,3 +118,20 @@ test('one that has been active for long is left alone', async () => {
   await readAgain()
   expect(drawnOnes()).toBe(0)
 })
+
+test.each([
+  [true, 'active', 0],
+  [false, 'active', 1],
+  [false, 'verifying', 0],
+] as const)(
+  'of a product whose own site is switched on (%s), a domain that is %s says %d times that nothing answers there',
+  async (supports_isolated_domain, status, times) => {
+    const products = [{ id: 'cut-silence', title: 'Cut silence', supports_isolated_domain }]
+    siteWith({ domain: { ...domain, id: `own-${status}`, status }, products })
+    await drawn(<DomainsAdmin />)
+    await screen.findAllByText('Cut silence')
+    expect(within(screen.getByRole('table')).queryAllByText(/nothing answers here/)).toHaveLength(
+      times,
+    )
+  },
+)

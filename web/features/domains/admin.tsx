@@ -24,35 +24,40 @@ export function DomainsAdmin() {
   const { data: products = [] } = useQuery(adminProductsQuery)
   const list = useInfiniteQuery(domainsQuery)
   const shown = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open)
-  const titleOf = (id: string) => products.find((product) => product.id === id)?.title ?? '–'
+  const productOf = ({ product_id }: Domain) => products.find(({ id }) => id === product_id)
+  /** A domain, with the reason why nothing answers at it also where that is its product's doing. */
+  const withReason = (row: Domain): Domain =>
+    row.status === 'active' && productOf(row)?.supports_isolated_domain === false
+      ? { ...row, reason: t`The product’s own site is switched off, so nothing answers here.` }
+      : row
   const columns: Column<Domain>[] = [
     {
       id: 'host',
       header: () => <Trans>Domain</Trans>,
-      cell: ({ id, host, product_id, status }) => (
+      cell: (row) => (
         <span className="block min-w-40">
-          {status === 'removed' ? (
-            <span className="break-all text-muted line-through">{host}</span>
+          {row.status === 'removed' ? (
+            <span className="break-all text-muted line-through">{row.host}</span>
           ) : (
             <button
               type="button"
-              onClick={() => setOpen(id)}
+              onClick={() => setOpen(row.id)}
               className="min-h-6 rounded-sm text-left font-medium break-all text-link hover:text-link-hover pointer-coarse:min-h-11"
             >
-              {host}
+              {row.host}
             </button>
           )}
-          <span className="block text-13 text-muted">{titleOf(product_id)}</span>
+          <span className="block text-13 text-muted">{productOf(row)?.title ?? '–'}</span>
         </span>
       ),
     },
     {
       id: 'status',
       header: () => <Trans>State</Trans>,
-      cell: ({ status, reason }) => (
+      cell: (row) => (
         <span className="flex max-w-md flex-col items-start gap-1 in-[dd]:items-end">
-          <Status of={status} />
-          {reason && <span className="text-13 text-muted">{reason}</span>}
+          <Status of={row.status} />
+          <span className="text-13 text-muted empty:hidden">{withReason(row).reason}</span>
         </span>
       ),
     },
@@ -88,7 +93,7 @@ export function DomainsAdmin() {
           }}
         />
       )}
-      {shown && <DomainDialog domain={shown} onClose={() => setOpen(undefined)} />}
+      {shown && <DomainDialog domain={withReason(shown)} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -19,12 +19,28 @@ const FORMATS: Record<Recorded, readonly (readonly [type: string, ending: string
   ],
 }
 
+const NEEDS: Record<Recorded, readonly string[]> = {
+  picture: ['camera'],
+  film: ['camera', 'microphone'],
+  sound: ['microphone'],
+  screen: ['display-capture'],
+}
+
+/** A page that frames this one says what it may use; nobody who looks at it can allow more. Chromium alone tells beforehand. */
+function mayUse(what: Recorded) {
+  const { featurePolicy } = document as {
+    featurePolicy?: { allowsFeature: (feature: string) => boolean }
+  }
+  return !featurePolicy || NEEDS[what].every((feature) => featurePolicy.allowsFeature(feature))
+}
+
 const canMake = (type: string) => type.startsWith('image/') || MediaRecorder.isTypeSupported(type)
 
-/** The format in which a page that takes such files gets a recording; undefined where it takes none that this browser can make. */
+/** The format in which a page that takes such files gets a recording; undefined where it takes none that can be made here. */
 export function formatFor(what: Recorded, accept: Accept) {
   if (!('mediaDevices' in navigator && 'MediaRecorder' in window)) return undefined
   if (what === 'screen' && !('getDisplayMedia' in navigator.mediaDevices)) return undefined
+  if (!mayUse(what)) return undefined
   const format = FORMATS[what].find(
     ([type, ending]) => canMake(type) && fits({ name: `a.${ending}`, type }, accept),
   )

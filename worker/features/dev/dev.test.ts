@@ -28,7 +28,7 @@ async function under(
   }
   if (body) init.body = JSON.stringify(body)
   const response = await app.fetch(
-    new Request(`http://localhost${path}`, init),
+    new Request(`${'ENVIRONMENT' in vars ? 'https' : 'http'}://localhost${path}`, init),
     { ...env, ...vars } as Bindings,
     ctx,
   )
