@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FileSources } from '../features/files/sources.tsx'
 import type { Accept } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
@@ -47,7 +47,15 @@ export function FilePicker({
   ahead,
 }: Props) {
   useAhead(ahead)
-  const onFiles = (files: File[]) => void beforeTaking({ joins }).then(() => onTaken(files))
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => void (gone.current = true)
+  }, [])
+  const onFiles = (files: File[]) => {
+    // Some are fetched first; by the time they come something else may be worked on, or another page be open.
+    if (joins || !gone.current) void beforeTaking({ joins }).then(() => onTaken(files))
+  }
   return (
     <DropZone
       title={title}
