@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { FileSources } from '../features/files/sources.tsx'
 import type { Accept } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { SampleButton } from '../ui/sample-button.tsx'
+import { useGone } from '../ui/use-gone.ts'
 import { useAhead } from './ahead.ts'
 import { beforeTaking } from './restoring.ts'
 
@@ -47,11 +48,7 @@ export function FilePicker({
   ahead,
 }: Props) {
   useAhead(ahead)
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => void (gone.current = true)
-  }, [])
+  const gone = useGone()
   const onFiles = (files: File[]) => {
     // Some are fetched first; by the time they come something else may be worked on, or another page be open.
     if (joins || !gone.current) void beforeTaking({ joins }).then(() => onTaken(files))
