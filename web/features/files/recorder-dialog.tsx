@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
+import { localTime } from '../../kernel/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Accept } from '../../ui/accept.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -39,7 +40,7 @@ const KEEP_EVERY = 3
 
 type Format = NonNullable<ReturnType<typeof formatFor>>
 const fileOf = (parts: Blob[], { type, ending }: Format) =>
-  new File(parts, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`, {
+  new File(parts, `${localTime().replaceAll(':', '-')}.${ending}`, {
     type,
   })
 
