@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { ApiError, isFinal } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { taskQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
@@ -22,7 +23,8 @@ export function endOf(id: string, signal: AbortSignal): Promise<Task> {
     ends.push(() => signal.removeEventListener('abort', abort))
     ends.push(
       observer.subscribe(({ data, error }) => {
-        if (error) return refuse(error)
+        // What was heard of it is followed on; that it could just not be asked for says nothing of it.
+        if (error && (!data || (error instanceof ApiError && isFinal(error)))) return refuse(error)
         if (!data || isOpen(data)) return
         leave()
         resolve(data)
