@@ -1,8 +1,8 @@
 /** Where a comma may part thousands as well as decimals, nobody knows which was meant. */
 const EITHER = /^[-+]?[1-9]\d{0,2},\d{3}$/
 
-/** The figure somebody typed, with a point or a comma; NaN when it is none, or may be one of two. */
+/** The figure somebody typed, with a point or a comma, in whichever width; NaN when it is none, or may be one of two. */
 export function figureOf(text: string) {
-  const typed = text.trim()
+  const typed = text.normalize('NFKC').trim().replace('−', '-')
   return typed === '' || EITHER.test(typed) ? Number.NaN : Number(typed.replace(',', '.'))
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearCredentials, write } from '../kernel/local-store.ts'
 import { drawn } from '../test/drawn.tsx'
 import { sampleProduct } from '../test/product.ts'
@@ -39,6 +39,7 @@ function Page() {
   return (
     <>
       <p>{`${audio}: ${cloud.price ?? '…'}`}</p>
+      <p>{cloud.funds.way}</p>
       <button type="button" onClick={start}>
         Start
       </button>
@@ -80,4 +81,32 @@ test('a price that rises once more is shown as it is by then', async () => {
   prices.long = 7
   press('Start')
   await screen.findByText('long: 7')
+})
+
+test('nothing begins for who has left the page while the free credits for it were claimed', async () => {
+  const claimed = Promise.withResolvers<void>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, { method }: RequestInit = {}) => {
+    const path = String(given)
+    if (method === 'POST') asked.push(path)
+    if (path.includes('/quote')) return Response.json({ data: { price: 1, quote: 'signed' } })
+    if (path.includes('/free-plan')) await claimed.promise
+    const balance = path.includes('/free-plan') ? 200 : 0
+    return Response.json({ data: { balance, user_level: 0, packages: [] } })
+  })
+  const { unmount } = await drawn(
+    <ToolProvider value={{ product: sampleProduct() }}>
+      <Page />
+    </ToolProvider>,
+  )
+  await screen.findByText('long: 1')
+  await screen.findByText('claim')
+  const before = asked.length
+  fireEvent.click(screen.getByRole('button', { name: 'Start' }))
+  await expect.poll(() => asked.slice(before)).toEqual(['/api/credits/free-plan'])
+  unmount()
+  claimed.resolve()
+  // What follows the answer has its turn.
+  await new Promise((turn) => setTimeout(turn, 100))
+  expect(asked.slice(before)).toEqual(['/api/credits/free-plan'])
 })

@@ -11,6 +11,7 @@ import type { Size } from '../media/picture.ts'
 import { PICTURES } from '../media/taken.ts'
 import { fits } from '../ui/accept.ts'
 import { toast } from '../ui/toast.ts'
+import { useGone } from '../ui/use-gone.ts'
 import { type CloudRun, type KeptTask, useCloudRun, type Wanted } from './cloud-run.ts'
 import { useProduct } from './context.ts'
 import { type Funds, useFunds } from './funds.ts'
@@ -68,6 +69,7 @@ export function useCloud(
     enabled: asked !== null,
   })
   const [leaving, setLeaving] = useState(false)
+  const gone = useGone()
   // A price that was told before the refusal is none any more; one that could just not be asked for anew still is.
   const refused = error instanceof ApiError && isFinal(error)
   // A task that is no longer there is not waited for.
@@ -118,7 +120,8 @@ export function useCloud(
     inVain: run.state === 'task' && isInVain(known),
     mayStart,
     async start(wanted) {
-      if (price === undefined || !(await mayStart())) return
+      // Also what was made ready for it takes a while.
+      if (gone.current || price === undefined || !(await mayStart()) || gone.current) return
       const onRise = (risen: number) => setRose({ of: question, material, price: risen })
       await start({ ...wanted, shownPrice: price, onRise })
     },

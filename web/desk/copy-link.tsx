@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react'
 import { LINK_SECONDS, shortLink } from '../features/files/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copy-text.ts'
 import { toast } from '../ui/toast.ts'
 
 /** An address of an own file that opens it for anybody, for a short while. */
@@ -10,8 +11,7 @@ export function CopyLink({ hash }: { hash: string }) {
   const { t } = useLingui()
   async function copy() {
     try {
-      const { url } = await shortLink(hash)
-      await navigator.clipboard.writeText(url)
+      await copyText(shortLink(hash).then(({ url }) => url))
       toast.success(t`Link copied. It opens the file for ${LINK_SECONDS} seconds.`)
     } catch (error) {
       toast.error(error instanceof ApiError ? error : t`The link could not be copied.`)

@@ -3,6 +3,7 @@ import { FileSources } from '../features/files/sources.tsx'
 import type { Accept } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { SampleButton } from '../ui/sample-button.tsx'
+import { useGone } from '../ui/use-gone.ts'
 import { useAhead } from './ahead.ts'
 import { beforeTaking } from './restoring.ts'
 
@@ -47,7 +48,11 @@ export function FilePicker({
   ahead,
 }: Props) {
   useAhead(ahead)
-  const onFiles = (files: File[]) => void beforeTaking({ joins }).then(() => onTaken(files))
+  const gone = useGone()
+  const onFiles = (files: File[]) => {
+    // Some are fetched first; by the time they come something else may be worked on, or another page be open.
+    if (joins || !gone.current) void beforeTaking({ joins }).then(() => onTaken(files))
+  }
   return (
     <DropZone
       title={title}

@@ -11,7 +11,7 @@ const HANDED_TTL_MS = DAY_MS
 export async function keepHanded(files: readonly File[]) {
   await forgetHanded()
   const handed = await caches.open(STORES.handed)
-  await Promise.all(
+  const keeping = Promise.all(
     files.map((file, at) =>
       handed.put(
         `/${STORES.handed}/${at}`,
@@ -25,6 +25,11 @@ export async function keepHanded(files: readonly File[]) {
       ),
     ),
   )
+  await keeping.catch(async (error: unknown) => {
+    // A part would be taken for the whole.
+    await forgetHanded()
+    throw error
+  })
 }
 
 /** The files that were handed over last, in their order; none where there are none, or they are a day old. */

@@ -15,6 +15,7 @@ import { quoteQuery } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useGone } from '../ui/use-gone.ts'
 import { plainName } from './form-fields.ts'
 import { openingFor, type Recipe, useOpenWith, useProductOf } from './send.ts'
 import { taskWordsOf } from './task-words.ts'
@@ -197,13 +198,15 @@ function Again({ recipe: { tool, input } }: { recipe: Recipe }) {
   const navigate = useNavigate()
   const { data } = useQuery(quoteQuery({ tool, input }))
   const [busy, setBusy] = useState(false)
+  const gone = useGone()
   if (!data) return null
 
   async function run(price: number) {
     setBusy(true)
     try {
       const id = await sendAsked({ tool, input }, price)
-      await navigate({ to: '/task/$id', params: { id } })
+      // Who has gone elsewhere meanwhile stays there.
+      if (!gone.current) await navigate({ to: '/task/$id', params: { id } })
     } catch (error) {
       toast.error(
         error instanceof Error ? error : t`Something went wrong on our side. Please try again.`,

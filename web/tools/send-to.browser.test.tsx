@@ -92,3 +92,19 @@ test('a file is sent on also to a tool that comes after the first', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Send to…' }))
   await screen.findByRole('menuitem', { name: 'Photos' })
 })
+
+test('what is ready only when somebody has left the page leads him nowhere', async () => {
+  const made = Promise.withResolvers<File>()
+  await drawn(
+    <ProductsProvider value={products}>
+      <SendTo name="kite.png" type="image/png" file={() => made.promise} />
+    </ProductsProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Send to…' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Photos' }))
+  cleanup()
+  made.resolve(new File(['p'], 'kite.png', { type: 'image/png' }))
+  // What it would have been handed over by has its turn.
+  await new Promise((turn) => setTimeout(turn, 200))
+  expect(await takeDraft('Photos', 0)).toBeNull()
+})

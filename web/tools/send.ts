@@ -4,6 +4,7 @@ import { putDraft } from '../kernel/drafts.ts'
 import { useAllProducts } from '../shell/all-products.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
+import { useGone } from '../ui/use-gone.ts'
 import { type Offer, offerOf } from './offers.ts'
 
 /** How a result was made, as its file and its task tell it. */
@@ -31,12 +32,17 @@ export function useProductOf(recipe: Recipe) {
   return useAllProducts(!first).products.find(isOf(recipe))
 }
 
-/** Opens a product with files on its desk. @throws DOMException where the device has no room for them */
+/**
+ * Opens a product with files on its desk, unless whoever wanted that has gone elsewhere while they were fetched or made.
+ * @throws DOMException where the device has no room for them
+ */
 export function useOpenWith() {
   const navigate = useNavigate()
+  const gone = useGone()
   return async (key: string, files: readonly File[], form: Record<string, unknown> = {}) => {
+    if (gone.current) return
     await putDraft(key, { form, files: [...files] })
-    await navigate({ to: '/product/$key', params: { key } })
+    if (!gone.current) await navigate({ to: '/product/$key', params: { key } })
   }
 }
 

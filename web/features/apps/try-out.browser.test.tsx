@@ -149,6 +149,26 @@ test('what is still saved of a work says nothing on the page of another product'
   expect(screen.getByText('Not kept')).toBeTruthy()
 })
 
+test('what had been asked for when a page was left, such as a task that was paid for, is there when somebody comes back to it', async () => {
+  const paid = { form: { n: 1 }, task: 'paid' }
+  localStorage.clear()
+  await drawn(<Page />)
+  const { project } = tool
+  project.save({ form: { n: 1 } })
+  fireEvent.click(screen.getByRole('button', { name: 'Another product' }))
+  project.save(paid)
+  const place = project.work.replace('open/', '')
+  await expect.poll(async () => (await readOpen(place))?.form).toEqual(paid)
+})
+
+test('so it is of work that has become a project', async () => {
+  await kept()
+  const { project } = tool
+  fireEvent.click(screen.getByRole('button', { name: 'Another product' }))
+  project.save({ form: { n: 1 }, task: 'paid' })
+  await expect.poll(async () => (await openApp('app 1')).data).toMatchObject({ task: 'paid' })
+})
+
 test('before somebody logs out his work is saved, also what is only becoming a project', async () => {
   await drawn(<Page />)
   tool.project.keepFiles([film])

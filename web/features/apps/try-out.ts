@@ -119,7 +119,10 @@ export function useTryOut({ id, key }: OfProduct, becomes: boolean) {
 
 const tellNobody = () => {}
 
-/** The work on one page. What is told before `start`, or after its end, is of no page any more. */
+/**
+ * The work on one page. What is told before `start` is of no page; what was still on its way at its end, such as a task that was sent,
+ * is kept for who comes back.
+ */
 function beginTryOut(product: OfProduct, places: readonly string[], becomes: boolean) {
   const [place = '', ...before] = places
   let tellBegun: (begun: boolean) => void = tellNobody
@@ -130,6 +133,8 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
   let isApp = false
   /** Somebody is on the page. */
   let isHere = false
+  /** What he has left. */
+  let left: Work | null = null
   let itself = newSelf()
 
   function newSelf() {
@@ -151,7 +156,10 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
     return self
   }
   function change(part: Partial<Work>) {
-    if (current?.place !== place) return
+    if (current?.place !== place) {
+      if (left && part.data) keepLate({ ...left, data: part.data })
+      return
+    }
     Object.assign(current, part)
     tellBegun(isBegun(current))
     const { data: form, files } = part
@@ -170,6 +178,12 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
         if (files) unkept = !kept && files.length > 0
       })
   }
+  function keepLate(work: Work) {
+    left = work
+    void Promise.all([keepOpen(place, { form: work.data }), becomes && itself.change(work)]).catch(
+      () => {},
+    )
+  }
   const onLeave = () => itself.leave()
   const onUnload = (event: BeforeUnloadEvent) => unkept && event.preventDefault()
 
@@ -178,12 +192,14 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
       tellBegun = begun
       tellOwn = own
       isHere = true
+      left = null
       window.addEventListener('pagehide', onLeave)
       window.addEventListener('beforeunload', onUnload)
       const unlist = addSave(() => itself.settle())
       return () => {
         tellBegun = tellOwn = tellNobody
         isHere = false
+        if (current?.place === place) left = { data: current.data, files: current.files }
         unlist()
         itself.stop()
         window.removeEventListener('pagehide', onLeave)

@@ -1,6 +1,6 @@
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
-import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
+import { localTime } from '../../kernel/local-time.ts'
 import type { PostChange } from './admin-api.ts'
 import { NO_WORDS, type Words } from '../../admin/editions.tsx'
 
@@ -25,10 +25,7 @@ const wordsOf = (text: Words | undefined): Words =>
     : NO_WORDS
 
 /** A date field's value for a moment. */
-function fieldOf(moment: number) {
-  const at = new Date(moment)
-  return new Date(moment - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
-}
+const fieldOf = (moment: number) => localTime(moment).slice(0, 16)
 
 const textsOf = (post: AdminPost | null) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(post?.texts[locale])])) as Record<

@@ -27,13 +27,9 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const redeem = () => fireEvent.click(screen.getByRole('button', { name: 'Redeem' }))
 
 test('a code is put into its form while it is typed', () => {
-  expect(['a', 'acde', 'acdef', ' acde fghj-kmnp_qrtu ', `${CODE}XYZ`].map(groupCode)).toEqual([
-    'A',
-    'ACDE',
-    'ACDE-F',
-    CODE,
-    CODE,
-  ])
+  expect(
+    ['a', 'acde', 'acdef', ' acde fghj-kmnp_qrtu ', 'ＡＣＤＥＦ', `${CODE}XYZ`].map(groupCode),
+  ).toEqual(['A', 'ACDE', 'ACDE-F', CODE, 'ACDE-F', CODE])
   expect([CODE, 'ACDE-FGHJ-KMNP-QRT', '0CDE-FGHJ-KMNP-QRTU', ''].map(isCode)).toEqual([
     true,
     false,

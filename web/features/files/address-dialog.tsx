@@ -35,7 +35,6 @@ export function AddressDialog<Brought>({
   const first = useRef<HTMLInputElement>(null)
   const work = useMutation({
     mutationFn: ({ url }: Fields) => bring(url.trim()),
-    onSuccess: onBrought,
   })
   const wrong = formState.errors.url ? (
     <Trans>Please enter an address that begins with http:// or https://.</Trans>
@@ -62,7 +61,10 @@ export function AddressDialog<Brought>({
       <form
         id={form}
         noValidate
-        onSubmit={(event) => void handleSubmit((fields) => work.mutate(fields))(event)}
+        // Who has closed the window meanwhile wants it no more.
+        onSubmit={(event) =>
+          void handleSubmit((fields) => work.mutate(fields, { onSuccess: onBrought }))(event)
+        }
       >
         <Field
           label={<Trans>Address</Trans>}

@@ -32,13 +32,18 @@ export default function DeleteDialog({ items, onClose, onDeleted, next }: Props)
       for (const { id } of going) (await deleteVoice(id)).files.forEach((hash) => left.delete(hash))
       await deleteFiles([...left])
     },
-    onSuccess: () => {
-      toast.success(plural(items.length, { one: '# file deleted', other: '# files deleted' }))
-      gone.current = true
-      onDeleted()
-    },
+    onSuccess: () =>
+      toast.success(plural(items.length, { one: '# file deleted', other: '# files deleted' })),
     onError: (error) => toast.error(error),
   })
+  // By its end another window may stand here.
+  const begin = () =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        gone.current = true
+        onDeleted()
+      },
+    })
   const more = items.length - NAMED
   return (
     <Dialog
@@ -51,7 +56,7 @@ export default function DeleteDialog({ items, onClose, onDeleted, next }: Props)
           <Button onClick={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button look="danger" busy={remove.isPending} onClick={begin}>
             <Trans>Delete</Trans>
           </Button>
         </>

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
+import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { keptRecording } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
@@ -64,6 +65,30 @@ test('a photo is what the camera sees, and can be taken as soon as it sees somet
     320,
     180,
   ])
+  stop()
+})
+
+test('a photo is taken once, however often that is pressed, and called after the hour of who takes it', async () => {
+  const stop = devices()
+  // Eight hours before the clock of the world.
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-480)
+  const taken: string[] = []
+  const { unmount } = draw('picture', ({ name }) => {
+    taken.push(name)
+    unmount()
+  })
+  const take = screen.getByRole('button', { name: 'Take the photo' }) as HTMLButtonElement
+  await waitFor(() => expect(take.disabled).toBe(false))
+  const pressed = Date.now()
+  take.click()
+  take.click()
+  await waitFor(() => expect(taken.length).toBeGreaterThan(0))
+  // A second one would come as soon.
+  await new Promise((turn) => setTimeout(turn, 200))
+  expect(taken).toHaveLength(1)
+  const [day, hour] = String(taken[0]).split(/[T-]/).slice(2).map(Number)
+  const there = new Date(pressed + 8 * HOUR_MS)
+  expect([day, hour]).toEqual([there.getUTCDate(), there.getUTCHours()])
   stop()
 })
 

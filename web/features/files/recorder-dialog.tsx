@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
+import { localTime } from '../../kernel/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Accept } from '../../ui/accept.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useGone } from '../../ui/use-gone.ts'
 import { forgetRecording, keepRecording, keptRecording } from './kept-recording.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { formatFor, type Recorded } from './recording.ts'
@@ -38,7 +40,7 @@ const KEEP_EVERY = 3
 
 type Format = NonNullable<ReturnType<typeof formatFor>>
 const fileOf = (parts: Blob[], { type, ending }: Format) =>
-  new File(parts, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.${ending}`, {
+  new File(parts, `${localTime().replaceAll(':', '-')}.${ending}`, {
     type,
   })
 
@@ -69,20 +71,16 @@ export default function RecorderDialog({
   useEffect(() => {
     if (view.current) view.current.srcObject = stream
   }, [stream])
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => void (gone.current = true)
-  }, [])
+  const gone = useGone()
 
   async function photograph() {
     const film = view.current
     if (!film || !format) return
     const canvas = new OffscreenCanvas(film.videoWidth, film.videoHeight)
     canvas.getContext('2d')?.drawImage(film, 0, 0)
-    onFile(
-      fileOf([await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })], format),
-    )
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })
+    // Pressed twice, it is taken once.
+    if (!gone.current) onFile(fileOf([photo], format))
   }
   function begin() {
     if (!stream || !format) return

@@ -33,7 +33,6 @@ export default function RenameDialog({
       const title = base.trim().replaceAll(/[/\\]/g, '-') + ending
       return changeFile(item.file_hash, { title, description: description.trim() || title })
     },
-    onSuccess: onClose,
     onError: (error) => toast.error(error),
   })
   return (
@@ -57,7 +56,10 @@ export default function RenameDialog({
         id={form}
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((fields) => save.mutate(fields))(event)}
+        // By then another window may stand here.
+        onSubmit={(event) =>
+          void handleSubmit((fields) => save.mutate(fields, { onSuccess: onClose }))(event)
+        }
       >
         <Field
           label={<Trans>Name</Trans>}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { site } from '../../kernel/site.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.ts'
 import { meQuery } from '../account/me.ts'
 import { publishFile, shortLink, withdrawFile } from './api.ts'
@@ -18,7 +19,7 @@ export function useFileLinks(onCopied?: () => void) {
   const { t } = useLingui()
   const put = async (link: Promise<string>, done: () => void) => {
     try {
-      await navigator.clipboard.writeText(await link)
+      await copyText(link)
       done()
       onCopied?.()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import { offerOf } from '../../tools/offers.ts'
@@ -38,6 +38,25 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
   expect(offers[0]).toContain('Remove background')
   fireEvent.click(screen.getByRole('button', { name: /Remove background/ }))
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('remove-background', photo))
+})
+
+test('a sample that is still on its way takes the place of no file of one’s own', async () => {
+  const there = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async () => {
+    await there.promise
+    return new Response('clip')
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await drawn(<Hero offers={OFFERS} foresee={async () => null} onChoose={async () => {}} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'a spoken clip' }))
+  fireEvent.change(screen.getByLabelText('Choose a file'), {
+    target: { files: [new File(['x'], 'cat.jpg', { type: 'image/jpeg' })] },
+  })
+  await offered()
+  there.resolve()
+  // What comes with it has its turn.
+  await new Promise((turn) => setTimeout(turn, 100))
+  expect(screen.getByText('cat.jpg')).toBeTruthy()
 })
 
 test('of many offers the first six are shown, and one button shows the rest and goes on to them', async () => {

@@ -7,6 +7,7 @@ import { fits } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { late } from '../../ui/late.ts'
 import { toast } from '../../ui/toast.ts'
+import { useGone } from '../../ui/use-gone.ts'
 import type { Foresee, HeroOffer } from './offers.tsx'
 import { Signature } from './signature.tsx'
 
@@ -126,13 +127,15 @@ function Samples({
 }) {
   const { t } = useLingui()
   const [loading, setLoading] = useState('')
+  const gone = useGone()
   // One of each kind is enough to try the site with.
   const all = offers.flatMap(({ sample }) => sample ?? [])
   const samples = [true, false].flatMap((clip) => all.find((one) => isClip(one) === clip) ?? [])
   const load = async (path: string) => {
     setLoading(path)
     try {
-      onFile(await fetchSample(path))
+      const sample = await fetchSample(path)
+      if (!gone.current) onFile(sample)
     } catch {
       toast.error(t`The sample could not be loaded. Check your connection and try again.`)
       setLoading('')

@@ -1,6 +1,6 @@
 import { CHANNEL } from '../../../worker/features/notifications/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
-import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
+import { localTime } from '../../kernel/local-time.ts'
 import type { Begun } from '../../admin/conflict.tsx'
 import type { NoticeChange, NoticeLine } from './admin-api.ts'
 
@@ -17,12 +17,7 @@ export type NoticeForm = {
 }
 
 /** A date field's value for a moment. */
-function fieldOf(moment: number | null) {
-  if (moment === null) return ''
-  return new Date(moment - new Date(moment).getTimezoneOffset() * MINUTE_MS)
-    .toISOString()
-    .slice(0, 16)
-}
+const fieldOf = (moment: number | null) => (moment === null ? '' : localTime(moment).slice(0, 16))
 
 const valueOf = (audience: NoticeLine['audience']) =>
   audience.kind === 'level'

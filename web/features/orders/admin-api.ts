@@ -6,6 +6,7 @@ import type {
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { localTime } from '../../kernel/local-time.ts'
 import { refresh } from '../../kernel/query-client.ts'
 import { useRequestId } from '../../kernel/request-id.ts'
 
@@ -41,7 +42,7 @@ export async function ordersAsCsv(wanted: OrdersWanted): Promise<File> {
   const response = await request.catch(() => null)
   // Says why not.
   if (!response?.ok) return call(request)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = localTime().slice(0, 10)
   return new File([await response.blob()], `orders-${day}.csv`, { type: 'text/csv' })
 }
 

@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { ApiError, call, callPath, headers } from '../../kernel/api.ts'
+import { ApiError, call, callPath, headers, isFinal } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
@@ -63,6 +63,10 @@ export const taskQuery = (id: string) =>
       return keepTask(task)
     },
   })
+
+/** Why a task is not known, or no more; that one could just not be asked for anew says nothing of it. */
+export const lostTask = ({ data, error }: { data: Task | undefined; error: Error | null }) =>
+  error && (!data || (error instanceof ApiError && isFinal(error))) ? error : null
 
 /** So often, of work in several parts, a vendor is asked for another part while its person looks at what cancelling costs. */
 const PRICE_GROWS_MS = 3000

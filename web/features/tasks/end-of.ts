@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { queryClient } from '../../kernel/query-client.ts'
-import { taskQuery } from './api.ts'
+import { lostTask, taskQuery } from './api.ts'
 import { isOpen, type Task } from './keep.ts'
 import { followTask } from './live.ts'
 
@@ -21,8 +21,10 @@ export function endOf(id: string, signal: AbortSignal): Promise<Task> {
     signal.addEventListener('abort', abort)
     ends.push(() => signal.removeEventListener('abort', abort))
     ends.push(
-      observer.subscribe(({ data, error }) => {
-        if (error) return refuse(error)
+      observer.subscribe((now) => {
+        const lost = lostTask(now)
+        if (lost) return refuse(lost)
+        const { data } = now
         if (!data || isOpen(data)) return
         leave()
         resolve(data)

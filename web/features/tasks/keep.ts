@@ -21,13 +21,13 @@ const early = new Map<string, TaskNews>()
 export function keepTask(told: TaskView): Task {
   const before = queryClient.getQueryData<Task>(taskKey(told.id))
   const task: Task = before?.parts ? { ...told, parts: before.parts } : told
+  const hadEnded = before !== undefined && !isOpen(before)
   // A line that tells all from the beginning neither opens again what has ended nor takes progress back.
-  if (before && (!isOpen(before) || (isOpen(task) && task.progress < before.progress)))
-    return before
+  if (before && isOpen(task) && (hadEnded || task.progress < before.progress)) return before
   const kept = before ? task : moved(task, early.get(told.id))
   early.delete(told.id)
   queryClient.setQueryData(taskKey(task.id), kept)
-  if (before && !isOpen(task)) {
+  if (before && !hadEnded && !isOpen(task)) {
     if (!isLineUp()) emit('CREDITS_CONSUMED', { taskId: task.id })
     void queryClient.invalidateQueries({ queryKey: recentKey })
     if (task.outputs.length > 0) void refresh('files')

@@ -51,6 +51,21 @@ test('a line that breaks is taken up where it was, and the end is told once', as
   stop()
 })
 
+test('why a task failed is told anew in another language, and its end is not', () => {
+  const consumed = vi.fn()
+  const stop = on('CREDITS_CONSUMED', consumed)
+  const failed = (err: string) =>
+    task({ status: 'failed', ended_at: 9, error: { err } as Task['error'] })
+  keepTask(task({}))
+  keepTask(failed('The provider is resting.'))
+  keepTask(failed('供應商正在休息。'))
+  expect(queryClient.getQueryData(taskKey('t1'))).toEqual(failed('供應商正在休息。'))
+  keepTask(task({ progress: 0.5 }))
+  expect(queryClient.getQueryData(taskKey('t1'))).toEqual(failed('供應商正在休息。'))
+  expect(consumed).toHaveBeenCalledTimes(1)
+  stop()
+})
+
 test('where lines do not come through, the task is asked for instead', async () => {
   const end = task({ status: 'failed', ended_at: 9 })
   const broken = () => line('')

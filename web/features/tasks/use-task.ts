@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../kernel/api.ts'
-import { taskQuery } from './api.ts'
+import { lostTask, taskQuery } from './api.ts'
 import { isOpen } from './keep.ts'
 import { followTask } from './live.ts'
 import { useShownTasks } from './shown.ts'
 
 /** A task, live; with what went wrong when it was asked for, or while it was followed. */
 export function useTask(id: string) {
-  const { data, error } = useQuery(taskQuery(id))
+  const known = useQuery(taskQuery(id))
+  const { data } = known
   useShownTasks([id])
   const [lost, setLost] = useState<ApiError | null>(null)
   const open = data === undefined || isOpen(data)
@@ -16,7 +17,7 @@ export function useTask(id: string) {
     setLost(null)
     return open ? followTask(id, setLost) : undefined
   }, [id, open])
-  return { data, error: error ?? lost }
+  return { data, error: lostTask(known) ?? lost }
 }
 
 /** Below this share a guess of the rest would jump about. */

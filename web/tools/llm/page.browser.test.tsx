@@ -281,6 +281,40 @@ test('a first message that is sent again under another preset makes a project of
   expect(asked[1]?.id).not.toBe(asked[0]?.id)
 })
 
+test('who has gone elsewhere before his first message has made a project stays there', async () => {
+  const made = Promise.withResolvers<Response>()
+  const asked = firstMessages(() => made.promise)
+  const { router } = await begin()
+  await say('Hello')
+  await expect.poll(() => asked.length).toBe(1)
+  cleanup()
+  made.resolve(madeApp())
+  await expect.poll(() => sessionStorage.getItem('CHAT_BEGUN')).not.toBeNull()
+  // Where it would lead has its turn.
+  await new Promise((turn) => setTimeout(turn, 300))
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('free credits are claimed once, however often Enter is pressed meanwhile', async () => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  let claims = 0
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/free-plan')) return (claims++, new Promise<Response>(() => {}))
+    if (path.includes('/api/credits'))
+      return Response.json({ data: { balance: 0, user_level: 0, packages: [] } })
+    return Response.json({ data: { price: 0.1, quote: '10.9.a', expires_at: 9e15 } })
+  })
+  await begin()
+  await say('Hello')
+  const button = await screen.findByRole('button', { name: /^You have 0/ })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Your message' }), { key: 'Enter' })
+  await new Promise((turn) => setTimeout(turn, 300))
+  expect(claims).toBe(1)
+})
+
 test('who comes to a new conversation from another page that was loaded anew is not led into the last one', async () => {
   firstMessages(madeApp)
   const note = { product: sampleProduct().id, app: 'talk', owner: 'ada', load: 1 }

@@ -81,7 +81,11 @@ export function useAttached(name: string) {
         begin({ id, file })
     }
   })
-  useEffect(() => void takeUp(), [])
+  useEffect(() => {
+    void takeUp()
+    // What is on its way waits on the device until somebody comes back: nothing more is kept of a page that was left.
+    return () => latest.current.forEach(({ stop }) => stop?.abort())
+  }, [])
 
   const remove = (id: string) =>
     change((now) => {

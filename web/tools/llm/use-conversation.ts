@@ -14,6 +14,7 @@ import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { fileNameQuery } from '../../features/files/api.ts'
 import { useSettled } from '../../ui/settled.ts'
+import { useGone } from '../../ui/use-gone.ts'
 import { quoteQuery } from '../../features/tasks/api.ts'
 import { ApiError, isFinal } from '../../kernel/api.ts'
 import { putDraft } from '../../kernel/drafts.ts'
@@ -97,6 +98,8 @@ export function useConversation() {
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const leave = useLeave()
+  /** Who has gone elsewhere stays there, and what he only made ready is not sent. */
+  const gone = useGone()
 
   const goOnInBegun = useEffectEvent(() => {
     const begun = takeBegun(product.id, appId)
@@ -210,7 +213,8 @@ export function useConversation() {
       attached.takeOut(attached.files)
       await Promise.all([noteMade(begun), noteRequest(asked(app.id), request)])
       sendQuestion(request, asked(app.id), quote)
-      await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
+      if (!gone.current)
+        await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
       return true
     } catch (error) {
       setTrouble({ error: error instanceof Error ? error : new Error(String(error)), retry })
@@ -225,13 +229,14 @@ export function useConversation() {
     const { files } = attached
     if (
       unfit ||
+      funds.busy ||
       attached.uploading ||
       attached.unwritten ||
       (text.trim() === '' && files.length === 0)
     )
       return
     if (funds.way === 'buy') return leave('pricing')
-    if (funds.way === 'claim' && !(await funds.claim())) return
+    if (funds.way === 'claim' && (!(await funds.claim()) || gone.current)) return
     const sent = await sendIn(
       (tree, answer) => ask(tree, tree.leaf, { text, files }, answer),
       () => void way.current.send(),

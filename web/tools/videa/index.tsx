@@ -30,7 +30,7 @@ import { fits } from '../../ui/accept.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { Board } from './board.tsx'
-import { FIRST, type Form, framesOf, inputOf, type Place } from './form.ts'
+import { FIRST, type Form, type Frames, framesOf, inputOf, type Place } from './form.ts'
 import { DownloadJoined, Extend } from './further.tsx'
 import { Settings } from './settings.tsx'
 
@@ -60,6 +60,8 @@ export default function Videa() {
   // Two pictures may be laid at once, and each is looked at first.
   const latest = useRef(frames)
   useEffect(() => void (latest.current = frames))
+  /** What was given last for each place; what was given before it may be read later. */
+  const wanted = useRef<Frames>({})
   const name = nameFrom(form.prompt, 'video')
   // A page that holds a file is one worth finding again, and worth a project: here words are material too.
   const written = useSettled(form.prompt).trim()
@@ -85,11 +87,13 @@ export default function Videa() {
 
   async function lay(place: Place, file: File | undefined) {
     setRefused(null)
+    wanted.current[place] = file
     if (file) {
       const looked = await answer(ALONE.signal, async () => {
         ;(await decodePicture(file)).close()
         return {}
       })
+      if (wanted.current[place] !== file) return
       if (!looked.ok) return setRefused({ name: file.name, why: looked.why })
     }
     const next = { ...latest.current, [place]: file }
@@ -127,6 +131,7 @@ export default function Videa() {
   const write = (prompt: string) => history.change({ ...form, prompt })
   const goOn = (picture: File) => {
     const hash = task?.outputs[0]
+    wanted.current = { first: picture }
     setPictures([picture])
     save((now) => ({
       ...now,

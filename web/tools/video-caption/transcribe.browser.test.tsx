@@ -53,12 +53,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
+const open = (files: File[] = []) =>
   drawn(
     inProject(
       <Transcribe />,
       sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
-      { id: 'talk', data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] } },
+      {
+        id: 'talk',
+        data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] },
+        files,
+      },
     ),
   )
 
@@ -109,6 +113,33 @@ test('what a minute costs is told also while a recording is looked at', async ()
   })
   await screen.findByRole('button', { name: 'Cancel' })
   expect(screen.getByText('4 credits for each minute')).toBeTruthy()
+})
+
+test('a recording that is still listened to when another one is wanted does not come back', async () => {
+  const listening: File[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      source: File | undefined
+      postMessage({ source }: { source: File }) {
+        listening.push((this.source = source))
+      }
+      terminate() {
+        if (this.source) listening.splice(listening.indexOf(this.source), 1)
+      }
+    },
+  )
+  const names = () => listening.map(({ name }) => name)
+  await open([new File(['sound'], 'Talk.mp4', { type: 'video/mp4' })])
+  await screen.findByRole('list', { name: 'Lines' })
+  await expect.poll(names).toEqual(['Talk.mp4'])
+  fireEvent.click(screen.getByRole('button', { name: 'Another file' }))
+  await expect.poll(names).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^Choose a file/), {
+    target: { files: [new File(['sound'], 'Song.mp3', { type: 'audio/mpeg' })] },
+  })
+  await screen.findByText('Song.mp3')
+  expect(names()).toEqual(['Song.mp3'])
 })
 
 test('a recording that is longer than is taken is refused with what to do, before anything is asked of the cloud', async () => {

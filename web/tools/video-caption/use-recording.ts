@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
@@ -16,28 +16,38 @@ type Recording =
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ state: 'none' })
   const begin = useOpening()
+  const stopLast = useRef(() => {})
   return {
     recording,
-    close: () => setRecording({ state: 'none' }),
+    close() {
+      stopLast.current()
+      setRecording({ state: 'none' })
+    },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const { signal, stop } = begin([file])
+      stopLast.current()
+      const { signal, stop: leave } = begin([file])
+      stopLast.current = leave
+      const stop = () => {
+        leave()
+        setRecording({ state: 'none' })
+      }
       const onProgress: Progress = (fraction, stage) =>
         setRecording({ state: 'listening', file, fraction, stage, stop })
       onProgress(0, 'reading')
       const result = await listen(file, { signal, onProgress })
-      if (result.ok) {
-        const isTooLong = result.analysis.duration > MAX_SECONDS
-        setRecording(
-          isTooLong
-            ? { state: 'tooLong', file }
-            : { state: 'ready', file, analysis: result.analysis },
-        )
-        return !isTooLong
+      if (signal.aborted) return false
+      if (!result.ok) {
+        setRecording({ state: 'refused', file, refusal: result })
+        return false
       }
-      if (result.why === 'cancelled') setRecording({ state: 'none' })
-      else setRecording({ state: 'refused', file, refusal: result })
-      return false
+      const isTooLong = result.analysis.duration > MAX_SECONDS
+      setRecording(
+        isTooLong
+          ? { state: 'tooLong', file }
+          : { state: 'ready', file, analysis: result.analysis },
+      )
+      return !isTooLong
     },
   }
 }

@@ -20,6 +20,7 @@ const AHEAD_SECONDS = 2
 const MOST_DRIFT_SECONDS = 0.15
 /** A slider that is moved is followed at this pace. */
 const SETTLE_MS = 30
+const PRESSES = ['click', 'keydown'] as const
 
 const open = () =>
   new Worker(new URL('./preview.worker.ts', import.meta.url), {
@@ -88,12 +89,16 @@ export function useTunedSound({ file, background, transport, side, settings, gai
     play()
   })
 
-  const play = useEffectEvent(() => {
-    const player = media.current
-    if (!player || player.paused || side === 'original') return
-    context.current ??= new AudioContext({ latencyHint: 'interactive' })
-    const { current: sound } = context
+  /** Null while there is nothing to be heard. */
+  const sounds = useEffectEvent(() => {
+    if (!media.current || media.current.paused || side === 'original') return null
+    const sound = (context.current ??= new AudioContext({ latencyHint: 'interactive' }))
     if (sound.state === 'suspended') void sound.resume()
+    return sound
+  })
+  const play = useEffectEvent(() => {
+    const [player, sound] = [media.current, sounds()]
+    if (!player || !sound) return
     const rate = settings.tempo
     for (let heard = queue.current.shift(); heard; heard = queue.current.shift()) {
       const now = sound.currentTime
@@ -156,13 +161,16 @@ export function useTunedSound({ file, background, transport, side, settings, gai
       talking.current = null
     }
   }, [file, background])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // Safari lets a page sound from a press on, and not when what is to be heard has come.
+    const onPress = () => void sounds()
+    for (const press of PRESSES) window.addEventListener(press, onPress)
+    return () => {
+      for (const press of PRESSES) window.removeEventListener(press, onPress)
       void context.current?.close()
       context.current = null
-    },
-    [],
-  )
+    }
+  }, [])
 
   const asked = JSON.stringify([side, settings, gain])
   useEffect(() => {

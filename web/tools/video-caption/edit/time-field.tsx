@@ -50,9 +50,9 @@ export function TimeField({
 /** Without hours where there are none: `1:02.500`. */
 const short = (seconds: number) => stamp(seconds, '.').replace(/^00:0?/, '')
 
-/** `1:02.5`, `62.5` and `00:01:02,500` are one moment; null for what is none. */
+/** `1:02.5`, `62.5`, `00:01:02,500` and `１：０２。５` are one moment; null for what is none. */
 function secondsOf(text: string): number | null {
-  const parts = text.trim().replace(',', '.').split(':')
+  const parts = text.normalize('NFKC').trim().replace(/[,。]/, '.').split(':')
   if (parts.length > 3 || !parts.every((part) => /^\d+(?:\.\d*)?$/.test(part))) return null
   return parts.reduce((sum, part) => sum * 60 + Number(part), 0)
 }

@@ -51,7 +51,9 @@ export function Timing({ editing, time }: { editing: Editing; time: number | nul
         label={t`Move by milliseconds`}
         inputMode="numeric"
         value={amount}
-        onChange={({ target }) => setAmount(target.value.replaceAll(/\D/g, '').slice(0, 8))}
+        onChange={({ target }) =>
+          setAmount(target.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 8))
+        }
       />
       <div className="flex gap-2">
         <Button className="flex-1" disabled={shut} onClick={() => shift(-1)}>

@@ -7,6 +7,7 @@ const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_GROUPS * GROUP_LETTERS}}$`)
 /** A code as it is printed: capital letters in groups, whatever was typed between them. Also right while it is typed. */
 export function groupCode(typed: string): string {
   const letters = typed
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, CODE_GROUPS * GROUP_LETTERS)

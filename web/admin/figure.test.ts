@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { figureOf } from './figure.ts'
+
+test.each([
+  ['12.5', 12.5],
+  ['12,5', 12.5],
+  ['-3', -3],
+  // As an input method for Chinese or Japanese writes them.
+  ['１２．５', 12.5],
+  ['１２，５', 12.5],
+  ['−3', -3],
+])('%s is a figure', (typed, figure) => expect(figureOf(typed)).toBe(figure))
+
+test.each(['', 'twelve', '1,200', '１，２００'])('“%s” is none, or may be one of two', (typed) =>
+  expect(figureOf(typed)).toBeNaN(),
+)

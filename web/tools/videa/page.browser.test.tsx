@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToolProvider } from '../../desk/context.ts'
+import { drawn } from '../../test/drawn.tsx'
+import { sampleProduct } from '../../test/product.ts'
+import Videa from './index.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: { price: 160, quote: '160.9.a', expires_at: 9e15 } }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function picture(name: string) {
+  const canvas = new OffscreenCanvas(16, 9)
+  canvas.getContext('2d')?.fillRect(0, 0, 16, 9)
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' })
+}
+
+test('of two pictures for one place the one that was given last stands there, whichever is read first', async () => {
+  const [large, small] = [await picture('large.png'), await picture('small.png')]
+  const read = Promise.withResolvers<void>()
+  const decode = window.createImageBitmap
+  let asked = 0
+  vi.stubGlobal('createImageBitmap', async (...given: [ImageBitmapSource]) => {
+    const isFirst = asked++ === 0
+    if (isFirst) await read.promise
+    return decode(...given)
+  })
+  await drawn(
+    <ToolProvider value={{ product: sampleProduct({ key: 'films', file_module: 'videa' }) }}>
+      <Videa />
+    </ToolProvider>,
+  )
+  const first = within(await screen.findByRole('group', { name: 'First picture' }))
+  const give = (file: File) =>
+    fireEvent.change(first.getByLabelText(/^Choose a file/), { target: { files: [file] } })
+  give(large)
+  await expect.poll(() => asked).toBe(1)
+  give(small)
+  await first.findByAltText('small.png')
+  read.resolve()
+  // What follows it has its turn.
+  await new Promise((turn) => setTimeout(turn, 200))
+  expect(first.queryByAltText('large.png')).toBeNull()
+})
