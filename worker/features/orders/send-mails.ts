@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -44,15 +45,21 @@ export const claimStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: 
 /** @param claimed what `claimStatement` returned */
 export async function sendClaimed(deps: Deps, claimed: readonly Waiting[]) {
   for (const waiting of claimed.toSorted((a, b) => a.seq - b.seq)) {
-    if (await apart('order-mails', () => send(deps, waiting))) {
-      const row = and(eq(orderMails.orderId, waiting.orderId), eq(orderMails.seq, waiting.seq))
-      await deps.db.update(orderMails).set({ sentAt: deps.now() }).where(row)
-    }
+    await apart('order-mails', async () => {
+      if (await send(deps, waiting)) await sentStatement(deps, waiting)
+    })
   }
 }
 
+const sentStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, { orderId, seq }: Waiting) =>
+  db
+    .update(orderMails)
+    .set({ sentAt: now() })
+    .where(and(eq(orderMails.orderId, orderId), eq(orderMails.seq, seq)))
+
 /** @returns whether there is nothing left to do */
-async function send(deps: Deps, { orderId, seq, userId }: Waiting): Promise<boolean> {
+async function send(deps: Deps, waiting: Waiting): Promise<boolean> {
+  const { orderId, seq, userId } = waiting
   const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
   const [[found], [buyer]] = await deps.db.batch([
     deps.db
@@ -77,20 +84,32 @@ async function send(deps: Deps, { orderId, seq, userId }: Waiting): Promise<bool
     // A mailbox that takes no mail will not take the next try either.
     (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
   )
-  if (sent && found.event.kind === 'otherPayment') await notify(deps, found.order, found.event)
+  if (sent && found.event.kind === 'otherPayment')
+    // Or a second one would be made when the mail is sent again.
+    await notify(deps, found.order, found.event, sentStatement(deps, waiting))
   return sent
 }
 
 /** Tells the buyer on the site too what he would otherwise wait for in vain. */
-const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
-  createNotice(deps, null, {
-    channel: 'site',
-    audience: { kind: 'user', user_id: order.userId },
-    end_at: deps.now() + NOTICE_MS,
-    content: Object.fromEntries(
-      LOCALES.map((locale) => [
-        locale,
-        `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
-      ]),
-    ),
-  })
+const notify = (
+  deps: Deps,
+  order: OrderRow,
+  event: OrderEventRow,
+  ...also: BatchItem<'sqlite'>[]
+) =>
+  createNotice(
+    deps,
+    null,
+    {
+      channel: 'site',
+      audience: { kind: 'user', user_id: order.userId },
+      end_at: deps.now() + NOTICE_MS,
+      content: Object.fromEntries(
+        LOCALES.map((locale) => [
+          locale,
+          `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
+        ]),
+      ),
+    },
+    ...also,
+  )

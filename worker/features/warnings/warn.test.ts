@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
+import { makeDeps } from '../../kernel/deps.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import { buy, DAY, deps } from '../../test/shop.ts'
+import { awayFor } from '../../test/under.ts'
+import { warnOfExpiry } from './warn.ts'
 import { lineOf } from './words.ts'
 import { listNotices } from '../notifications/read.ts'
 
@@ -80,6 +84,21 @@ test('who renews while no mail can be sent is not told afterwards that his membe
   expect(mail?.text).toContain('1,000 of your credits')
   expect(mail?.text).not.toContain('membership ends')
   expect(more).toEqual([])
+})
+
+test('a warning that could not be noted as sent makes no second notice when it is sent again', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
+  daysBefore(end, 7)
+  const DB = awayFor('update "expiry_warnings"')
+  await warnOfExpiry(makeDeps({ ...env, DB }, { waitUntil: () => {} }))
+  expect(String(complaints.splice(0))).toContain('"warnings"')
+  moveClock(0)
+  daysBefore(end + 3600_000, 7)
+  await cron()
+  await cron()
+  expect(await listNotices(deps, ada.id, 'en-US', ['site'])).toHaveLength(1)
 })
 
 test('spent credits are not worth a warning', async () => {
