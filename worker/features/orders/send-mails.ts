@@ -20,7 +20,8 @@ const LEASE_MS = 5 * MINUTE_MS
 const PATIENCE_MS = 3 * DAY_MS
 const NOTICE_MS = 30 * DAY_MS
 
-export type Waiting = { orderId: string; seq: number; userId: string }
+/** @property until whoever has claimed it has so long to send it, in milliseconds */
+export type Waiting = { orderId: string; seq: number; userId: string; until: number }
 
 /**
  * Sends what buyers are to be told of their orders, once each: it claims, sends and marks, so that it may run twice or at the same
@@ -38,16 +39,18 @@ export const claimStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: 
          SELECT order_id, seq FROM order_mails
          WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS}${orderId === undefined ? '' : ' AND order_id = ?2'}
          ORDER BY claimed_until, created_at LIMIT ${PORTION}
-       ) RETURNING order_id AS orderId, seq, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
+       ) RETURNING order_id AS orderId, seq, claimed_until AS until, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
     )
     .bind(now(), ...(orderId === undefined ? [] : [orderId]))
 
 /** @param claimed what `claimStatement` returned */
 export async function sendClaimed(deps: Deps, claimed: readonly Waiting[]) {
   for (const waiting of claimed.toSorted((a, b) => a.seq - b.seq)) {
-    await apart('order-mails', async () => {
-      if (await send(deps, waiting)) await sentStatement(deps, waiting)
-    })
+    // Afterwards another run may have claimed it.
+    if (deps.now() < waiting.until)
+      await apart('order-mails', async () => {
+        if (await send(deps, waiting)) await sentStatement(deps, waiting)
+      })
   }
 }
 

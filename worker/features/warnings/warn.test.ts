@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import { moveClock } from '../../kernel/clock.ts'
+import { clockOffset, moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, rid } from '../../test/people.ts'
@@ -99,6 +99,32 @@ test('a warning that could not be noted as sent makes no second notice when it i
   await cron()
   await cron()
   expect(await listNotices(deps, ada.id, 'en-US', ['site'])).toHaveLength(1)
+})
+
+test('of warnings that take longer than their claim, the later ones are left to who has claimed them since', async () => {
+  const people = [await newUser(), await newUser()]
+  for (const person of people) await buy(person, 'starter-monthly')
+  const end = Date.parse((await people[0]!.get('/api/user/me')).data.level_until)
+  daysBefore(end, 7)
+  let slow = true
+  const DB = new Proxy(env.DB, {
+    get(d1, name: keyof D1Database) {
+      if (name !== 'batch') return d1[name].bind(d1)
+      return async (statements: D1PreparedStatement[]) => {
+        const done = await d1.batch(statements)
+        if (slow && (await mailed()).length > 0) {
+          slow = false
+          moveClock(clockOffset() + 6 * 60_000)
+          await cron()
+        }
+        return done
+      }
+    },
+  })
+  const mailed = async () => (await Promise.all(people.map(({ email }) => warnings(email)))).flat()
+  await warnOfExpiry(makeDeps({ ...env, DB }, { waitUntil: () => {} }))
+  // The one that was under way goes twice where the vendor does not know its key.
+  expect(await mailed()).toHaveLength(3)
 })
 
 test('spent credits are not worth a warning', async () => {

@@ -38,7 +38,8 @@ export async function warnOfExpiry(deps: Deps) {
     .bind(at)
     .all<WarningRow>()
   for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId))
-    await apart('warnings', () => warn(deps, userId, rows))
+    // Afterwards another run may have claimed them.
+    if (deps.now() < at + LEASE_MS) await apart('warnings', () => warn(deps, userId, rows))
   await deleteBefore(deps.db.$client, 'expiry_warnings', 'ends_at', at - KEPT_MS)
 }
 
