@@ -43,6 +43,28 @@ export async function wholeScans(work: (deps: Deps) => Promise<unknown>): Promis
   return found
 }
 
+/** How many rows the readings of some work read together, those among them that it does not want. */
+export async function rowsRead(work: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const sent: D1PreparedStatement[] = []
+  const DB = new Proxy(env.DB, {
+    get(d1, name) {
+      if (name === 'prepare')
+        return (sql: string) => ({
+          bind(...values: unknown[]) {
+            const statement = d1.prepare(sql).bind(...values)
+            if (/^\s*(?:SELECT|WITH)\b/i.test(sql)) sent.push(statement)
+            return statement
+          },
+        })
+      const value: unknown = Reflect.get(d1, name)
+      return typeof value === 'function' ? value.bind(d1) : value
+    },
+  })
+  await work({ ...makeDeps({ ...env, DB }, { waitUntil: () => {} }), db: dbOf(DB) })
+  const results = await Promise.all(sent.map((statement) => statement.all()))
+  return results.reduce((rows, { meta }) => rows + meta.rows_read, 0)
+}
+
 function parametersOf(sql: string) {
   const numbered = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
   return numbered.length > 0 ? Math.max(...numbered) : sql.split('?').length - 1

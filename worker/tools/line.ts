@@ -53,6 +53,8 @@ export class TaskLine extends DurableObject<Bindings> {
 
   /** Begins the work, unless it has begun. */
   async begin(taskId: string, run: number) {
+    // What was told would be forgotten before its time.
+    if (this.#ended) return
     this.ctx.storage.sql.exec(
       'INSERT INTO line (task_id, run) VALUES (?1, ?2) ON CONFLICT (task_id) DO UPDATE SET run = max(run, ?2)',
       taskId,
@@ -123,11 +125,10 @@ export class TaskLine extends DurableObject<Bindings> {
     const said = this.#pieces
     await workOn(this.#deps, taskId, run, inline, { tell, said, stop: this.#stop.signal })
     this.#flush()
-    const row = this.#row()
-    // It was taken for lost meanwhile: whoever has it now ends it, with what was told.
-    if (row && row.run > run) return this.#workOn(taskId, row.run)
     const task = await taskById(this.#deps, taskId)
-    if (task && !task.outcome && task.run === run)
+    // It was taken for lost meanwhile: the run that has it now ends it here, with what was told, be it begun here yet or not.
+    if (task && !task.outcome && task.run > run) return this.#workOn(taskId, task.run)
+    if (task && !task.outcome)
       await endTask(this.#deps, taskId, {
         outcome: 'failed',
         fault: 'providerFailed',

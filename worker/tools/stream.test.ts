@@ -1,7 +1,16 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Person, rid } from '../test/people.ts'
-import { balance, cutOut, hurriedWorkflows, newCreator, newPicture } from '../test/work.ts'
+import {
+  balance,
+  cutOut,
+  ended,
+  hurriedWorkflows,
+  newCreator,
+  newPicture,
+  send,
+} from '../test/work.ts'
 
 type Event = { id: number; event: string; data: any }
 
@@ -109,6 +118,21 @@ test('a line whose task was taken for lost meanwhile ends it, with what was told
   const { data } = (await reading).events.at(-1)!
   expect(data).toMatchObject({ status: 'succeeded', result: { end: 'cut' } })
   expect(data.receipt.charged).toBeGreaterThan(0)
+})
+
+test('a line that has noticed so before its next run was begun there ends it all the same, and keeps what was told', async () => {
+  const ada = await newCreator()
+  const { id } = (await send(ada, chat('[[tokens 1500]]'))).data
+  const line = env.TASK_LINE.getByName(id)
+  await expect.poll(async () => (await line.listen(0, 0)).pieces).toBeGreaterThan(0)
+  await env.DB.prepare('UPDATE tasks SET run = 2 WHERE id = ?').bind(id).run()
+  const { status, result, receipt } = await ended(ada, id)
+  expect([status, result]).toMatchObject(['succeeded', { end: 'cut' }])
+  expect(receipt.charged).toBeGreaterThan(0)
+  await expect.poll(async () => (await line.listen(0, 0)).over).toBe(true)
+  await line.begin(id, 2)
+  const alarm = await runInDurableObject(line, (_, { storage }) => storage.getAlarm())
+  expect((alarm ?? 0) - Date.now()).toBeGreaterThan(50 * 60_000)
 })
 
 test('work that failed before its first word is tried again', async () => {

@@ -10,9 +10,10 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promi
   const [terms, change] = await db.$client.batch<Term & { seq: number }>([
     db.$client
       .prepare(
+        // The plus keeps the database from going by the source, which is that of everybody's.
         `SELECT source_ref AS orderId, user_level AS userLevel, starts_at AS startsAt, ends_at AS endsAt, paid, value, used, credited,
            replaced_by AS replacedBy, revoked_at AS revokedAt
-         FROM entitlements WHERE user_id = ? AND source = 'order' ORDER BY starts_at`,
+         FROM entitlements WHERE user_id = ? AND +source = 'order' ORDER BY starts_at`,
       )
       .bind(userId),
     db.$client

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { User } from '../../kernel/env.ts'
@@ -30,9 +31,15 @@ export const readForAdmin = async (deps: Pick<Deps, 'db'>, id: string) =>
 /**
  * Publishes a notice, now or at its start.
  * @param admin who says it; null for what the site itself has to say
+ * @param also statements of the same batch
  * @throws Fault invalidInput when it would end before it starts, channelUnknown, personUnknown
  */
-export async function createNotice(deps: Deps, admin: User | null, input: NoticeInput) {
+export async function createNotice(
+  deps: Deps,
+  admin: User | null,
+  input: NoticeInput,
+  ...also: BatchItem<'sqlite'>[]
+) {
   const at = deps.now()
   const row = { id: newId(at), createdAt: at, updatedAt: at, ...columnsOf(input, at) }
   const deed = { action: 'notice.create', subject: row.id, reason: '' }
@@ -40,6 +47,7 @@ export async function createNotice(deps: Deps, admin: User | null, input: Notice
     .batch([
       deps.db.insert(notifications).values(row),
       ...(admin ? [auditLine(deps, admin, deed)] : []),
+      ...also,
     ])
     .catch(strayOr)
   await announce(deps)

@@ -7,6 +7,7 @@ import { DAY_MS } from '../../kernel/time/contract.ts'
 import { jobs } from '../../jobs.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { knock, openPage, ticketFor } from '../../test/page.ts'
+import { rowsRead } from '../../test/plans.ts'
 import {
   cutOut,
   deps,
@@ -16,7 +17,9 @@ import {
   newPicture,
   send,
 } from '../../test/work.ts'
+import { exportNotifications } from './privacy.ts'
 import { hubOf, tellEvent, tellTask } from './publish.ts'
+import { listNotices } from './read.ts'
 
 const HOUR = 3600_000
 const words = { 'en-US': 'Hello', 'zh-HK': '你好嗎', 'zh-CN': '你好吗' }
@@ -55,6 +58,30 @@ test('each audience sees its own, in its language, newest first', async () => {
   expect((await list(ada)).map(({ content }) => content)).toEqual(['只有中文', 'Hello'])
   expect((await ada.get('/api/notification?channels=site')).data).toHaveLength(2)
   expect(await call('GET', '/api/notifications?channels=site')).toMatchObject({ status: 401 })
+})
+
+test('notices are read without those that others are to read', async () => {
+  const [boss, ada, bob] = [await newAdmin(), await newUser(), await newUser()]
+  const everyone = await publish(boss)
+  const hers = await publish(boss, { audience: { kind: 'user', user_id: ada.id } })
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+     INSERT INTO notifications (id, channel, audience, audience_value, content, start_at, created_at)
+     SELECT 'n' || i, 'site', 'user', ?, '{"en-US":"Yours"}', i, i FROM n`,
+  )
+    .bind(bob.id)
+    .run()
+  const read = await rowsRead(async (deps) => {
+    const found = await listNotices(deps, ada.id, 'en-US', ['site'])
+    expect(found.map(({ id }) => id)).toEqual([hers, everyone])
+  })
+  expect(read).toBeLessThan(40)
+  const exported = await rowsRead((deps) =>
+    Array.fromAsync(exportNotifications(deps, ada.id)).then((all) =>
+      expect(all.map(({ id }) => id)).toEqual([hers]),
+    ),
+  )
+  expect(exported).toBeLessThan(40)
 })
 
 test('a notice belongs to its channel', async () => {

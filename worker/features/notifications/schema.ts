@@ -21,7 +21,12 @@ export const notifications = sqliteTable(
     updatedAt: integer('updated_at').notNull().default(0),
   },
   (t) => [
-    index('notifications_by_channel').on(t.channel, t.startAt),
+    index('notifications_to_one')
+      .on(t.audienceValue)
+      .where(sql`${t.audience} = 'user'`),
+    index('notifications_to_many')
+      .on(t.channel, t.startAt)
+      .where(sql`${t.audience} <> 'user'`),
     index('notifications_untold')
       .on(t.startAt)
       .where(sql`${t.state} = 'waiting'`),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -19,7 +20,8 @@ const LEASE_MS = 5 * MINUTE_MS
 const PATIENCE_MS = 3 * DAY_MS
 const NOTICE_MS = 30 * DAY_MS
 
-export type Waiting = { orderId: string; seq: number; userId: string }
+/** @property until whoever has claimed it has so long to send it, in milliseconds */
+export type Waiting = { orderId: string; seq: number; userId: string; until: number }
 
 /**
  * Sends what buyers are to be told of their orders, once each: it claims, sends and marks, so that it may run twice or at the same
@@ -37,22 +39,30 @@ export const claimStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: 
          SELECT order_id, seq FROM order_mails
          WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS}${orderId === undefined ? '' : ' AND order_id = ?2'}
          ORDER BY claimed_until, created_at LIMIT ${PORTION}
-       ) RETURNING order_id AS orderId, seq, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
+       ) RETURNING order_id AS orderId, seq, claimed_until AS until, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
     )
     .bind(now(), ...(orderId === undefined ? [] : [orderId]))
 
 /** @param claimed what `claimStatement` returned */
 export async function sendClaimed(deps: Deps, claimed: readonly Waiting[]) {
   for (const waiting of claimed.toSorted((a, b) => a.seq - b.seq)) {
-    if (await apart('order-mails', () => send(deps, waiting))) {
-      const row = and(eq(orderMails.orderId, waiting.orderId), eq(orderMails.seq, waiting.seq))
-      await deps.db.update(orderMails).set({ sentAt: deps.now() }).where(row)
-    }
+    // Afterwards another run may have claimed it.
+    if (deps.now() < waiting.until)
+      await apart('order-mails', async () => {
+        if (await send(deps, waiting)) await sentStatement(deps, waiting)
+      })
   }
 }
 
+const sentStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, { orderId, seq }: Waiting) =>
+  db
+    .update(orderMails)
+    .set({ sentAt: now() })
+    .where(and(eq(orderMails.orderId, orderId), eq(orderMails.seq, seq)))
+
 /** @returns whether there is nothing left to do */
-async function send(deps: Deps, { orderId, seq, userId }: Waiting): Promise<boolean> {
+async function send(deps: Deps, waiting: Waiting): Promise<boolean> {
+  const { orderId, seq, userId } = waiting
   const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
   const [[found], [buyer]] = await deps.db.batch([
     deps.db
@@ -77,20 +87,32 @@ async function send(deps: Deps, { orderId, seq, userId }: Waiting): Promise<bool
     // A mailbox that takes no mail will not take the next try either.
     (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
   )
-  if (sent && found.event.kind === 'otherPayment') await notify(deps, found.order, found.event)
+  if (sent && found.event.kind === 'otherPayment')
+    // Or a second one would be made when the mail is sent again.
+    await notify(deps, found.order, found.event, sentStatement(deps, waiting))
   return sent
 }
 
 /** Tells the buyer on the site too what he would otherwise wait for in vain. */
-const notify = (deps: Deps, order: OrderRow, event: OrderEventRow) =>
-  createNotice(deps, null, {
-    channel: 'site',
-    audience: { kind: 'user', user_id: order.userId },
-    end_at: deps.now() + NOTICE_MS,
-    content: Object.fromEntries(
-      LOCALES.map((locale) => [
-        locale,
-        `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
-      ]),
-    ),
-  })
+const notify = (
+  deps: Deps,
+  order: OrderRow,
+  event: OrderEventRow,
+  ...also: BatchItem<'sqlite'>[]
+) =>
+  createNotice(
+    deps,
+    null,
+    {
+      channel: 'site',
+      audience: { kind: 'user', user_id: order.userId },
+      end_at: deps.now() + NOTICE_MS,
+      content: Object.fromEntries(
+        LOCALES.map((locale) => [
+          locale,
+          `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
+        ]),
+      ),
+    },
+    ...also,
+  )

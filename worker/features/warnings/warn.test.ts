@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import { moveClock } from '../../kernel/clock.ts'
+import { clockOffset, moveClock } from '../../kernel/clock.ts'
+import { makeDeps } from '../../kernel/deps.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import { buy, DAY, deps } from '../../test/shop.ts'
+import { awayFor } from '../../test/under.ts'
+import { warnOfExpiry } from './warn.ts'
 import { lineOf } from './words.ts'
 import { listNotices } from '../notifications/read.ts'
 
@@ -80,6 +84,47 @@ test('who renews while no mail can be sent is not told afterwards that his membe
   expect(mail?.text).toContain('1,000 of your credits')
   expect(mail?.text).not.toContain('membership ends')
   expect(more).toEqual([])
+})
+
+test('a warning that could not be noted as sent makes no second notice when it is sent again', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const end = Date.parse((await ada.get('/api/user/me')).data.level_until)
+  daysBefore(end, 7)
+  const DB = awayFor('update "expiry_warnings"')
+  await warnOfExpiry(makeDeps({ ...env, DB }, { waitUntil: () => {} }))
+  expect(String(complaints.splice(0))).toContain('"warnings"')
+  moveClock(0)
+  daysBefore(end + 3600_000, 7)
+  await cron()
+  await cron()
+  expect(await listNotices(deps, ada.id, 'en-US', ['site'])).toHaveLength(1)
+})
+
+test('of warnings that take longer than their claim, the later ones are left to who has claimed them since', async () => {
+  const people = [await newUser(), await newUser()]
+  for (const person of people) await buy(person, 'starter-monthly')
+  const end = Date.parse((await people[0]!.get('/api/user/me')).data.level_until)
+  daysBefore(end, 7)
+  let slow = true
+  const DB = new Proxy(env.DB, {
+    get(d1, name: keyof D1Database) {
+      if (name !== 'batch') return d1[name].bind(d1)
+      return async (statements: D1PreparedStatement[]) => {
+        const done = await d1.batch(statements)
+        if (slow && (await mailed()).length > 0) {
+          slow = false
+          moveClock(clockOffset() + 6 * 60_000)
+          await cron()
+        }
+        return done
+      }
+    },
+  })
+  const mailed = async () => (await Promise.all(people.map(({ email }) => warnings(email)))).flat()
+  await warnOfExpiry(makeDeps({ ...env, DB }, { waitUntil: () => {} }))
+  // The one that was under way goes twice where the vendor does not know its key.
+  expect(await mailed()).toHaveLength(3)
 })
 
 test('spent credits are not worth a warning', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -38,7 +38,8 @@ export async function warnOfExpiry(deps: Deps) {
     .bind(at)
     .all<WarningRow>()
   for (const [userId, rows] of Map.groupBy(unsent, (row) => row.userId))
-    await apart('warnings', () => warn(deps, userId, rows))
+    // Afterwards another run may have claimed them.
+    if (deps.now() < at + LEASE_MS) await apart('warnings', () => warn(deps, userId, rows))
   await deleteBefore(deps.db.$client, 'expiry_warnings', 'ends_at', at - KEPT_MS)
 }
 
@@ -79,6 +80,7 @@ async function findEndings({ db, now }: Pick<Deps, 'db' | 'now'>) {
 async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
   const endings = await endingsOf(deps, userId, rows)
   const person = await personOf(deps, userId)
+  const sentStatement = markStatement(deps, userId, rows)
   if (person && endings.length > 0) {
     const { email, locale, host } = person
     const site = await siteOfPerson(deps, host, locale)
@@ -90,22 +92,30 @@ async function warn(deps: Deps, userId: string, rows: readonly WarningRow[]) {
       (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
     )
     if (!sent) return
-    await createNotice(deps, null, {
+    const notice = {
       channel: 'site',
       audience: { kind: 'user', user_id: userId },
       content: noticeText(endings),
       end_at: Math.max(deps.now() + DAY_MS, ...endings.map(({ endsAt }) => endsAt)),
-    })
-  }
-  for (const { subject, endsAt, days } of rows) {
-    const row = and(
-      eq(expiryWarnings.userId, userId),
-      eq(expiryWarnings.subject, subject),
-      eq(expiryWarnings.endsAt, endsAt),
-      eq(expiryWarnings.days, days),
-    )
-    await deps.db.update(expiryWarnings).set({ sentAt: deps.now() }).where(row)
-  }
+    } as const
+    // Or a second one would be made when the mail is sent again.
+    await createNotice(deps, null, notice, sentStatement)
+  } else await sentStatement
+}
+
+/** The statement that marks a person's warnings as sent. */
+function markStatement(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  rows: readonly WarningRow[],
+) {
+  const { subject, endsAt, days } = expiryWarnings
+  const sent = JSON.stringify(rows.map((row) => [row.subject, row.endsAt, row.days]))
+  const are = sql`(${subject}, ${endsAt}, ${days}) IN (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${sent}))`
+  return db
+    .update(expiryWarnings)
+    .set({ sentAt: now() })
+    .where(and(eq(expiryWarnings.userId, userId), are))
 }
 
 /** Of the mail that warns of these. */
