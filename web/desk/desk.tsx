@@ -226,9 +226,21 @@ function Bar({
 }
 
 /** The settings that are seldom needed, folded. */
-export function MoreSettings({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+export function MoreSettings({
+  summary,
+  children,
+  onOpen,
+}: {
+  summary: ReactNode
+  children: ReactNode
+  /** Told when it is opened or closed. */
+  onOpen?: (open: boolean) => void
+}) {
   return (
-    <details className="group border-t border-line pt-4">
+    <details
+      onToggle={({ currentTarget }) => onOpen?.(currentTarget.open)}
+      className="group border-t border-line pt-4"
+    >
       <summary className="flex min-h-8 list-none items-center justify-between text-14 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         {summary}
         <span aria-hidden className="text-muted transition-transform group-open:rotate-90">

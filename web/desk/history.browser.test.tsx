@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { histories } from '../kernel/history-store.ts'
+import { histories, keepSteps, readSteps } from '../kernel/history-store.ts'
 import { ToolProvider } from './context.ts'
 import { useFormHistory, useHistory } from './history.ts'
 import { useWork } from './work.ts'
@@ -26,6 +26,25 @@ test('each step is kept as it is made, also while the one before is being writte
   await expect
     .poll(kept)
     .toEqual({ past: ['a', 'b', 'c'].map((words) => ({ words })), present: form, future: [] })
+})
+
+test('of steps that change all of a large work the nearest ones are kept, of those that change a part of it fifty', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, start) => ({ start, text: 'a' }))
+  const later = (by: number) => lines.map((line) => ({ ...line, start: line.start + by }))
+  const kept = async (work: string) => {
+    const { past, future } = (await readSteps(work))!
+    return [past.length, future.length]
+  }
+  const [present, ...others] = Array.from({ length: 10 }, (_, by) => later(by))
+  await keepSteps('project/all', { past: others, present, future: [] })
+  await expect.poll(() => histories.read('project/all')).toMatchObject({ past: others.slice(-2) })
+  await keepSteps('project/redo', { past: [], present, future: others })
+  await expect
+    .poll(() => histories.read('project/redo'))
+    .toMatchObject({ future: others.slice(0, 2) })
+  const parts = Array.from({ length: 60 }, (_, i) => lines.with(i, { start: i, text: 'b' }))
+  await keepSteps('project/part', { past: parts, present: lines, future: parts })
+  await expect.poll(() => kept('project/part')).toEqual([50, 50])
 })
 
 test('what one press changes is one step, however slowly, and what two change are two', () => {

@@ -25,8 +25,6 @@ const ONE_STEP_MS = 800
 const LONGEST = 200
 /** No change goes on with the one before. */
 const NO_STEP = { kind: '', at: 0, press: null } as const
-/** So many steps to each side are there again after a reload. */
-const MOST_KEPT = 50
 
 export const begin = <State>(present: State): History<State> => ({
   past: [],
@@ -118,11 +116,7 @@ function useKeptSteps<State>(
 
   useEffect(() => {
     if (work === undefined || untouched) return
-    void keepSteps(work, {
-      past: past.slice(-MOST_KEPT),
-      present,
-      future: future.slice(0, MOST_KEPT),
-    })
+    void keepSteps(work, { past, present, future })
   }, [work, past, present, future, untouched])
 }
 

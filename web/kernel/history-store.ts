@@ -9,6 +9,30 @@ export const histories = ownStore<KeptHistory>('verdigris-histories', 'histories
   ms: Infinity,
 })
 
+/** So many steps to each side are there again after a reload, */
+const MOST_STEPS = 50
+/** and of them so many objects beside those of the present. To write more makes whoever has thousands of lines wait at each change. */
+const MOST_OBJECTS = 60_000
+
+/** The steps nearest to the present, back before forward, as far as there is room for them; what several share counts once. */
+function nearest({ past, present, future }: KeptHistory): KeptHistory {
+  const seen = new Set<object>()
+  let most = Infinity
+  const fits = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return true
+    seen.add(value)
+    return seen.size <= most && Object.values(value).every(fits)
+  }
+  const fitting = (steps: readonly unknown[]) => {
+    const end = steps.findIndex((step) => !fits(step))
+    return end < 0 ? steps : steps.slice(0, end)
+  }
+  fits(present)
+  most = seen.size + MOST_OBJECTS
+  const back = fitting(past.slice(-MOST_STEPS).toReversed())
+  return { past: back.toReversed(), present, future: [...fitting(future.slice(0, MOST_STEPS))] }
+}
+
 /** Of a work that is changed while its steps are written, the newest ones, which come next. */
 const waiting = new Map<string, KeptHistory>()
 let writing = false
@@ -20,7 +44,7 @@ export async function keepSteps(work: string, steps: KeptHistory) {
   writing = true
   for (const [next, newest] of waiting) {
     waiting.delete(next)
-    await histories.keep(next, newest)
+    await histories.keep(next, nearest(newest))
   }
   writing = false
 }

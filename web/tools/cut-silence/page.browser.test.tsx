@@ -53,6 +53,18 @@ test('the sample is one click away, and what is left is told before anything is 
   expect(screen.getByText('Free on your device')).toBeTruthy()
 })
 
+test('the list of cuts, of which there may be thousands, is drawn once it is opened, and switches them', async () => {
+  await openSample()
+  expect(document.querySelectorAll('details li')).toHaveLength(0)
+  fireEvent.click(screen.getByText('List of 7 cuts'))
+  const [, second] = await screen.findAllByRole('switch', { name: /^0:\d\d\.\d – 0:\d\d\.\d/ })
+  expect(document.querySelectorAll('details li')).toHaveLength(7)
+  fireEvent.click(second as HTMLElement)
+  expect(sums()).toMatch(/6 cuts$/)
+  await waitFor(() => expect(second?.ariaChecked).toBe('false'))
+  expect(cuts()[1]?.ariaPressed).toBe('false')
+})
+
 test('a recording is listened to no more once its page is left', async () => {
   const ended = vi.spyOn(Worker.prototype, 'terminate')
   onTestFinished(() => void vi.restoreAllMocks())

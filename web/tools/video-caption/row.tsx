@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isTooFast, paceOf } from '../../../worker/tools/video-caption/lines/contract.ts'
 import { wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import { clock } from '../../kernel/clock.ts'
 import { directionOf } from '../../media/text/direction.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Shown } from './use-captions.ts'
+import type { Watch } from './use-near.ts'
 
 type Props = {
   line: Shown
@@ -20,9 +21,13 @@ type Props = {
   onChoose: (key: string) => void
   onHear: ((at: number) => void) | null
   actions?: (line: Shown) => ReactNode
+  watch: Watch
 }
 
-/** A line: when it begins, its words, the same in another language, and what can be done with it once it is chosen. */
+/**
+ * A line: when it begins, its words, the same in another language, and what can be done with it once it is chosen. Until it comes near
+ * to what is seen, of thousands, no word of it can be pressed.
+ */
 export const Row = memo(function Row({
   line,
   word,
@@ -34,8 +39,14 @@ export const Row = memo(function Row({
   onChoose,
   onHear,
   actions,
+  watch,
 }: Props) {
   const { t } = useLingui()
+  const row = useRef<HTMLLIElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!isNear && row.current) return watch(row.current, () => setNear(true))
+  }, [isNear, watch])
   const hear = (at: number) => {
     onChoose(line.key)
     onHear?.(at)
@@ -44,6 +55,7 @@ export const Row = memo(function Row({
   const read = both ? { ...line, text: line.other } : line
   return (
     <li
+      ref={row}
       data-current={word !== null || undefined}
       data-chosen={isChosen || undefined}
       data-found={isFound || undefined}
@@ -64,7 +76,7 @@ export const Row = memo(function Row({
         <div className={`grid min-w-0 flex-1 gap-x-4 py-2 ${both ? 'sm:grid-cols-2' : ''}`}>
           {/* Its words are buttons, which have no direction of their own. */}
           <p dir={directionOf(line.text)} className="min-w-0 leading-relaxed break-words">
-            <Words line={line} word={word} onHear={hear} />
+            {isNear ? <Words line={line} word={word} onHear={hear} /> : line.text}
           </p>
           {both && (
             <p className="min-w-0 leading-relaxed break-words text-link">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { clockColumn } from '../../desk/clock-column.ts'
 import { Row } from './row.tsx'
 import type { Shown } from './use-captions.ts'
+import { useNear } from './use-near.ts'
 
 type Props = {
   lines: readonly Shown[]
@@ -25,6 +26,7 @@ type Props = {
 export function Script({ lines, heard, chosen, found, actions, ...props }: Props) {
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
+  const watch = useNear()
   const current = heard?.line ?? null
   useEffect(() => {
     if (current !== null) bringIntoView(list.current, list.current?.children[current])
@@ -45,6 +47,7 @@ export function Script({ lines, heard, chosen, found, actions, ...props }: Props
           key={line.key}
           {...props}
           line={line}
+          watch={watch}
           word={current === i ? (heard?.word ?? -1) : null}
           named={line.who !== undefined && line.who !== lines[i - 1]?.who}
           isChosen={chosen === line.key}

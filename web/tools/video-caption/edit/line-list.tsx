@@ -9,7 +9,7 @@ import { focusLine } from './focus-line.ts'
 import { LineRow } from './line-row.tsx'
 import { Replace, useReplace } from './replace.tsx'
 import type { Editing } from './use-editing.ts'
-import { useNear } from './use-near.ts'
+import { useNear } from '../use-near.ts'
 
 type Props = {
   editing: Editing

@@ -14,7 +14,7 @@ import { focusLine } from './focus-line.ts'
 import { type Line, placeAt } from './lines.ts'
 import { TimeField } from './time-field.tsx'
 import type { Editing } from './use-editing.ts'
-import type { Watch } from './use-near.ts'
+import type { Watch } from '../use-near.ts'
 import { isComposing } from '../../../ui/composing.ts'
 
 /** So many lines are seen at first, on the largest screens. */
