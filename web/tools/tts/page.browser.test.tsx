@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
@@ -51,6 +52,21 @@ const open = (kept: Form) =>
       data: { form: kept },
     }),
   )
+
+test('a text without a name is kept under its first words, cut between signs', async () => {
+  const keepFiles = vi.fn<(files: readonly File[]) => void>()
+  const product = sampleProduct({ key: 'speech', file_module: 'tts' })
+  const data = { form: { ...FIRST, text: `One\ntwo ${'😀'.repeat(60)}` } }
+  const project = { id: 'talk', work: 'app talk', data, files: [], save() {}, keepFiles }
+  await drawn(
+    <ToolProvider value={{ product, project }}>
+      <Tts />
+    </ToolProvider>,
+  )
+  await expect
+    .poll(() => keepFiles.mock.lastCall?.[0][0]?.name)
+    .toBe(`One two ${'😀'.repeat(52)}.txt`)
+})
 
 test('what speaking costs is told before there is a text', async () => {
   await open(FIRST)

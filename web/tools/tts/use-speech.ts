@@ -4,7 +4,7 @@ import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts
 import { MAX_CHARACTERS, MAX_UNITS, totalOf } from '../../../worker/tools/tts/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
-import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
+import { nameFrom, stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { type Cloud, isInVain } from '../../desk/cloud.ts'
 import { useFormHistory } from '../../desk/history.ts'
@@ -37,8 +37,6 @@ import { laidTogether, type Piece } from './whole.ts'
 
 /** Far more than is spoken at once, and not so much that writing in it would be slow. */
 const MOST_BYTES = 240_000
-/** So much of a text without a name is its name. */
-const LONGEST_NAME = 40
 
 export type Speech = ReturnType<typeof useSpeech>
 
@@ -55,7 +53,7 @@ export function useSpeech() {
   const { form } = work
   // A page that holds a file is one worth finding again, and worth a project.
   const written = useSettled(form.text)
-  const named = useSettled(form.name) || written.trim().slice(0, LONGEST_NAME)
+  const named = useSettled(form.name) || nameFrom(written, 'speech')
   useEffect(() => {
     if (written !== '') keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
   }, [keepFiles, written, named])
