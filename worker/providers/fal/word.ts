@@ -11,6 +11,7 @@ const OWN_KEYS = 'https://rest.fal.ai/.well-known/jwks.json'
 /** As long as fal allows its keys to be kept; a signature that fits none of them asks again, but not at once. */
 const KEPT_MS = DAY_MS
 const ASKED_AGAIN_MS = 5 * MINUTE_MS
+const LIMIT_MS = 10_000
 
 const word = z.object({ request_id: z.string().min(1).max(200) })
 const signed = z.object({
@@ -63,7 +64,7 @@ async function keysAt(url: string, now: number, oldest: number): Promise<CryptoK
   const known = kept.get(url)
   if (known && now - known.at < oldest) return known.keys
   try {
-    const answer = await fetch(url)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
     const { keys } = shown.parse(await answer.json())
     const imported = keys.map((key) =>
       crypto.subtle.importKey('jwk', key, 'Ed25519', false, ['verify']),
