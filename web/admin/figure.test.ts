@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureOf } from './figure.ts'
+import { centsOf, figureOf } from './figure.ts'
 
 test.each([
   ['12.5', 12.5],
@@ -14,3 +14,10 @@ test.each([
 test.each(['', 'twelve', '1,200', '１，２００'])('“%s” is none, or may be one of two', (typed) =>
   expect(figureOf(typed)).toBeNaN(),
 )
+
+test('what nobody can pay is no amount of money', () => {
+  expect(['9.99', '1,1', '0.29', '1099.99', '9.999', '0.001'].map(centsOf)).toEqual([
+    ...[999, 110, 29, 109_999],
+    ...[Number.NaN, Number.NaN],
+  ])
+})

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { moneyOf } from '../../../worker/kernel/money/contract.ts'
-import { figureOf } from '../../admin/figure.ts'
+import { centsOf } from '../../admin/figure.ts'
 import { formatCredits } from '../../kernel/number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -168,7 +168,6 @@ function Refund({ id, left, byHand, money }: RefundProps) {
     defaultValues: { amount: (left / 100).toFixed(2), reason: '' },
   })
   const refund = useRefund(id)
-  const centsOf = (text: string) => Math.round(figureOf(text) * 100)
   const send = ({ amount, reason }: Fields) =>
     refund.mutate(
       { amount: centsOf(amount), reason: reason.trim() },

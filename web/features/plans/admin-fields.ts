@@ -5,7 +5,7 @@ import {
   type PlanPart,
   type PlanTitle,
 } from '../../../worker/features/plans/contract.ts'
-import { figureOf } from '../../admin/figure.ts'
+import { centsOf, figureOf } from '../../admin/figure.ts'
 import type { AdminPlan } from './admin-api.ts'
 
 /** A plan as it is typed: amounts in the currency's own unit, numbers as text; it is not sold in a currency that is left empty. */
@@ -65,8 +65,6 @@ export const fieldsOf = ({
   sort: String(sort),
   reason: '',
 })
-
-export const centsOf = (text: string) => Math.round(figureOf(text) * 100)
 
 const wordsOf = ({ title, sort, on_sale, reason }: Fields) => ({
   title,

@@ -6,7 +6,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
-import { figureOf } from '../../admin/figure.ts'
+import { centsOf, figureOf } from '../../admin/figure.ts'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
@@ -19,7 +19,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AdminPlan, adminPlansQuery, useChangePlan } from './admin-api.ts'
-import { centsOf, changesOf, EMPTY, type Fields, fieldsOf, newPlanOf } from './admin-fields.ts'
+import { changesOf, EMPTY, type Fields, fieldsOf, newPlanOf } from './admin-fields.ts'
 
 const LEAST_CENTS = 50
 const MOST_CENTS = 100_000_000
