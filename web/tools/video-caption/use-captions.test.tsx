@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -18,7 +18,8 @@ test('of many lines the one that is changed or translated by hand is drawn anew,
   let captions!: Captions
   function Page() {
     const [work, save] = useState<Kept>(FIRST)
-    captions = useCaptions(work, save, heard, glossary)
+    const now = useCaptions(work, save, heard, glossary)
+    useLayoutEffect(() => void (captions = now))
     return null
   }
   const product = sampleProduct({ file_module: 'video-caption' })
