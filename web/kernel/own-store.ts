@@ -28,13 +28,14 @@ export function ownStore<Value>(
         const isThere = (await kept.getKey(key)) !== undefined
         await kept.put({ value, owner: ownerHere(), at: Date.now() }, key)
         if (isThere) return done
-        const [keys, all]: [IDBValidKey[], Kept<Value>[]] = await Promise.all([
-          kept.getAllKeys(),
-          kept.getAll(),
-        ])
-        const newestFirst = all.filter(isFresh).toSorted((a, b) => b.at - a.at)
-        const staying = new Set(newestFirst.slice(0, most))
-        const going = keys.filter((_, i) => !staying.has(all[i]!))
+        // One after the other: all at once, twenty large works hold the page up for a second.
+        const fresh: { key: IDBValidKey; at: number }[] = []
+        const going: IDBValidKey[] = []
+        for await (const { primaryKey, value: one } of kept)
+          if (isFresh(one)) fresh.push({ key: primaryKey, at: one.at })
+          else going.push(primaryKey)
+        const older = fresh.toSorted((a, b) => b.at - a.at).slice(most)
+        going.push(...older.map(({ key: old }) => old))
         await Promise.all([...going.map((old) => kept.delete(old)), done])
       }).catch(() => {}),
     forget: (key: string) => inStore((database) => database.delete(store, key)).catch(() => {}),

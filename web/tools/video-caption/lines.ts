@@ -76,6 +76,18 @@ export function reworded<T extends Segment>(line: T, text: string): T {
   }
 }
 
+/** The lines, each that says what the one in its place said before as the same object, so that only what changed is drawn anew. */
+export const sameAsBefore = <T extends Line>(lines: readonly T[], before: readonly T[]): T[] =>
+  lines.map((line, i) => {
+    const old = before[i]
+    const parts = Object.keys(line) as (keyof T)[]
+    const same =
+      old?.key === line.key &&
+      parts.length === Object.keys(old).length &&
+      parts.every((part) => old[part] === line[part])
+    return same ? old : line
+  })
+
 /** The caption in other words. Those that stayed keep their times, and so does the mark-up about them. */
 export function rewritten<T extends Caption>(caption: T, text: string): T {
   const { marks } = withMarks(caption, text)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { MAX_CAPTIONS } from '../../../worker/tools/video-caption/contract.ts'
 import { LANGUAGES } from '../../../worker/tools/video-caption/languages/contract.ts'
@@ -9,7 +9,7 @@ import { useShownTasks } from '../../features/tasks/shown.ts'
 import type { Form, Kept } from './form.ts'
 import { retoldKey } from './form.ts'
 import type { Glossary } from '../../desk/glossary.ts'
-import { type Line, reworded } from './lines.ts'
+import { type Line, reworded, sameAsBefore } from './lines.ts'
 import { useTasks, useTranslated } from './use-words.ts'
 
 /** A line as it is shown: as it was corrected, with its translation. */
@@ -52,18 +52,18 @@ export function useCaptions(
     [lines, form.edits],
   )
   const translated = useTranslated(tasks, corrected, to)
-  const shown = useMemo(
-    () =>
-      corrected.map((line): Shown => {
-        const { speaker } = line
-        return {
-          ...line,
-          other: to && (form.retold[retoldKey(to, line.key)] ?? translated.get(line.key) ?? ''),
-          who: speaker && (form.names[speaker] || t`Speaker ${speaker}`),
-        }
-      }),
-    [corrected, translated, to, form.retold, form.names, t],
-  )
+  const before = useRef<readonly Shown[]>([])
+  const shown = useMemo(() => {
+    const now = corrected.map((line): Shown => {
+      const { speaker } = line
+      return {
+        ...line,
+        other: to && (form.retold[retoldKey(to, line.key)] ?? translated.get(line.key) ?? ''),
+        who: speaker && (form.names[speaker] || t`Speaker ${speaker}`),
+      }
+    })
+    return (before.current = sameAsBefore(now, before.current))
+  }, [corrected, translated, to, form.retold, form.names, t])
   const untold = useMemo(
     () => (to ? fitting(shown.filter(({ other }) => other === '')) : []),
     [shown, to],
