@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
+import { dbOf } from '../../kernel/db.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { deps } from '../../test/shop.ts'
@@ -127,6 +128,28 @@ test('a document is news on every domain that answers, also when it is put back'
     'http://quiet.localhost/wiki/about-us',
   ])
   expect((await call('GET', 'http://quiet.localhost/wiki/about-us')).status).toBe(200)
+})
+
+test('however many pages changed, few statements tell of them: a run has a thousand for all its work', async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO page_news (host, path, due_at) SELECT '', '/blog/p' || i, 1 FROM n`,
+  ).run()
+  let statements = 0
+  const DB = new Proxy(env.DB, {
+    get(d1, name: keyof D1Database) {
+      if (name !== 'prepare') return d1[name].bind(d1)
+      return (sql: string) => (statements++, d1.prepare(sql))
+    },
+  })
+  const counted = { ...keyed, db: dbOf(DB) }
+  for (const status of [503, 200]) {
+    engines(() => new Response(null, { status }))
+    await tellNews(counted)
+    moveClock(5 * MINUTE)
+  }
+  expect(await waiting()).toEqual([])
+  expect(statements).toBeLessThan(20)
 })
 
 test('a draft is not told, and a post with a day to come is told on that day', async () => {

@@ -13,7 +13,10 @@ const FIRST_WAIT_MS = MINUTE_MS
 /** Doubling from a minute, the last try is a good day after the first. */
 const MOST_TRIES = 11
 
-type Line = { host: string; path: string; due_at: number; tries: number }
+/** Those of a site that were told. One that changed meanwhile has another moment, and is told again. */
+const AMONG = 'host = ?1 AND (path, due_at) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))'
+
+type Line = { host: string; path: string; due_at: number }
 
 /**
  * Tells search engines of the pages that changed, by site; one that cannot be told holds up no other. A page that changes while it
@@ -28,7 +31,7 @@ export async function tellNews(deps: Deps) {
     .prepare(
       `UPDATE page_news SET due_at = ?1, tries = tries + 1 WHERE (host, path) IN
          (SELECT host, path FROM page_news WHERE due_at <= ?2 ORDER BY due_at LIMIT ${PORTION})
-       RETURNING host, path, due_at, tries`,
+       RETURNING host, path, due_at`,
     )
     .bind(now + LEASE_MS, now)
     .all<Line>()
@@ -41,18 +44,21 @@ export async function tellNews(deps: Deps) {
     if (!outcome) continue
     if (outcome.word === 'refused')
       console.error(JSON.stringify({ job: 'addresses', refused: host, pages: lines.length }))
-    const later = outcome.word === 'later' ? outcome : null
-    await d1.batch(
-      lines.map(({ path, due_at, tries }) => {
-        const wait = Math.max(FIRST_WAIT_MS * 2 ** (tries - 1), (later?.seconds ?? 0) * 1000)
-        return later && tries < MOST_TRIES
-          ? d1
-              .prepare('UPDATE page_news SET due_at = ? WHERE host = ? AND path = ? AND due_at = ?')
-              .bind(now + wait, host, path, due_at)
-          : d1
-              .prepare('DELETE FROM page_news WHERE host = ? AND path = ? AND due_at = ?')
-              .bind(host, path, due_at)
-      }),
-    )
+    const these = [host, JSON.stringify(lines.map(({ path, due_at }) => [path, due_at]))] as const
+    if (outcome.word !== 'later') {
+      await d1
+        .prepare(`DELETE FROM page_news WHERE ${AMONG}`)
+        .bind(...these)
+        .run()
+      continue
+    }
+    await d1.batch([
+      d1.prepare(`DELETE FROM page_news WHERE ${AMONG} AND tries >= ${MOST_TRIES}`).bind(...these),
+      d1
+        .prepare(
+          `UPDATE page_news SET due_at = ?3 + max(?4, ${FIRST_WAIT_MS} << (tries - 1)) WHERE ${AMONG}`,
+        )
+        .bind(...these, now, (outcome.seconds ?? 0) * 1000),
+    ])
   }
 }

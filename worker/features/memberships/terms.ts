@@ -29,6 +29,8 @@ type Bought = {
   term: TermLength
   /** Cents of the dollar, as all values of terms. */
   paid: number
+  /** What its length costs, where a part of that went back before: unused value is worth time at this price. */
+  price?: number
   /** When its subscription has surely been billed again; the term lasts until then at least. */
   billedUntil?: number | null
 }
@@ -72,7 +74,7 @@ export function placeTerm(terms: readonly Term[], bought: Bought, now: number): 
     .reduce((sum, term) => sum + term.credited, 0)
   const length = addMonths(startsAt, MONTHS[bought.term]) - startsAt
   const endsAt = Math.max(
-    startsAt + Math.round(length * (1 + credited / bought.paid)),
+    startsAt + Math.round(length * (1 + credited / (bought.price ?? bought.paid))),
     bought.billedUntil ?? 0,
   )
   const { orderId, userLevel, paid } = bought

@@ -100,8 +100,8 @@ async function levelStatements(
   const again = subscriptionRef ? (paidUntil ?? addMonths(at, MONTHS[order.term])) : null
   const billedUntil = again && again + BILLING_MS
   const { id: orderId, userLevel, term, currency } = order
-  const paid = inDollars(amount, currency)
-  const after = placeTerm(read.terms, { orderId, userLevel, term, paid, billedUntil }, at)
+  const [paid, price] = [inDollars(amount, currency), inDollars(order.amount, currency)]
+  const after = placeTerm(read.terms, { orderId, userLevel, term, paid, price, billedUntil }, at)
   const until = after.at(-1)?.endsAt ?? at
   const replaced = after
     .filter(({ replacedBy }) => replacedBy === order.id)

@@ -176,3 +176,15 @@ test('twenty payments at once of one person place their terms one behind the oth
   const until = Date.parse((await ada.get('/api/user/me')).data.level_until)
   expect((until - Date.now()) / DAY).toBeGreaterThan(600)
 })
+
+test('what went back in part before its payment was known makes no level longer', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const { id } = await order(ada, 'creator-monthly')
+  await tell(id, { kind: 'refunded', amount: 2900 })
+  await tell(id)
+  const { data } = await ada.get('/api/user/me')
+  expect(data.user_level).toBe(2)
+  // A month, and what is unused of the lower level at the price of the higher one.
+  expect(Date.parse(data.level_until) - Date.now()).toBeLessThan(45 * DAY)
+})
