@@ -21,7 +21,7 @@ export const raisePicture: Engine<Raising, Raised> = (source, { kind, most }, { 
     bitmap.close()
     const solid = kind === 'jpeg' || isSolid(context)
     if (kind === 'iso' ? !solid : kind === 'lossless' && source.size <= most) {
-      const blob = await encodePicture(context, 'image/png', 1)
+      const blob = await encodeQuickly(context, 'image/png', 1)
       if (blob.size <= most) return { blob, type: 'image/png' }
     }
     const type = solid ? 'image/jpeg' : 'image/webp'
