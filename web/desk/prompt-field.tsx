@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { inputClass } from '../ui/field.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { isTooLong, TooManyCharacters } from './characters.tsx'
 import { isComposing } from '../ui/composing.ts'
 
@@ -22,7 +24,7 @@ const MAIN = 'max-h-40 min-h-16 sm:text-16'
 const BESIDE = 'max-h-32 min-h-11'
 
 /** Words for a tool, over its bar. It grows with what is written. */
-export const PromptField = ({
+export function PromptField({
   label,
   hint,
   value,
@@ -31,26 +33,31 @@ export const PromptField = ({
   disabled,
   main = false,
   onEnter,
-}: Props) => (
-  <>
-    <textarea
-      {...(main && { 'data-control': 'words' })}
-      {...(onEnter && { enterKeyHint: 'send' })}
-      aria-label={label}
-      placeholder={hint}
-      aria-invalid={isTooLong(value, longest) || undefined}
-      rows={main ? 2 : 1}
-      value={value}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={(event) => {
-        if (!onEnter || event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent))
-          return
-        event.preventDefault()
-        onEnter()
-      }}
-      className={`${inputClass} ${main ? MAIN : BESIDE} resize-none p-3 [field-sizing:content]`}
-    />
-    <TooManyCharacters words={value} limit={longest} />
-  </>
-)
+}: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useGrowing(field, value)
+  return (
+    <>
+      <textarea
+        ref={field}
+        {...(main && { 'data-control': 'words' })}
+        {...(onEnter && { enterKeyHint: 'send' })}
+        aria-label={label}
+        placeholder={hint}
+        aria-invalid={isTooLong(value, longest) || undefined}
+        rows={main ? 2 : 1}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          if (!onEnter || event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent))
+            return
+          event.preventDefault()
+          onEnter()
+        }}
+        className={`${inputClass} ${main ? MAIN : BESIDE} resize-none p-3 [field-sizing:content]`}
+      />
+      <TooManyCharacters words={value} limit={longest} />
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { canvasOf } from './canvas.ts'
 import { decodePicture } from './decode-picture.ts'
-import { encodePicture } from './encode-picture.ts'
+import { encodeQuickly } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitInside, MOST_SIDE } from './picture.ts'
 import type { Raised, Raising } from './redraw.ts'
@@ -21,15 +21,15 @@ export const raisePicture: Engine<Raising, Raised> = (source, { kind, most }, { 
     bitmap.close()
     const solid = kind === 'jpeg' || isSolid(context)
     if (kind === 'iso' ? !solid : kind === 'lossless' && source.size <= most) {
-      const blob = await encodePicture(context, 'image/png', 1)
+      const blob = await encodeQuickly(context, 'image/png', 1)
       if (blob.size <= most) return { blob, type: 'image/png' }
     }
     const type = solid ? 'image/jpeg' : 'image/webp'
     const drawn = noLonger(context, MOST_SIDE[type])
-    let blob = await encode(drawn, type, BEST)
+    let blob = await encodeQuickly(drawn, type, BEST)
     for (const quality of LESS) {
       if (blob.size <= most) break
-      blob = await encode(drawn, type, quality)
+      blob = await encodeQuickly(drawn, type, quality)
     }
     return { blob, type }
   })
@@ -42,16 +42,6 @@ function noLonger(context: OffscreenCanvasRenderingContext2D, side: number) {
   small.imageSmoothingQuality = 'high'
   small.drawImage(canvas, 0, 0, width, height)
   return small
-}
-
-/** The browser's own encoder is the quicker one; not every browser has one for WebP. */
-async function encode(
-  context: OffscreenCanvasRenderingContext2D,
-  type: 'image/jpeg' | 'image/webp',
-  quality: number,
-) {
-  const blob = await context.canvas.convertToBlob({ type, quality })
-  return blob.type === type ? blob : encodePicture(context, type, quality)
 }
 
 function isSolid(context: OffscreenCanvasRenderingContext2D) {

@@ -10,11 +10,17 @@ import { toast } from '../ui/toast.ts'
 /** Whoever logs out on a slow line must not be kept signed in by what he left open. */
 const MOST_SAVING_MS = 5000
 
+let leaving: Promise<void> | undefined
+
 /**
- * Saves what is open, ends the session on the server and on this device, says so, goes home and starts afresh there.
+ * Saves what is open, ends the session on the server and on this device, says so, goes home and starts afresh there. Pressed again
+ * meanwhile it does nothing.
  * @param goHome leads to the home page, in the language and the frame of this one
  */
-export async function signOut(goHome: () => Promise<void>) {
+export const signOut = (goHome: () => Promise<void>) =>
+  (leaving ??= leave(goHome).finally(() => (leaving = undefined)))
+
+async function leave(goHome: () => Promise<void>) {
   await Promise.all([Promise.race([saveAll(), sleep(MOST_SAVING_MS)]), readyToForget()])
   try {
     await call(http.logout.$post({ json: {} }))

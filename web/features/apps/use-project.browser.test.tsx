@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { readMedia } from './media.ts'
 import { useProject } from './use-project.ts'
 
 type Saved = { data: object; version: number }
@@ -37,8 +38,9 @@ afterEach(() => {
 })
 
 let tool: ReturnType<typeof useProject>
-function Work() {
-  const data = dataOf('first')
+const NONE: object[] = []
+function Work({ files = NONE }: { files?: object[] }) {
+  const data = { ...dataOf('first'), files }
   const app = {
     id: 'a',
     product_id: 'p',
@@ -73,4 +75,20 @@ test('what is done while the save of another window is taken over is done to the
   await screen.findByText('Project copy')
   expect(apps.get('a')).toEqual({ data: dataOf('theirs'), version: 2 })
   expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
+})
+
+test('media that are found one after the other, the second while the first is still being kept, are all there', async () => {
+  const films = ['one', 'two'].map((name) => new File([name], `${name}.mp4`))
+  await drawn(<Work files={films.map(({ name, size }) => ({ name, size }))} />)
+  expect(tool.view.lost).toHaveLength(2)
+  const { find } = tool.view
+  await Promise.all(films.map((film) => find([film])))
+  const names = (files: readonly { name: string }[]) => files.map(({ name }) => name).toSorted()
+  await expect.poll(() => names(tool.project.files)).toEqual(['one.mp4', 'two.mp4'])
+  expect(tool.view.lost).toEqual([])
+  const kept = await readMedia('a')
+  expect(names(kept.flatMap((one) => (one.state === 'here' ? one.file : [])))).toEqual([
+    'one.mp4',
+    'two.mp4',
+  ])
 })

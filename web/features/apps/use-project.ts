@@ -210,14 +210,16 @@ export function useProject(
       }
       setOthers(strangers)
       if (found.size === 0) return
-      const left = lost.filter((one) => !found.has(one))
-      const files = [...latest.current.files, ...found.values()]
-      setLost(left)
-      await keepMedia(id, files, left).then(
+      // Others may be found while these are still being kept.
+      const filesNow = () => [...latest.current.files, ...found.values()]
+      const files = filesNow()
+      setLost((now) => now.filter((one) => !found.has(one)))
+      const still = latest.current.names.filter((one) => !files.some(isNamed(one)))
+      await keepMedia(id, files, still).then(
         () => setUnkept(false),
         () => setUnkept(true),
       )
-      begin(files)
+      begin(filesNow())
     },
     async allow(one) {
       if (await one.allow()) show(await readMedia(id))

@@ -17,7 +17,7 @@ const foresee: Foresee = async (file, preset, signal) => {
   const behind = preset.behind === 'colour' && String(preset.colour)
   const cut = await cutPlain(
     file,
-    { tolerance, holes, format: 'webp', side: SIDE, ...(behind && { behind }) },
+    { tolerance, holes, format: 'png', side: SIDE, ...(behind && { behind }) },
     { signal, onProgress: () => {} },
   )
   // A cut that is no good is not shown.

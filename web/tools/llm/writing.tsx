@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { isTooLong, TooManyCharacters } from '../../desk/characters.tsx'
 import { inputClass } from '../../ui/field.tsx'
+import { useGrowing } from '../../ui/growing.ts'
 import { pastedFiles } from '../../ui/pasted.ts'
 import { isComposing } from '../../ui/composing.ts'
 
@@ -32,6 +33,7 @@ export function Writing({
   'data-control': control,
 }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
+  useGrowing(box, value)
   useEffect(() => {
     if (!focused) return
     box.current?.focus()

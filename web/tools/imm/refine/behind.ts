@@ -20,5 +20,5 @@ export async function layBehind(cutout: OffscreenCanvas, behind: Behind) {
     picture.close()
   }
   context.drawImage(cutout, 0, 0)
-  return context.canvas
+  return context
 }

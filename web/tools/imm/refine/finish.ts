@@ -1,4 +1,5 @@
 import { decodePicture } from '../../../media/decode-picture.ts'
+import { encodeQuickly } from '../../../media/encode-picture.ts'
 import { answer, type Engine } from '../../../media/engine.ts'
 import { MOST_SIDE } from '../../../media/picture.ts'
 import type { Stroke } from '../brush/strokes.ts'
@@ -30,9 +31,9 @@ export async function finish(
   { strokes = [], behind, format }: Omit<Finish, 'side'>,
 ): Promise<Finished> {
   refine(cut, { original, strokes })
-  const canvas = behind ? await layBehind(cut.canvas, behind) : cut.canvas
-  const blob = await canvas.convertToBlob({ type: `image/${format}`, quality: WEBP_QUALITY })
-  return { blob, width: canvas.width, height: canvas.height }
+  const context = behind ? await layBehind(cut.canvas, behind) : cut
+  const { width, height } = context.canvas
+  return { blob: await encodeQuickly(context, `image/${format}`, WEBP_QUALITY), width, height }
 }
 
 /** The same for a cut-out that is a file already. */
