@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
-import { call, headers } from '../../kernel/api.ts'
+import { packed, unpacked } from '../../../worker/features/apps/packed/contract.ts'
+import { ApiError, call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
 import { ownerHere } from '../../kernel/owner.ts'
 import { keepKnown } from '../../kernel/project-store.ts'
@@ -46,28 +48,48 @@ export const readApp = (id: string): Promise<App> =>
 /** What the server last said of an app stays on this device too. @param answer to a question that was asked just now */
 async function known(answer: Promise<App>): Promise<App> {
   const asker = ownerHere()
-  const app = await answer
+  const app = await whole(answer)
   await keepKnown(app.id, app, asker)
   return app
+}
+
+/** An app with its data as they were before they were sent. */
+async function whole(answer: Promise<App>): Promise<App> {
+  const app = await answer
+  return { ...app, data: await unpacked(app.data) }
 }
 
 /** The app of a product that was changed last. */
 export const latestApp = async (productId: string): Promise<AppItem | undefined> =>
   (await call(http.index.$get({ query: { product_id: productId, size: '1' } }))).items[0]
 
+/** For `catch`: the ceilings of a body and of a project are one to whoever works in it. */
+function toldTooLarge(error: unknown): never {
+  if (!(error instanceof ApiError && error.code === 413)) throw error
+  const sentence = t`This work is too large for a project. It stays on this device.`
+  throw new ApiError(413, sentence, 'appTooLarge')
+}
+
 type NewApp = { product_id: string; title?: string; data?: Record<string, unknown> }
 
 /** @param requestId the same for every try, so that one whose answer was lost makes no second app */
-export const makeApp = (app: NewApp, requestId: string): Promise<App> =>
-  call(http.index.$post({ json: app }, { headers: { ...headers(), 'X-Request-Id': requestId } }))
+export async function makeApp({ data, ...app }: NewApp, requestId: string): Promise<AppItem> {
+  const json = { ...app, ...(data && { data: await packed(data) }) }
+  const asked = { headers: { ...headers(), 'X-Request-Id': requestId } }
+  return call(http.index.$post({ json }, asked)).catch(toldTooLarge)
+}
 
 /** Saves under the version that was edited. @param options.keepalive goes on after the page is gone; bodies up to 60 kB */
-export const saveApp = (
+export async function saveApp(
   id: string,
-  change: Pick<App, 'data' | 'version'>,
+  { data, version }: Pick<App, 'data' | 'version'>,
   { keepalive }: { keepalive: boolean },
-): Promise<App> =>
-  known(call(http[':id'].$put({ param: { id }, json: change }, { init: { keepalive } })))
+): Promise<App> {
+  // At the end of a page nothing more is waited for.
+  const json = { version, data: keepalive ? data : await packed(data) }
+  const saving = call(http[':id'].$put({ param: { id }, json }, { init: { keepalive } }))
+  return known(saving.catch(toldTooLarge))
+}
 
 export async function renameApp(id: string, title: string): Promise<App> {
   const app = await known(call(http[':id'].$put({ param: { id }, json: { title } })))
@@ -89,7 +111,7 @@ export async function deleteApp(id: string) {
 }
 
 export async function restoreApp(id: string): Promise<App> {
-  const app = await call(http[':id'].restore.$post({ param: { id }, json: {} }))
+  const app = await whole(call(http[':id'].restore.$post({ param: { id }, json: {} })))
   await noteDeleted(id, null)
   await queryClient.invalidateQueries({ queryKey: LISTS })
   return app

@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { putDraft, takeDraft } from '../../kernel/drafts.ts'
 import { write } from '../../kernel/local-store.ts'
 import { wipeDrafts } from '../../kernel/old-drafts.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
 import { wipeMediaStore } from '../../media/media-store.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { toast } from '../../ui/toast.ts'
 import { startApp, useTryOut } from './try-out.ts'
 
 const product = { id: 'p', key: 'p' }
@@ -91,6 +92,16 @@ test('work that could not be made an app is one when the line is back, with noth
       return shown()
     })
     .toContain('Kept, saved')
+})
+
+test('of work that is too large to be an app it is told once that it stays on this device', async () => {
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => said.mockRestore())
+  first = refusal(413, 'bodyTooLarge')
+  await begin()
+  await expect.poll(() => String(said.mock.calls)).toContain('It stays on this device.')
+  tool.project.save({ form: { n: 2 } })
+  expect(said).toHaveBeenCalledTimes(1)
 })
 
 test('before somebody logs out, work that could not be made an app before is made one', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, isFinal } from '../../kernel/api.ts'
 import { on } from '../../kernel/events.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Data, wholeOf as whole } from './data.ts'
 import { type Keeper, makeKeeper, type SaveState } from './keeper.ts'
 import { copyTitle, lineOf } from './line.ts'
@@ -19,6 +20,11 @@ type Told = OwnApp & { save: SaveState }
 const wholeOf = ({ data, files }: Work): Data => whole(data, files.map(nameOf))
 
 const namesOf = (files: readonly File[]) => JSON.stringify(files.map(nameOf))
+
+/** Otherwise he would take it for kept wherever he signs in. */
+function tellTooLarge(error: unknown) {
+  if (error instanceof ApiError && error.fault === 'appTooLarge') toast.error(error)
+}
 
 /**
  * Makes an app of a member's work on a product's page as soon as he did something with his material, and keeps it from then on.
@@ -107,7 +113,7 @@ export function keepsItself(productId: string, tell: (now: Told) => void) {
   const isDue = () =>
     !keeper && !refused && isSignedIn() && isBegun(work) && Object.keys(work.data).length > 0
   const becomeIfDue = () => {
-    if (isDue() && Date.now() >= notBefore) void become().catch(() => {})
+    if (isDue() && Date.now() >= notBefore) void become().catch(tellTooLarge)
   }
   addEventListener('online', becomeIfDue)
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api.ts'
 import { forgetKnown, readKnown, readUnsaved } from '../../kernel/project-store.ts'
 import { contentKey } from '../../media/content-key.ts'
 import type { Kept } from '../../media/media-store.ts'
-import { type App, makeApp, readApp } from './api.ts'
+import { type App, type AppItem, makeApp, readApp } from './api.ts'
 import { type Data, isNewer, upgraded, wholeOf } from './data.ts'
 import { noteDeleted } from './forget.ts'
 import { keepMedia, nameOf, readMedia } from './media.ts'
@@ -74,7 +74,7 @@ export async function appOf(
   productId: string,
   begun: Begun,
   requestId: string = crypto.randomUUID(),
-): Promise<App> {
+): Promise<AppItem> {
   const { data, files } = begun
   const title = titleOf(begun)
   // A file that cannot be read is named all the same.

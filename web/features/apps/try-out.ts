@@ -8,7 +8,7 @@ import { addSave } from '../../kernel/unsaved.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
 import { filesOf } from '../../media/media-store.ts'
 import { toast } from '../../ui/toast.ts'
-import type { App } from './api.ts'
+import type { AppItem } from './api.ts'
 import { isBegun, keepsItself, type OwnApp, type Work } from './by-itself.ts'
 import { type Data, toolDataOf } from './data.ts'
 import { entryOf, staysEntry } from './entry.ts'
@@ -251,17 +251,17 @@ export async function keepTryOut(product: OfProduct) {
 }
 
 /** By product: who asks twice in a row is led to one app. */
-const starting = new Map<string, Promise<App>>()
+const starting = new Map<string, Promise<AppItem>>()
 
 /** Makes an app in a product: of the work on its page, of a draft from before signing in, or an empty one. @throws ApiError */
-export function startApp(product: OfProduct): Promise<App> {
+export function startApp(product: OfProduct): Promise<AppItem> {
   const started =
     starting.get(product.id) ?? start(product).finally(() => starting.delete(product.id))
   starting.set(product.id, started)
   return started
 }
 
-async function start(product: OfProduct): Promise<App> {
+async function start(product: OfProduct): Promise<AppItem> {
   const work = workOn(product)
   if (work) {
     const app = await appOf(product.id, work).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { shown } from '../../kernel/shown/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS, MAX_PRODUCT_CHARS } from './title/contract.ts'
 
-/** What one app may hold, as JSON in UTF-8. Under the ceiling of every JSON change, 256 KiB. */
+/** What one app may hold, as JSON in UTF-8, packed where it is large. Under the ceiling of every JSON change, 256 KiB. */
 export const MAX_APP_BYTES = 200 * 1024
 /** Apps of one person; as many deleted ones are kept besides. */
 export const MAX_APPS = 200

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { MAX_APP_BYTES } from '../../../worker/features/apps/contract.ts'
+import { makeApp, readApp, saveApp } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The server, which keeps one project as it is sent. */
+function server() {
+  const sizes: number[] = []
+  let app = { id: 'app', version: 0, title: '', product_id: 'captions', data: {} }
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    if (typeof init?.body === 'string') {
+      sizes.push(new TextEncoder().encode(init.body).length)
+      app = { ...app, ...JSON.parse(init.body), version: app.version + 1 }
+    }
+    return Response.json({ data: app })
+  })
+  return sizes
+}
+
+const captions = (lines: number) => ({
+  data_version: 2,
+  form: Array.from({ length: lines }, (_, i) => ({
+    start: i * 2.4 + Math.random(),
+    end: i * 2.4 + 2.2,
+    text: `Line ${i} of a talk of two hours: ${Math.random()}, and what is said in it`,
+  })),
+})
+
+test('captions of two hours are kept as a project, and come back as they were', async () => {
+  const sizes = server()
+  const [first, next] = [captions(3000), captions(3001)]
+  expect(JSON.stringify(first).length).toBeGreaterThan(1.5 * MAX_APP_BYTES)
+  await makeApp({ product_id: 'captions', data: first }, 'once')
+  expect((await readApp('app')).data).toEqual(first)
+  const saved = await saveApp('app', { data: next, version: 1 }, { keepalive: false })
+  expect(saved.data).toEqual(next)
+  expect((await readApp('app')).data).toEqual(next)
+  expect(Math.max(...sizes)).toBeLessThan(MAX_APP_BYTES)
+})

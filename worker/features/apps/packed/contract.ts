@@ -1,0 +1,47 @@
+type Data = Record<string, unknown>
+
+/** Shorter data travel as they are: a page that goes away has no time to pack them. */
+const LEAST_CHARS = 64 * 1024
+/** What anybody may have packed is unpacked no further, in bytes. */
+const MOST_BYTES = 8 * 1024 * 1024
+/** Whoever cannot unpack data takes them for those of a later version of the site, and leaves them alone. */
+const PACKED_VERSION = 1000
+
+/** A project's data as they are sent and kept: large ones compressed, which makes captions about a fifth as large. */
+export async function packed(data: Data): Promise<Data> {
+  const text = JSON.stringify(data)
+  if (text.length < LEAST_CHARS) return data
+  const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  const bytes = new Uint8Array(await new Response(zipped).arrayBuffer())
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return { data_version: PACKED_VERSION, packed: btoa(letters) }
+}
+
+/** What was packed; other data, and what cannot be unpacked, as they are. */
+export async function unpacked(data: Data): Promise<Data> {
+  if (typeof data.packed !== 'string') return data
+  try {
+    const bytes = Uint8Array.from(atob(data.packed), (letter) => letter.charCodeAt(0))
+    const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+    const text = await textWithin(whole, MOST_BYTES)
+    return text === null ? data : (JSON.parse(text) as Data)
+  } catch {
+    return data
+  }
+}
+
+/** @returns null where there are more bytes */
+async function textWithin(stream: ReadableStream<Uint8Array>, most: number) {
+  const decoder = new TextDecoder()
+  const reader = stream.getReader()
+  let [text, length] = ['', 0]
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length
+    if (length > most) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
