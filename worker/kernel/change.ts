@@ -21,25 +21,32 @@ const tokenSchema = z.string().max(128)
  * @param needs 'request_id' where money moves, 'pair' where the specification lists both.
  * @param permit a field that allows the change rather than says it: who asks again may have got it anew
  */
-export const change = <Schema extends z.ZodType>(
+export type Change = <Schema extends z.ZodType>(
   schema: Schema,
   needs?: 'request_id' | 'pair',
   permit?: keyof z.output<Schema> & string,
-): MiddlewareHandler<
+) => MiddlewareHandler<
   Env,
   string,
   { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
-> =>
-  async function readChange(c, next) {
-    const body = await readJson(c)
-    const pair = await checkPair(c, body, needs)
-    const { request_id: _id, csrf_token: _token, ...input } = body
-    const parsed = parse(schema, input) as object
-    c.req.addValidatedData('json', parsed)
-    c.set('changeId', pair.requestId ?? '')
-    const said = permit ? { ...parsed, [permit]: undefined } : parsed
-    return once(c, pair, () => fingerprintOf(c, said), next)
-  }
+>
+
+/** Changes whose bodies have a ceiling of their own. */
+export const changeUpTo =
+  (mostBytes: number): Change =>
+  (schema, needs, permit) =>
+    async function readChange(c, next) {
+      const body = await readJson(c, mostBytes)
+      const pair = await checkPair(c, body, needs)
+      const { request_id: _id, csrf_token: _token, ...input } = body
+      const parsed = parse(schema, input) as object
+      c.req.addValidatedData('json', parsed)
+      c.set('changeId', pair.requestId ?? '')
+      const said = permit ? { ...parsed, [permit]: undefined } : parsed
+      return once(c, pair, () => fingerprintOf(c, said), next)
+    }
+
+export const change = changeUpTo(MAX_JSON_BYTES)
 
 /** What tells one change from another: its address and what was understood of its query and its body, however that was written. */
 export function fingerprintOf(c: Context<Env>, parsed: unknown): Promise<string> {
@@ -59,11 +66,11 @@ const inOrder = (value: unknown) =>
 /** A change without fields of its own. */
 export const nothing = z.object({})
 
-async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
+async function readJson(c: Context<Env>, mostBytes: number): Promise<Record<string, unknown>> {
   const { body } = c.req.raw
   const typed = /^application\/(?:[\w.-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (body && c.req.header('Content-Length') !== '0' && !typed) throw new Fault('wrongMediaType')
-  const text = body ? await readText(body) : ''
+  const text = body ? await readText(body, mostBytes) : ''
   if (text === '') return c.req.method === 'DELETE' ? c.req.query() : {}
   const value = parseJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -72,17 +79,20 @@ async function readJson(c: Context<Env>): Promise<Record<string, unknown>> {
 }
 
 /**
- * A body as text, under the same ceiling. It counts while it reads: a client's Content-Length may lie or be absent. What is over
+ * A body as text, under a ceiling. It counts while it reads: a client's Content-Length may lie or be absent. What is over
  * stays to be drained.
  * @throws Fault bodyTooLarge
  */
-export async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
+export async function readText(
+  body: ReadableStream<Uint8Array>,
+  mostBytes = MAX_JSON_BYTES,
+): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const chunk of body.values({ preventCancel: true })) {
     bytes += chunk.length
-    if (bytes > MAX_JSON_BYTES) throw new Fault('bodyTooLarge', { bytes })
+    if (bytes > mostBytes) throw new Fault('bodyTooLarge', { bytes })
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

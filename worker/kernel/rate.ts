@@ -66,7 +66,7 @@ export const LIMITS = {
   snapshotByAddress: [[60, HOUR]],
   /** Times that one voice's sample is made, for it is kept then. */
   previewByVoice: [[1, MINUTE]],
-  /** Projects saved that are too large for their row: each save is an object, and stays for a week when it is replaced. */
+  /** Projects saved that are too large for their row: each save is an object, counts once for every 200 KiB of it, and stays for a week when it is replaced. */
   projectByUser: [
     [60, MINUTE],
     [4000, DAY],

@@ -91,6 +91,16 @@ test('many changes are one save, a second after the last', async () => {
   expect(w.device.size).toBe(0)
 })
 
+test('what is large is saved as much later, and held on the device at once all the same', async () => {
+  const w = world()
+  const large = { text: 'x'.repeat(600_000) }
+  w.keeper.change(large)
+  await pass(2_900)
+  expect([w.told, w.device.get('a')]).toEqual([[], { data: large, version: 1 }])
+  await pass(200)
+  expect(w.server.get('a')?.data).toEqual(large)
+})
+
 test('a change is held on the device at once, also one that comes while another is saved, until the server has it', async () => {
   const w = world()
   w.keeper.change({ n: 1 })

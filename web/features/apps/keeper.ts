@@ -34,6 +34,8 @@ export type Tell = {
 }
 
 const SAVE_AFTER_MS = 1_000
+/** Of so much that is kept; what is larger waits as many times as long, since it also counts as more on the server. */
+const SAVE_CHARS = 200_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = MINUTE_MS
 /** Browsers carry 64 KiB for a page that is gone. */
@@ -64,6 +66,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
   let timer: ReturnType<typeof setTimeout> | undefined
   let copyRequest = { text: '', id: '' }
 
+  const pause = () => SAVE_AFTER_MS * Math.max(1, text.length / SAVE_CHARS)
   const later = (ms: number) => {
     clearTimeout(timer)
     if (!stopped) timer = setTimeout(() => void save(), ms)
@@ -80,7 +83,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     // The next try takes it along.
     if (waiting) return
     tell.state({ state: 'saving' })
-    later(SAVE_AFTER_MS)
+    later(pause())
   }
 
   function save({ keepalive = false } = {}): Promise<void> {
@@ -90,7 +93,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     if (text === confirmed) return Promise.resolve(confirm())
     sending = send(keepalive).finally(() => {
       sending = null
-      if (text !== confirmed && failures === 0 && !gone) later(SAVE_AFTER_MS)
+      if (text !== confirmed && failures === 0 && !gone) later(pause())
     })
     return sending
   }
@@ -204,7 +207,7 @@ export function makeKeeper(begin: Edited & { confirmed: Data | null }, line: Lin
     },
     start() {
       stopped = false
-      if (text !== confirmed) later(SAVE_AFTER_MS)
+      if (text !== confirmed) later(pause())
     },
     /** The page is left: what is unsaved is sent once more; this device holds it until it has arrived. */
     stop() {

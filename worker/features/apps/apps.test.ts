@@ -296,6 +296,20 @@ const objects = async () =>
   (await env.FILES.list({ prefix: 'apps/' })).objects.map(({ key }) => key)
 const cron = (name: string) => call('POST', '/dev/cron', { name })
 
+test('the largest project counts as several saves, so that no more bytes are kept of those who save it all the time', async () => {
+  let app = await make({ data: { n: 0 } })
+  const full = 'x'.repeat(MAX_APP_BYTES - 200)
+  const save = (n: number) =>
+    ada.put(`/api/apps/${app.id}`, { data: { n, full }, version: app.version })
+  // Sixty a minute, of which each takes six.
+  for (let n = 1; n <= 10; n++) {
+    const { status, data } = await save(n)
+    expect(status).toBe(200)
+    app = data
+  }
+  expect(await save(11)).toMatchObject({ status: 429, fault: 'tooManyRequests' })
+})
+
 test('a large project lies in the bucket, and nobody sees a difference', async () => {
   const app = await make({ data: large('first') })
   expect(app).toMatchObject({ data: large('first'), version: 1 })

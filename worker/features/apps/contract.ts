@@ -3,8 +3,8 @@ import { shown } from '../../kernel/shown/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { MAX_APP_SEARCH_CHARS, MAX_APP_TITLE_CHARS, MAX_PRODUCT_CHARS } from './title/contract.ts'
 
-/** What one app may hold, as JSON in UTF-8, packed where it is large. Under the ceiling of every JSON change, 256 KiB. */
-export const MAX_APP_BYTES = 200 * 1024
+/** What one app may hold, as JSON in UTF-8, packed where it is large: captions of a talk of hours, with the time of every word. */
+export const MAX_APP_BYTES = 1024 * 1024
 /** Apps of one person; as many deleted ones are kept besides. */
 export const MAX_APPS = 200
 /** A deleted app can be brought back for so long. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
-import { take } from '../../kernel/rate.ts'
+import { takeAll } from '../../kernel/rate.ts'
 import { announce, announcedSql, keepNamed } from '../files/bytes.ts'
 import type { App } from './contract.ts'
 import type { AppRow } from './schema.ts'
@@ -10,6 +10,8 @@ type Data = App['data']
 
 /** Data up to this size stand in their row; larger ones are objects of the bucket, since all rows share one database. */
 const MAX_ROW_BYTES = 4096
+/** An object counts as one save for each of these. */
+const SAVE_BYTES = 200 * 1024
 
 /** Data ready for a row: what it holds, and what follows the statement that writes it, in its batch. */
 type Stored = { text: string; object: string | null; after: D1PreparedStatement[] }
@@ -29,7 +31,11 @@ export async function storeData(
   const text = JSON.stringify(data)
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= MAX_ROW_BYTES) return { text, object: null, after: [] }
-  await take(deps, 'projectByUser', userId)
+  const saves = Math.ceil(bytes.length / SAVE_BYTES)
+  await takeAll(
+    deps,
+    Array.from({ length: saves }, () => ['projectByUser', userId] as const),
+  )
   const object = `${projectsOf(userId)}${newId(deps.now())}`
   await announce(deps, object)
   await deps.env.FILES.put(object, bytes)

@@ -2,14 +2,17 @@ import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import type { Env, Site, User } from '../../kernel/env.ts'
 import { signedIn, signedInAlong } from '../../kernel/audience.ts'
-import { change, nothing } from '../../kernel/change.ts'
+import { change, changeUpTo, nothing } from '../../kernel/change.ts'
 import { valid } from '../../kernel/valid.ts'
 import type { IsBuilt } from '../products/read.ts'
-import { appChange, appParam, appsQuery, newApp } from './contract.ts'
+import { appChange, appParam, appsQuery, MAX_APP_BYTES, newApp } from './contract.ts'
 import { deleteApp, restoreApp } from './delete.ts'
 import { createApp, listAppsOf } from './in-product.ts'
 import { type Owner, readApp } from './read.ts'
 import { changeApp } from './write.ts'
+
+/** There is room beside its data for what else an app is asked to be. */
+const appFrom = changeUpTo(MAX_APP_BYTES + 64 * 1024)
 
 const ownerOf = (user: Pick<User, 'id'>, site: Site): Owner => ({
   userId: user.id,
@@ -28,7 +31,7 @@ export const appsRoutes = (built: IsBuilt) =>
         }),
       ),
     )
-    .post('/', signedIn, change(newApp), async (c) =>
+    .post('/', signedIn, appFrom(newApp), async (c) =>
       ok(
         c,
         await createApp(c.var.deps, c.var.user, c.var.site, c.req.valid('json'), {
@@ -41,7 +44,7 @@ export const appsRoutes = (built: IsBuilt) =>
     .get('/:id', signedInAlong, valid('param', appParam), async (c) =>
       ok(c, await readApp(c.var.deps, ownerOf(c.var.person, c.var.site), c.req.valid('param').id)),
     )
-    .put('/:id', signedIn, valid('param', appParam), change(appChange), async (c) =>
+    .put('/:id', signedIn, valid('param', appParam), appFrom(appChange), async (c) =>
       ok(
         c,
         await changeApp(
