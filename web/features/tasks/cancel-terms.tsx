@@ -24,16 +24,19 @@ export function CancelButton({ tasks, children, ...rest }: ButtonProps) {
   )
 }
 
+/** Of three lines, so that the buttons below do not move away from a press when the price comes. */
+const ROOM = 'min-h-[3lh]'
+
 /** What it costs to cancel tasks, what comes back, and that some may go on all the same. */
 export function CancelTerms({ tasks }: { tasks: readonly Task[] }) {
   const { i18n } = useLingui()
   const { data: open, error } = useQuery(openNowQuery(tasks.filter(isOpen)))
-  if (!open) return <p>{error?.message ?? '…'}</p>
+  if (!open) return <p className={ROOM}>{error?.message ?? '…'}</p>
   const cost = open.reduce((sum, { cancel_price }) => sum + (cancel_price ?? 0), 0)
   const back = open.reduce((sum, { price }) => sum + price, 0) - cost
   const [costs, returns] = [creditsOf(cost, i18n.locale), creditsOf(back, i18n.locale)]
   return (
-    <p>
+    <p className={ROOM}>
       <Sentences>
         {cost === 0 ? (
           <Trans>This costs nothing.</Trans>
