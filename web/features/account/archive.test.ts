@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core'
 import { unzipSync, strFromU8 } from 'fflate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { packed } from '../apps/packed.ts'
 import { packAccount, volumesOf } from './archive.ts'
 
 const file = (file_hash: string, title: string) => ({ file_hash, title, size: 10 })
 
-/** A server that knows an account with three files, one of which it cannot give. */
-function serve(lost: () => Response) {
+const TALK = { lines: Array.from({ length: 5000 }, (_, i) => `Line ${i} of a talk`) }
+
+/** A server that knows an account with a large project and three files, one of which it cannot give. */
+async function serve(lost: () => Response) {
   const account = {
     profile: { email: 'ada@example.com' },
+    apps: [{ id: 'talk', data: await packed(TALK) }],
     files: [file('a', 'photo.png'), file('b', 'photo.png'), file('c', 'gone.png')],
   }
   vi.stubGlobal('fetch', async (path: string) => {
@@ -44,7 +48,7 @@ async function pack() {
 }
 
 test('the archive holds the account and its files under names of their own, and names what is missing', async () => {
-  serve(() => new Response(null, { status: 404 }))
+  await serve(() => new Response(null, { status: 404 }))
   const { archives, entries, missing, told } = await pack()
   expect(archives.map(({ name }) => name)).toEqual(['account.zip'])
   expect(Object.keys(entries)).toEqual([
@@ -53,7 +57,10 @@ test('the archive holds the account and its files under names of their own, and 
     'files/photo (2).png',
     'missing.txt',
   ])
-  expect(JSON.parse(entries['account.json'] ?? '').profile.email).toBe('ada@example.com')
+  const account = JSON.parse(entries['account.json'] ?? '')
+  expect(account.profile.email).toBe('ada@example.com')
+  // As everybody can read it.
+  expect(account.apps).toEqual([{ id: 'talk', data: TALK }])
   expect(entries['files/photo (2).png']).toBe('bytes of b')
   expect([entries['missing.txt'], missing]).toEqual(['gone.png\n', ['gone.png']])
   expect(told).toEqual([0, 1 / 3, 2 / 3, 1])
@@ -62,7 +69,7 @@ test('the archive holds the account and its files under names of their own, and 
 test('a file that fails at first is asked for again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   let tries = 0
-  serve(() => (++tries < 3 ? new Response(null, { status: 503 }) : new Response('late')))
+  await serve(() => (++tries < 3 ? new Response(null, { status: 503 }) : new Response('late')))
   expect((await pack()).entries['files/gone.png']).toBe('late')
 })
 

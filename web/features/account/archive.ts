@@ -1,11 +1,13 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { ApiError, callBytes, callPath } from '../../kernel/api.ts'
+import type { Data } from '../apps/data.ts'
+import { unpacked } from '../apps/packed.ts'
 import { sleep } from '../../kernel/sleep.ts'
 import { uniqueNames } from '../../media/unique-names.ts'
 
 /** What the export says of a file. */
 type Listed = { file_hash: string; title: string; size: number }
-type Export = { files: Listed[] } & Record<string, unknown>
+type Export = { files: Listed[]; apps: { data: Data }[] } & Record<string, unknown>
 
 /** How far the archive is. */
 export type Packed = { fraction: number; done: number; of: number }
@@ -43,8 +45,13 @@ export async function* packAccount({ signal, onProgress, missing }: Run): AsyncG
   tell()
   for (const [i, files] of volumes.entries()) {
     const archive = newArchive()
-    if (i === 0)
-      archive.add('account.json', new TextEncoder().encode(JSON.stringify(account, null, 2)))
+    if (i === 0) {
+      const apps = await Promise.all(
+        account.apps.map(async (app) => ({ ...app, data: await unpacked(app.data) })),
+      )
+      const text = JSON.stringify({ ...account, apps }, null, 2)
+      archive.add('account.json', new TextEncoder().encode(text))
+    }
     const lost: string[] = []
     for (const file of files) {
       const name = names.get(file.file_hash) ?? file.title

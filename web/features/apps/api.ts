@@ -3,13 +3,13 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
-import { packed, unpacked } from '../../../worker/features/apps/packed/contract.ts'
 import { ApiError, call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
 import { ownerHere } from '../../kernel/owner.ts'
 import { keepKnown } from '../../kernel/project-store.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { forgetApp, noteDeleted } from './forget.ts'
+import { packed, unpacked } from './packed.ts'
 
 export type { App, AppItem }
 

@@ -3,7 +3,6 @@ import { FEW, portions } from '../../kernel/portions.ts'
 import { giveUpUnder } from '../files/bytes.ts'
 import type { App } from './contract.ts'
 import { dataOf, projectsOf } from './data.ts'
-import { unpacked } from './packed/contract.ts'
 
 type Row = {
   id: string
@@ -21,8 +20,10 @@ export async function* exportApps(deps: Pick<Deps, 'db' | 'env'>, userId: string
   const sql = `SELECT id AS cursor, id, product_id, title, data, object, created_at, updated_at, deleted_at FROM apps
     WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
   for await (const { data, object, ...row } of portions<Row>(deps.db.$client, sql, userId, FEW)) {
-    const kept = { id: row.id, object, data: JSON.parse(data) as App['data'] }
-    yield { ...row, data: await unpacked(await dataOf(deps, kept)) }
+    yield {
+      ...row,
+      data: await dataOf(deps, { id: row.id, object, data: JSON.parse(data) as App['data'] }),
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_APP_BYTES } from '../contract.ts'
-import { packed, unpacked } from './contract.ts'
+import { MAX_APP_BYTES } from '../../../worker/features/apps/contract.ts'
+import { packed, unpacked } from './packed.ts'
 
 const bytesOf = (data: unknown) => new TextEncoder().encode(JSON.stringify(data)).length
 
@@ -31,11 +31,17 @@ test('what is small is sent as it is', async () => {
   expect(await unpacked(data)).toBe(data)
 })
 
+test('what is too much to be had back is not packed, however small it would be', async () => {
+  const data = { text: 'x'.repeat(9_000_000) }
+  expect(await packed(data)).toBe(data)
+})
+
 test('what was packed by somebody else and is no data, or far too much, stays packed', async () => {
   const zipped = new Blob([JSON.stringify({ text: 'x'.repeat(20_000_000) })])
     .stream()
     .pipeThrough(new CompressionStream('gzip'))
-  const bomb = new Uint8Array(await new Response(zipped).arrayBuffer()).toBase64()
+  const bytes = new Uint8Array(await new Response(zipped).arrayBuffer())
+  const bomb = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   for (const of of [bomb, '%', btoa('no gzip'), bomb.slice(0, 400)]) {
     const data = { data_version: 1000, packed: of }
     expect(await unpacked(data)).toBe(data)

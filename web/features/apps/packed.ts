@@ -1,17 +1,19 @@
-type Data = Record<string, unknown>
+import type { Data } from './data.ts'
 
 /** Shorter data travel as they are: a page that goes away has no time to pack them. */
 const LEAST_CHARS = 64 * 1024
-/** What anybody may have packed is unpacked no further, in bytes. */
+/** More is neither packed nor unpacked, in bytes: it would not be had back. */
 const MOST_BYTES = 8 * 1024 * 1024
 /** Whoever cannot unpack data takes them for those of a later version of the site, and leaves them alone. */
 const PACKED_VERSION = 1000
 
-/** A project's data as they are sent and kept: large ones compressed, which makes captions about a fifth as large. */
+/** A project's data as they are sent and kept: large ones compressed, which makes captions about a third as large. */
 export async function packed(data: Data): Promise<Data> {
   const text = JSON.stringify(data)
   if (text.length < LEAST_CHARS) return data
-  const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  const whole = new Blob([text])
+  if (whole.size > MOST_BYTES) return data
+  const zipped = whole.stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(zipped).arrayBuffer())
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return { data_version: PACKED_VERSION, packed: btoa(letters) }
