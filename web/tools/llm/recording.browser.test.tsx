@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
+import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
 import { makeFilm } from '../../test/films.ts'
@@ -142,6 +143,8 @@ test('a page loaded anew is at the same transcription, and pays for no other', a
   await open()
   await screen.findByRole('button', { name: 'Cancel' })
   expect(screen.queryByRole('button', { name: /Transcribe/ })).toBeNull()
+  // What a page still hears after it is gone, one that is loaded anew does not know.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   cleanup()
   task = succeeded(SAID)
   await open()
