@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { CHROMIUM_FLAGS, HEADLESS_SHELL } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
@@ -51,7 +52,23 @@ export async function newVisitor(
     if (message.type() === 'error' && !OVERTAKEN.test(complaint)) complaints.push(complaint)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
+  if (TestRunner.getCurrentTest()) onTestFailed(() => tell(context, complaints))
   return { context, page, complaints }
+}
+
+/** In characters: the rest of a page is below what matters. */
+const MOST_TOLD = 2_000
+
+/** What a visitor had before him when his test failed. */
+async function tell(context: BrowserContext, complaints: readonly string[]) {
+  for (const page of context.pages()) {
+    const text = await page
+      .locator('body')
+      .innerText()
+      .catch((error: unknown) => String(error))
+    const told = [page.url(), text.slice(0, MOST_TOLD), ...(await messages(page)), ...complaints]
+    console.error(told.join('\n'))
+  }
 }
 
 /** Whoever only looks at a page is brought the app later. */
