@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { mainHostsOf } from './bindings.ts'
 import type { Env } from './env.ts'
 import { Fault } from './fault.ts'
 
@@ -32,8 +31,8 @@ function hostOf(origin: string) {
  * no other way than http.
  */
 export const overHttps = createMiddleware<Env>(async (c, next) => {
-  const { protocol, hostname, pathname, search } = new URL(c.req.url)
-  if (c.env.ENVIRONMENT === 'local' || protocol === 'https:') return next()
+  if (c.env.ENVIRONMENT === 'local' || c.req.url.startsWith('https:')) return next()
+  const { hostname, pathname, search } = new URL(c.req.url)
   return c.redirect(`https://${hostname}${pathname}${search}`, 308)
 })
 
@@ -84,8 +83,8 @@ const GUARDS = {
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   await next()
-  const isMain = () => mainHostsOf(c.env).includes(new URL(c.req.url).hostname)
-  const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain() ? 'main' : 'others']
+  const isMain = c.get('site')?.hosted === false
+  const guards = GUARDS[c.env.ENVIRONMENT === 'local' ? 'local' : isMain ? 'main' : 'others']
   const guard = () => {
     if (c.req.path.startsWith('/api/')) return guards.api
     if (SHOWN_BY_OTHERS.test(c.req.path)) return guards.shared

@@ -33,11 +33,11 @@ export const UNRECORDED: ReadonlySet<string> = new Set([
 
 /** Keeps a line of each call of a signed-in user that costs or changes something, once the answer is made. It never fails the call. */
 export const recordCalls = createMiddleware<Env>(async (c, next) => {
+  const { method } = c.req
+  if (!METHODS.has(method)) return next()
   const started = performance.now()
   c.set('about', {})
   await next()
-  const { method } = c.req
-  if (!METHODS.has(method)) return
   const route = routePath(c, -1)
   if (route.endsWith('*') || UNRECORDED.has(`${method} ${route}`)) return
   const { deps, requestId, logged, about } = c.var
