@@ -123,6 +123,15 @@ test('what is still being looked into is there when somebody comes again, takes 
   expect(await namesLeft()).toEqual([])
 })
 
+test('material that somebody has put away is not there when he comes again, also of a work that is only becoming a project', async () => {
+  await drawn(<Page />)
+  tool.project.keepFiles([film])
+  tool.project.save({ form: { n: 1 } })
+  tool.project.anew()
+  fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
+  expect((await tool.project.leftOpen(() => true))?.files).toEqual([])
+})
+
 /** The last change of `app 1` has arrived, and this page knows it. */
 async function lastSaved() {
   await expect.poll(() => apps.get('app 1')?.data).toMatchObject({ form: { n: 2 } })

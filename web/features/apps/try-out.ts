@@ -234,7 +234,7 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
         isApp = false
         tellOwn(null)
         Object.assign(current, { data: {}, files: [] })
-        void keepOpen(place, { form: {}, pointer: null }).catch(() => {})
+        void keepOpen(place, { form: {}, files: [], pointer: null }).catch(() => {})
       },
       handOver: () => handOver(product, place).catch(() => {}),
     },
