@@ -4,12 +4,13 @@ import {
   EncodedPacketSink,
   Input,
   type InputVideoTrack,
+  type VideoSample,
   VideoSampleSink,
 } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm } from '../../test/films.ts'
 import { ALONE } from '../engine.ts'
-import { newPlanes, PlaneReader } from '../planes.ts'
+import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { addClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
 import { renderSequence, type RenderOptions } from './render.ts'
@@ -104,24 +105,33 @@ async function lengthsOf(film: Blob) {
   return { seen: await video!.computeDuration(), heard: await audio!.computeDuration() }
 }
 
-/** Pictures as they are stored, each at the middle of a moment's frame. */
-const planesAt = (film: Blob, moments: number[]) =>
+/** What is made of each picture of a film at some moments, at the middle of a frame. In their order, which is quickest where it is that of time. */
+const picturesAt = <T>(
+  film: Blob,
+  moments: readonly number[],
+  look: (sample: VideoSample) => T | Promise<T>,
+) =>
   withTrack(film, async (track) => {
-    const sink = new VideoSampleSink(track)
-    const all = []
-    for (const moment of moments) {
-      using sample = await sink.getSample(moment + 0.5 / RATE)
-      const planes = newPlanes(sample!.codedWidth, sample!.codedHeight)
-      await new PlaneReader().read(sample!, planes)
-      all.push(planes)
+    const middles = moments.map((moment) => moment + 0.5 / RATE)
+    const all: T[] = []
+    for await (const sample of new VideoSampleSink(track).samplesAtTimestamps(middles)) {
+      using picture = sample!
+      all.push(await look(picture))
     }
     return all
   })
 
-/** How far two pictures are from each other below the title, of 255, in each plane. */
-async function apart(made: Blob, at: number[], film: Blob, of: number[]) {
-  const [seen, own] = [await planesAt(made, at), await planesAt(film, of)]
-  return seen.map(({ y, u, v }, i) =>
+/** Pictures as they are stored. */
+const planesAt = (film: Blob, moments: readonly number[]) =>
+  picturesAt(film, moments, async (sample) => {
+    const planes = newPlanes(sample.codedWidth, sample.codedHeight)
+    await new PlaneReader().read(sample, planes)
+    return planes
+  })
+
+/** How far pictures are from others below the title, of 255, in each plane. */
+const apart = (seen: readonly Planes[], own: readonly Planes[]) =>
+  seen.map(({ y, u, v }, i) =>
     [
       [y, own[i]!.y],
       [u, own[i]!.u],
@@ -133,39 +143,35 @@ async function apart(made: Blob, at: number[], film: Blob, of: number[]) {
       return sum / (a!.length - from)
     }),
   )
-}
 
 /** What is seen at some moments is what a film shows at others, and nearer to it than to its neighbours. */
 async function expectSame(made: Blob, at: number[], film: Blob, of: number[], most = 2) {
-  const lightAt = async (by: number) =>
-    (
-      await apart(
-        made,
-        at,
-        film,
-        of.map((time) => time + by / RATE),
-      )
-    ).map(([light]) => light!)
-  const [before, own, after] = [await lightAt(-1), await lightAt(0), await lightAt(1)]
+  const seen = await planesAt(made, at)
+  const lightBy = async (by: number) => {
+    const moments = of.map((time) => time + by / RATE)
+    return apart(seen, await planesAt(film, moments)).map(([light]) => light!)
+  }
+  const [before, own, after] = [await lightBy(-1), await lightBy(0), await lightBy(1)]
   for (const [i, time] of at.entries()) {
     expect(own[i], `${time}`).toBeLessThan(most)
     expect(own[i], `${time}`).toBeLessThan(Math.min(before[i]!, after[i]!))
   }
 }
 
-/** The colour of a film as it is shown, at a place of shares of its width and height. */
-const colourAt = (film: Blob, moment: number, x: number, y: number) =>
-  withTrack(film, async (track) => {
-    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
+/** The colours of a film as it is shown at some moments, at a place of shares of its width and height. */
+const coloursAt = (film: Blob, moments: readonly number[], x: number, y: number) =>
+  picturesAt(film, moments, (sample) => {
+    const { displayWidth: width, displayHeight: height } = sample
     const context = new OffscreenCanvas(width, height).getContext('2d')!
-    using sample = await new VideoSampleSink(track).getSample(moment + 0.5 / RATE)
-    sample!.draw(context, 0, 0)
+    sample.draw(context, 0, 0)
     return [...context.getImageData(x * width, y * height, 1, 1).data.slice(0, 3)]
   })
 const off = (seen: number[], wanted: readonly number[]) =>
   Math.max(...wanted.map((value, i) => Math.abs(value - seen[i]!)))
-const isTitled = async (film: Blob, moment: number) =>
-  off(await colourAt(film, moment, 0.85, 0.15), GREEN) < 40
+const inCorner = async (film: Blob, moments: readonly number[], colour: readonly number[]) =>
+  (await coloursAt(film, moments, 0.85, 0.15)).map((seen) => off(seen, colour) < 40)
+/** At which moments the title stands there. */
+const titledAt = (film: Blob, moments: readonly number[]) => inCorner(film, moments, GREEN)
 
 const steps = (from: number, to: number, by: number) =>
   Array.from({ length: Math.round((to - from) / by) }, (_, i) => from + i * by)
@@ -186,14 +192,8 @@ test.each([
   expect(Math.min(...anew)).toBeGreaterThan(4.8)
   expect(Math.max(...anew)).toBeLessThan(7)
   expect(await soundOf(made.file)).toEqual(await soundOf(film))
-  for (const [moment, isThere] of [
-    [4.96, false],
-    [5, true],
-    [6.44, true],
-    [6.52, false],
-    [7, false],
-  ] as const)
-    expect(await isTitled(made.file, moment), `${moment}`).toBe(isThere)
+  const edges = [4.96, 5, 6.44, 6.52, 7]
+  expect(await titledAt(made.file, edges)).toEqual([false, true, true, false, false])
   const all = steps(4.6, 7.4, 1 / RATE)
   await expectSame(made.file, all, film, all)
   expect((await lookAtFilm(made.file)).warnings).toBe('')
@@ -207,7 +207,7 @@ test('a title in a film of open groups of pictures leaves all others as they wer
   const others = ({ pictures }: typeof before) =>
     pictures.filter(({ time }) => time < 4.8 || time > 7.04)
   expect(others(after)).toEqual(others(before))
-  expect([await isTitled(made.file, 4.96), await isTitled(made.file, 5)]).toEqual([false, true])
+  expect(await titledAt(made.file, [4.96, 5])).toEqual([false, true])
   expect(after.warnings).toBe('')
 })
 
@@ -243,29 +243,22 @@ test('parts of a film in another order, under a title and turned down, are each 
   expect(made.copied).toBeGreaterThan(0.4)
   const at = [...steps(0.04, 3.04, 0.2), ...steps(3.2, 7.4, 0.2), ...steps(7.6, 8.8, 0.2)]
   const pictures = (await packetsOf(film)).length
+  const drawn = await planesAt(made.file, at)
   // Edges lie between pictures, so the pictures of a part may be one off.
   const nearest = await Promise.all(
-    [-1, 0, 1].map((by) =>
-      apart(
-        made.file,
-        at,
-        film,
-        at.map((time) => {
-          const part = clips.findLast(({ start }) => time >= start - 1e-6)!
-          const frame = Math.floor((time + 0.5 / RATE - part.start + part.in) * RATE) + by
-          return Math.min(pictures - 1, Math.max(0, frame)) / RATE
-        }),
-      ),
-    ),
+    [-1, 0, 1].map(async (by) => {
+      const own = at.map((time) => {
+        const part = clips.findLast(({ start }) => time >= start - 1e-6)!
+        const frame = Math.floor((time + 0.5 / RATE - part.start + part.in) * RATE) + by
+        return Math.min(pictures - 1, Math.max(0, frame)) / RATE
+      })
+      return apart(drawn, await planesAt(film, own))
+    }),
   )
   for (const [i, time] of at.entries())
     expect(Math.min(...nearest.map((far) => far[i]![0]!)), `${time}`).toBeLessThan(2.5)
-  expect([
-    await isTitled(made.file, 2.48),
-    await isTitled(made.file, 2.68),
-    await isTitled(made.file, 3.68),
-    await isTitled(made.file, 3.88),
-  ]).toEqual([false, true, true, false])
+  const edges = [2.48, 2.68, 3.68, 3.88]
+  expect(await titledAt(made.file, edges)).toEqual([false, true, true, false])
   const { seen, heard } = await lengthsOf(made.file)
   expect(Math.abs(seen - heard)).toBeLessThan(1 / RATE)
   expect(Math.abs(seen - 8.93)).toBeLessThan(1 / RATE)
@@ -301,15 +294,16 @@ test.each([90, 180, 270])('of a film turned by %d degrees a title stands upright
   expect(made.copied).toBeGreaterThan(0.8)
   const turned = (file: File) => withTrack(file, (track) => track.getRotation())
   expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
-  expect([await isTitled(made.file, 4.7), await isTitled(made.file, 5.5)]).toEqual([false, true])
+  expect(await titledAt(made.file, [4.7, 5.5])).toEqual([false, true])
   for (const [x, y] of [
     [0.15, 0.85],
     [0.5, 0.5],
     [0.85, 0.85],
     [0.15, 0.15],
   ] as const) {
-    const [seen, own] = [await colourAt(made.file, 5.6, x, y), await colourAt(film, 5.6, x, y)]
-    expect(off(seen, own), `${x} ${y}`).toBeLessThan(40)
+    const [seen] = await coloursAt(made.file, [5.6], x, y)
+    const [own] = await coloursAt(film, [5.6], x, y)
+    expect(off(seen!, own!), `${x} ${y}`).toBeLessThan(40)
   }
 })
 
@@ -360,10 +354,10 @@ test.each([
   const made = await written(sequence, film)
   expect(made.copied).toBeGreaterThan(0.5)
   const moments = [2.2, 3.2, 3.6]
-  const far = await apart(made.file, moments, film, moments)
+  const far = apart(await planesAt(made.file, moments), await planesAt(film, moments))
   expect(Math.max(...far.flat()), JSON.stringify(far)).toBeLessThan(1.5)
   expect(Math.abs((await blueOf(made.file)) - (await blueOf(film)))).toBeLessThan(4)
-  expect(await isTitled(made.file, 2.2)).toBe(true)
+  expect(await titledAt(made.file, [2.2])).toEqual([true])
 })
 
 test('a film under a title from end to end keeps its colours beside it', async () => {
@@ -372,7 +366,7 @@ test('a film under a title from end to end keeps its colours beside it', async (
   const made = await written(await sequenceOf(film, [clip('a', { length: 6 })], [over]), film)
   expect(made.copied).toBe(0)
   expect(Math.abs((await blueOf(made.file)) - (await blueOf(film)))).toBeLessThan(4)
-  expect(await isTitled(made.file, 2.2)).toBe(true)
+  expect(await titledAt(made.file, [2.2])).toEqual([true])
 })
 
 test('what goes over into another part of its film, and what stands otherwise in the frame, is drawn', async () => {
@@ -436,16 +430,13 @@ test('another film and a picture in its corners are seen for as long as they sta
   ] as const
   const made = await written(sequence, film, { files })
   expect(made.copied).toBeGreaterThan(0.6)
-  const isBlue = async (moment: number) =>
-    off(await colourAt(made.file, moment, 0.85, 0.15), [20, 20, 220]) < 40
-  expect([await isBlue(2.44), await isBlue(2.52), await isBlue(4.44), await isBlue(4.52)]).toEqual([
+  expect(await inCorner(made.file, [2.44, 2.52, 4.44, 4.52], [20, 20, 220])).toEqual([
     false,
     true,
     true,
     false,
   ])
-  expect([await isTitled(made.file, 7.96), await isTitled(made.file, 8)]).toEqual([false, true])
-  expect([await isTitled(made.file, 8.96), await isTitled(made.file, 9)]).toEqual([true, false])
+  expect(await titledAt(made.file, [7.96, 8, 8.96, 9])).toEqual([false, true, true, false])
   const all = [2.2, 2.6, 4.4, 4.6, 5.2, 7.9, 8.1, 9.1]
   await expectSame(made.file, all, film, all)
 })
@@ -493,9 +484,16 @@ test.each([
   await expectSame(made.file, [5.6], other, [7.08], 3)
   await expectSame(made.file, [6.2, 7, 9, 10.8], film, [5.2, 6, 8, 9.8])
   const moments = [0.04, 1.9, 2.04, 5.3, 5.44, 6.3, 6.44, 8]
-  const titled = []
-  for (const moment of moments) titled.push(await isTitled(made.file, moment))
-  expect(titled).toEqual([true, true, false, false, true, true, false, false])
+  expect(await titledAt(made.file, moments)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
   const { seen, heard } = await lengthsOf(made.file)
   expect(Math.abs(seen - 11)).toBeLessThan(1 / RATE)
   expect(Math.abs(seen - heard)).toBeLessThan(1.5 / RATE)
@@ -552,8 +550,8 @@ test('what nearly all is changed of, what stands still and what ends in black is
   const black = await written(late, film)
   const smaller = await written(await sequenceOf(film, [clip('a')]), film, { short: 90 })
   expect([whole, stands, black, smaller].map(({ copied }) => copied)).toEqual([0, 0, 0, 0])
-  expect(await isTitled(stands.file, 5.5)).toBe(true)
-  expect(await isTitled(black.file, 4.5)).toBe(true)
+  expect(await titledAt(stands.file, [5.5])).toEqual([true])
+  expect(await titledAt(black.file, [4.5])).toEqual([true])
 })
 
 test('in a film of variable frame rate a title comes and goes at its moments', async () => {
@@ -566,9 +564,7 @@ test('in a film of variable frame rate a title comes and goes at its moments', a
   const { copied, file } = await written(sequence, film)
   expect(copied).toBeGreaterThan(0.7)
   const moments = [22.92, 22.96, 23, 24.44, 24.48, 24.52]
-  const titled = []
-  for (const moment of moments) titled.push(await isTitled(file, moment))
-  expect(titled).toEqual([false, false, true, true, false, false])
+  expect(await titledAt(file, moments)).toEqual([false, false, true, true, false, false])
 })
 
 test('in a film of five pictures a second a title is on the first one that is mostly under it', async () => {
@@ -578,9 +574,7 @@ test('in a film of five pictures a second a title is on the first one that is mo
   const sequence = await sequenceOf(film, [clip('a', { length: 60 })], [title({ start: 23.08 })])
   const { copied, file } = await written(sequence, film)
   expect(copied).toBeGreaterThan(0.5)
-  const titled = []
-  for (const moment of [22.8, 23, 24.4, 24.6]) titled.push(await isTitled(file, moment))
-  expect(titled).toEqual([false, true, true, false])
+  expect(await titledAt(file, [22.8, 23, 24.4, 24.6])).toEqual([false, true, true, false])
 })
 
 test('a part fades out to its last picture, also where the rest of its film comes later', async () => {
@@ -610,8 +604,6 @@ test('a part that comes twice is titled where it was titled', async () => {
   const { copied, file } = await written(sequence, film)
   expect(copied).toBeGreaterThan(0.3)
   const moments = [0.5, 1.1, 1.5, 5.5, 5.6, 6.3, 6.5]
-  const titled = []
-  for (const moment of moments) titled.push(await isTitled(file, moment))
-  expect(titled).toEqual([false, false, false, false, true, true, false])
+  expect(await titledAt(file, moments)).toEqual([false, false, false, false, true, true, false])
   expect((await lookAtFilm(file)).warnings).toBe('')
 })
