@@ -171,13 +171,6 @@ export default function CutSilence() {
       {...(listening && { name: material.file.name })}
       stage={
         <>
-          {material.state === 'refused' && (
-            <Refused
-              name={material.file.name}
-              why={material.refusal.why}
-              detail={material.refusal.detail}
-            />
-          )}
           {listening ? (
             <StageProgress
               fraction={material.fraction}
@@ -186,6 +179,15 @@ export default function CutSilence() {
             />
           ) : (
             <Start
+              said={
+                material.state === 'refused' && (
+                  <Refused
+                    name={material.file.name}
+                    why={material.refusal.why}
+                    detail={material.refusal.detail}
+                  />
+                )
+              }
               captions={captions}
               onFiles={(files) => take(files, work)}
               ahead={loadWorkbench}

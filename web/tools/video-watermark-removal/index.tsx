@@ -77,17 +77,22 @@ export default function WatermarkRemoval() {
       {...(material.state === 'opening' && { name: material.file.name })}
       stage={
         <>
-          {material.state === 'refused' && (
-            <Refused
-              name={material.file.name}
-              why={material.refusal.why}
-              detail={material.refusal.detail}
-            />
-          )}
           {material.state === 'opening' ? (
             <StageProgress fraction={undefined} doing={i18n._(workCopy.reading)} />
           ) : (
-            <Start onFile={(file) => void open(file)} ahead={loadWorkbench} />
+            <Start
+              said={
+                material.state === 'refused' && (
+                  <Refused
+                    name={material.file.name}
+                    why={material.refusal.why}
+                    detail={material.refusal.detail}
+                  />
+                )
+              }
+              onFile={(file) => void open(file)}
+              ahead={loadWorkbench}
+            />
           )}
         </>
       }

@@ -94,8 +94,12 @@ export function TuneVoice() {
     <Desk
       stage={
         <>
-          {material.state === 'refused' && <Refused name={material.file.name} why={material.why} />}
           <FilePicker
+            said={
+              material.state === 'refused' && (
+                <Refused name={material.file.name} why={material.why} />
+              )
+            }
             title={<Trans>Record or drop a voice</Trans>}
             hint={<Trans>A recording or a video, of any size. It never leaves your device.</Trans>}
             price={<Trans>Free on your device</Trans>}

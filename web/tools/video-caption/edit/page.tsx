@@ -26,7 +26,7 @@ const Workbench = withMaterial(loadWorkbench)
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
   const { t, i18n } = useLingui()
-  const { opening, film, heard, open: openFilm, close } = useFilm()
+  const { opening, film, heard, open: openFilm, forget, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
   /** Whether a film was opened whose own subtitles were neither taken nor left. */
@@ -43,6 +43,7 @@ export function EditCaptions() {
 
   async function take(files: readonly File[], same = false) {
     setUnread('')
+    forget()
     const films = files.filter((file) => fits(file, RECORDINGS))
     const captions = files.filter((file) => fits(file, face.modes.translate.accept))
     const [film] = films
@@ -117,8 +118,8 @@ export function EditCaptions() {
       <Desk
         stage={
           <>
-            {notes}
             <FilePicker
+              said={notes}
               multiple
               title={<Trans>Drop a video, captions, or both</Trans>}
               hint={

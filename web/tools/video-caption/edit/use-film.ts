@@ -66,6 +66,8 @@ export function useFilm() {
     opening,
     film,
     heard,
+    /** Says no more of the last one that was refused. */
+    forget: () => setOpening((now) => (now.state === 'refused' ? { state: 'none' } : now)),
     close() {
       setOpening({ state: 'none' })
       take(null)
