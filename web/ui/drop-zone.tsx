@@ -6,6 +6,7 @@ import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
 import { filesIn } from './files-in.ts'
 import { pastedFiles } from './pasted.ts'
+import { sorted } from './recognised.ts'
 import { toast } from './toast.ts'
 
 // Its words are fetched with the first file that is not taken.
@@ -62,10 +63,11 @@ export function DropZone({
     setRefused('')
     if (files.length > 0) onFiles(files)
   }
-  const take = (given: File[], how: 'dropped' | 'chosen') => {
+  const take = async (given: File[], how: 'dropped' | 'chosen') => {
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
-    const fitting = given.filter(good)
-    const others = given.filter((file) => !good(file))
+    const { fitting, others } = given.every(good)
+      ? { fitting: given, others: [] }
+      : await sorted(given, good)
     const files = multiple ? fitting : fitting.slice(0, 1)
     // Where something is taken, this place may give way to it.
     const refuse = (sentence: string) => {
@@ -78,12 +80,12 @@ export function DropZone({
     if (files.length < fitting.length) void refusal().then(({ surplus }) => say(surplus(1)))
   }
   // What lies in a folder is known a little later.
-  const takeDropped = useEffectEvent((given: File[]) => take(given, 'dropped'))
+  const takeDropped = useEffectEvent((given: File[]) => void take(given, 'dropped'))
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const files = pastedFiles(event, zone.current)
     if (files.length === 0) return
     event.preventDefault()
-    take(files, 'chosen')
+    void take(files, 'chosen')
   })
   useEffect(() => {
     if (!paste) return
@@ -141,7 +143,7 @@ export function DropZone({
             multiple={multiple}
             aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-refused`}
             onChange={(event) => {
-              take([...(event.target.files ?? [])], 'chosen')
+              void take([...(event.target.files ?? [])], 'chosen')
               // The same file may be chosen again after it was refused or removed.
               event.target.value = ''
             }}

@@ -10,6 +10,7 @@ import { openText } from '../../../desk/open-text.ts'
 import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
+import { sorted } from '../../../ui/recognised.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { StageProgress } from '../../../desk/stage-progress.tsx'
@@ -41,9 +42,11 @@ export function EditCaptions() {
   const latest = useRef(editing)
   useLayoutEffect(() => void (latest.current = editing))
 
-  async function take(files: readonly File[], same = false) {
+  async function take(given: readonly File[], same = false) {
     setUnread('')
     forget()
+    const seen = await sorted(given, (file) => fits(file, face.modes.edit.accept))
+    const files = [...seen.fitting, ...seen.others]
     const films = files.filter((file) => fits(file, RECORDINGS))
     const captions = files.filter((file) => fits(file, face.modes.translate.accept))
     const [film] = films
