@@ -20,6 +20,8 @@ type Props = {
   multiple?: boolean
   /** What the camera takes where both would do. */
   camera?: 'film' | 'picture'
+  /** What is said of what was given before. It gives way to what is said of the next. */
+  said?: ReactNode
   /** A file of ours to try it with. */
   sample?: string | undefined
   /** A line, for adding to what is there already. */
@@ -41,6 +43,7 @@ export function FilePicker({
   price,
   multiple = false,
   camera = 'film',
+  said,
   sample,
   compact = false,
   joins = compact,
@@ -70,16 +73,21 @@ export function FilePicker({
       multiple={multiple}
       compact={compact}
       paste={paste}
+      said={said}
       onFiles={onFiles}
       className={compact ? '' : 'min-h-80 flex-1'}
     >
-      <FileSources
-        accept={accept}
-        max={multiple ? MOST_AT_ONCE : 1}
-        camera={camera}
-        onFiles={onFiles}
-      />
-      {sample && <SampleButton path={sample} onFile={(file) => onFiles([file])} />}
+      {(give) => (
+        <>
+          <FileSources
+            accept={accept}
+            max={multiple ? MOST_AT_ONCE : 1}
+            camera={camera}
+            onFiles={give}
+          />
+          {sample && <SampleButton path={sample} onFile={(file) => give([file])} />}
+        </>
+      )}
     </DropZone>
   )
 }

@@ -27,6 +27,16 @@ test('what makes something of a draft takes it at once', async () => {
   expect(await takeDraft('drafts-test', 0)).toBeNull()
 })
 
+test('a device that has become full hands it over all the same', async () => {
+  await keep()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The device is full.', 'QuotaExceededError')
+  })
+  const draft = await takeDraft('drafts-test').finally(() => full.mockRestore())
+  expect(draft?.files[0]?.name).toBe('mine.wav')
+  expect(await takeDraft('drafts-test')).toBeNull()
+})
+
 test('after three days there is nothing', async () => {
   await keep()
   later(DRAFT_TTL_MS)

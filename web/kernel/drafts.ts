@@ -65,10 +65,9 @@ export async function takeDraft<Form>(
   if (!draft) return null
   const { taken = { at: Date.now(), load } } = draft
   const usable = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
-  await inDrafts((drafts) =>
-    usable && again > 0
-      ? drafts.put('drafts', { ...draft, taken }, key).then(() => {})
-      : drafts.delete('drafts', key),
-  )
+  const note = () => inDrafts((drafts) => drafts.put('drafts', { ...draft, taken }, key))
+  // Where a device has become full, no other load reads it, but this one does.
+  if (usable && again > 0) await note().catch(() => forgetDraft(key))
+  else await forgetDraft(key)
   return usable ? (draft as Draft<Form>) : null
 }

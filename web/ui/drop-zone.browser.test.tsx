@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activate } from '../kernel/i18n.ts'
+import silent from '../test/media/no-sound.mp4?url'
 import { Dialog } from './dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
 
@@ -49,6 +50,61 @@ test('formatted text with its picture goes into the field it is pasted into, and
   expect(taken).toEqual([])
   expect(paste(document.body, FORMATTED)).toBe(false)
   expect(taken).toEqual(['first: image.png'])
+})
+
+test('what is good by its first bytes is taken, whatever its name says', async () => {
+  const accept = ['image/png', 'video/*', '.mp3']
+  render(
+    <I18nProvider i18n={i18n}>
+      <DropZone
+        multiple
+        title="One"
+        accept={accept}
+        onFiles={(files) => taken.push(...files.map(({ name, type }) => `${name} ${type}`))}
+      />
+    </I18nProvider>,
+  )
+  const film = await (await fetch(silent)).blob()
+  const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82])
+  const idat = new Uint8Array([0, 0, 0, 0, 73, 68, 65, 84])
+  fireEvent.change(screen.getByLabelText('Choose files'), {
+    target: {
+      files: [
+        new File([film], 'VID 12.30'),
+        new File(['words'], 'notes'),
+        new File([png, new Uint8Array(17), idat], 'shot.txt', { type: 'text/plain' }),
+      ],
+    },
+  })
+  await waitFor(() => expect(taken).toEqual(['VID 12.30.mp4 video/mp4', 'shot.txt.png image/png']))
+})
+
+test('what is said of a file gives way to what is said of the next', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <DropZone
+        title="One"
+        accept={['image/png']}
+        said={<p role="alert">Earlier</p>}
+        onFiles={(files) => taken.push(...files.map(({ name }) => name))}
+      >
+        {(take) => (
+          <button type="button" onClick={() => take([new File(['bytes'], 'sample.png')])}>
+            Sample
+          </button>
+        )}
+      </DropZone>
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Earlier')
+  fireEvent.change(screen.getByLabelText('Choose a file'), {
+    target: { files: [new File(['bytes'], 'notes.pdf', { type: 'application/pdf' })] },
+  })
+  await screen.findByText(/“notes.pdf” does not fit here/)
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sample' }))
+  await waitFor(() => expect(screen.queryByText(/does not fit here/)).toBeNull())
+  expect(taken).toEqual(['sample.png'])
 })
 
 test('a file with its name, and a picture with its place on a page, are taken where somebody writes, too', () => {

@@ -6,6 +6,7 @@ import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
 import { filesIn } from './files-in.ts'
 import { pastedFiles } from './pasted.ts'
+import { sorted } from './recognised.ts'
 import { toast } from './toast.ts'
 
 // Its words are fetched with the first file that is not taken.
@@ -27,8 +28,10 @@ type Props = {
   compact?: boolean
   /** Stands above, in place of the usual sign. */
   sign?: ReactNode
-  /** Stands below: samples, for example. */
-  children?: ReactNode
+  /** What is said of what was given before. It gives way to what is said of the next. */
+  said?: ReactNode
+  /** Stands below: samples, for example. What gives files from elsewhere takes them through `give`. */
+  children?: ReactNode | ((give: (files: File[]) => void) => ReactNode)
   className?: string
 }
 
@@ -43,6 +46,7 @@ export function DropZone({
   compact = false,
   paste = true,
   sign,
+  said,
   children,
   className = '',
 }: Props) {
@@ -50,27 +54,38 @@ export function DropZone({
   const id = useId()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
+  /** Once another one was refused, the sentence of the one before does not come back. */
+  const [isOutdated, setOutdated] = useState(false)
+  if (isOutdated && !said) setOutdated(false)
   const zone = useRef<HTMLDivElement>(null)
 
-  const take = (given: File[], how: 'dropped' | 'chosen') => {
-    const good = (file: File) => (check ? check(file, how) : fits(file, accept))
-    const fitting = given.filter(good)
-    const others = given.filter((file) => !good(file))
-    const files = multiple ? fitting : fitting.slice(0, 1)
-    // Where something is taken, this place may give way to it.
-    const say = files.length > 0 ? (sentence: string) => toast.info(sentence) : setRefused
+  const give = (files: File[]) => {
     setRefused('')
-    if (others.length > 0) void refusal().then(({ unfit }) => say(unfit(others, accept)))
-    if (files.length < fitting.length) void refusal().then(({ surplus }) => say(surplus(1)))
     if (files.length > 0) onFiles(files)
   }
+  const take = async (given: File[], how: 'dropped' | 'chosen') => {
+    const good = (file: File) => (check ? check(file, how) : fits(file, accept))
+    const { fitting, others } = given.every(good)
+      ? { fitting: given, others: [] }
+      : await sorted(given, good)
+    const files = multiple ? fitting : fitting.slice(0, 1)
+    // Where something is taken, this place may give way to it.
+    const refuse = (sentence: string) => {
+      setOutdated(true)
+      setRefused(sentence)
+    }
+    const say = files.length > 0 ? (sentence: string) => toast.info(sentence) : refuse
+    give(files)
+    if (others.length > 0) void refusal().then(({ unfit }) => say(unfit(others, accept)))
+    if (files.length < fitting.length) void refusal().then(({ surplus }) => say(surplus(1)))
+  }
   // What lies in a folder is known a little later.
-  const takeDropped = useEffectEvent((given: File[]) => take(given, 'dropped'))
+  const takeDropped = useEffectEvent((given: File[]) => void take(given, 'dropped'))
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const files = pastedFiles(event, zone.current)
     if (files.length === 0) return
     event.preventDefault()
-    take(files, 'chosen')
+    void take(files, 'chosen')
   })
   useEffect(() => {
     if (!paste) return
@@ -80,63 +95,66 @@ export function DropZone({
   }, [paste])
 
   return (
-    <div
-      ref={zone}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        filesIn(event.dataTransfer, takeDropped)
-      }}
-      data-drop-zone
-      data-over={over || undefined}
-      className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
-    >
-      {sign}
-      {!compact && !sign && (
-        <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
-          <Upload aria-hidden />
-        </span>
-      )}
-      <div className={`flex flex-col gap-1 ${compact ? 'mr-auto' : ''}`}>
-        <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
-        {hint && (
-          <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>
-            {hint}
-          </p>
-        )}
-      </div>
-      <label
-        className={buttonClass(
-          compact ? 'secondary' : 'primary',
-          compact ? 'medium' : 'large',
-          'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-        )}
+    <>
+      {!isOutdated && said}
+      <div
+        ref={zone}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          filesIn(event.dataTransfer, takeDropped)
+        }}
+        data-drop-zone
+        data-over={over || undefined}
+        className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
       >
-        {multiple ? t`Choose files` : t`Choose a file`}
-        <input
-          type="file"
-          accept={accept.join(',')}
-          multiple={multiple}
-          aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-refused`}
-          onChange={(event) => {
-            take([...(event.target.files ?? [])], 'chosen')
-            // The same file may be chosen again after it was refused or removed.
-            event.target.value = ''
-          }}
-          className="sr-only"
-        />
-      </label>
-      <p id={`${id}-refused`} aria-live="polite" className="text-14 text-red empty:hidden">
-        {refused}
-      </p>
-      {children}
-    </div>
+        {sign}
+        {!compact && !sign && (
+          <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint transition-transform group-data-over:-translate-y-0.5 [&_svg]:size-6">
+            <Upload aria-hidden />
+          </span>
+        )}
+        <div className={`flex flex-col gap-1 ${compact ? 'mr-auto' : ''}`}>
+          <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
+          {hint && (
+            <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>
+              {hint}
+            </p>
+          )}
+        </div>
+        <label
+          className={buttonClass(
+            compact ? 'secondary' : 'primary',
+            compact ? 'medium' : 'large',
+            'cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          )}
+        >
+          {multiple ? t`Choose files` : t`Choose a file`}
+          <input
+            type="file"
+            accept={accept.join(',')}
+            multiple={multiple}
+            aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-refused`}
+            onChange={(event) => {
+              void take([...(event.target.files ?? [])], 'chosen')
+              // The same file may be chosen again after it was refused or removed.
+              event.target.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+        <p id={`${id}-refused`} aria-live="polite" className="text-14 text-red empty:hidden">
+          {refused}
+        </p>
+        {typeof children === 'function' ? children(give) : children}
+      </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { read, write } from '../../kernel/local-store.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
+import { sorted } from '../../ui/recognised.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu.tsx'
@@ -88,19 +89,18 @@ export function FileExplorer({
   const picking = onChoose ? 'one' : onChooseMany ? 'many' : null
   const links = useFileLinks(onCopied)
   const mayPublish = useMayPublish()
-  const drop = useDrop((files) => upload(files))
+  const drop = useDrop((files) => void upload(files))
   const place = useRef<HTMLElement>(null)
-  usePaste(place, (files) => upload(files))
+  usePaste(place, (files) => void upload(files))
 
   const showNewest = () => {
     setKind('all')
     setSort('newest')
     goTo(1, null)
   }
-  const upload = (files: readonly File[], isPublic = false) => {
-    const others = files.filter((file) => !fits(file, accept))
+  const upload = async (files: readonly File[], isPublic = false) => {
+    const { fitting, others } = await sorted(files, (file) => fits(file, accept))
     if (others.length > 0) toast.error(unfit(others, accept))
-    const fitting = files.filter((file) => fits(file, accept))
     if (fitting.length > 0) showNewest()
     addUploads(fitting, isPublic)
   }
@@ -109,7 +109,7 @@ export function FileExplorer({
       look={look}
       icon={<Upload aria-hidden />}
       accept={accept}
-      onFiles={(files) => upload(files)}
+      onFiles={(files) => void upload(files)}
     >
       <Trans>Upload</Trans>
     </UploadButton>
@@ -156,7 +156,7 @@ export function FileExplorer({
         </IconButton>
         <AddMenu
           accept={accept}
-          onFiles={(files) => upload(files)}
+          onFiles={(files) => void upload(files)}
           onLink={() => setOpen({ what: 'link' })}
         />
         {mayPublish && (
@@ -164,7 +164,7 @@ export function FileExplorer({
             look="secondary"
             icon={<Globe aria-hidden />}
             accept={accept}
-            onFiles={(files) => upload(files, true)}
+            onFiles={(files) => void upload(files, true)}
           >
             <Trans>Public upload</Trans>
           </UploadButton>

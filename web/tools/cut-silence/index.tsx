@@ -48,7 +48,7 @@ export default function CutSilence() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
   const [captions, setCaptions] = useState<File | null>(null)
-  const begin = useOpening()
+  const { begin, stop: leaveOpening } = useOpening()
   const { work, save, keepFiles, anew, forgetSteps } = useWork<Kept>(FIRST, (files, same, kept) =>
     take(files, kept, same),
   )
@@ -101,19 +101,22 @@ export default function CutSilence() {
     file: File,
     { said = null, same = false, among = [], form = work.form }: Opening = {},
   ) {
-    const { signal, stop } = begin(said ? [file, said] : [file])
+    const signal = begin(said ? [file, said] : [file])
+    const isOne = among.length > 0
+    const stop = () => {
+      leaveOpening()
+      if (isOne) showAll()
+      else setMaterial({ state: 'none' })
+    }
     const onProgress: Progress = (fraction, stage) =>
-      setMaterial({ state: 'listening', file, fraction, stage, stop })
+      !signal.aborted && setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')
     const result = await analyse(file, { signal, onProgress }, { mayBeSilent: true })
-    const isOne = among.length > 0
+    if (signal.aborted) return
     if (!result.ok) {
-      const isStopped = result.why === 'cancelled'
-      if (isOne && !isStopped) many.refuse(file, result, form)
-      if (isOne) return showAll()
-      return setMaterial(
-        isStopped ? { state: 'none' } : { state: 'refused', file, refusal: result },
-      )
+      if (!isOne) return setMaterial({ state: 'refused', file, refusal: result })
+      many.refuse(file, result, form)
+      return showAll()
     }
     const known = edited.current
     if (isOne) {
@@ -171,13 +174,6 @@ export default function CutSilence() {
       {...(listening && { name: material.file.name })}
       stage={
         <>
-          {material.state === 'refused' && (
-            <Refused
-              name={material.file.name}
-              why={material.refusal.why}
-              detail={material.refusal.detail}
-            />
-          )}
           {listening ? (
             <StageProgress
               fraction={material.fraction}
@@ -186,6 +182,15 @@ export default function CutSilence() {
             />
           ) : (
             <Start
+              said={
+                material.state === 'refused' && (
+                  <Refused
+                    name={material.file.name}
+                    why={material.refusal.why}
+                    detail={material.refusal.detail}
+                  />
+                )
+              }
               captions={captions}
               onFiles={(files) => take(files, work)}
               ahead={loadWorkbench}

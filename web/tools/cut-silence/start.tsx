@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import face from './face.ts'
@@ -7,13 +8,16 @@ type Props = {
   captions: File | null
   onFiles: (files: File[]) => void
   ahead: () => Promise<unknown>
+  /** Of what was given before. */
+  said: ReactNode
 }
 
 /** The empty page: a place for the files, and a clip of ours to try with one click. */
-export function Start({ captions, onFiles, ahead }: Props) {
+export function Start({ said, captions, onFiles, ahead }: Props) {
   const name = captions?.name
   return (
     <FilePicker
+      said={said}
       title={
         name ? (
           <Trans>Drop the recording that {name} belongs to</Trans>

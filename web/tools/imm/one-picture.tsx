@@ -93,9 +93,11 @@ export function OnePicture<Form extends object>({
     <Desk
       stage={
         <>
-          {picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />}
           <FilePicker
             key={picture.state}
+            said={
+              picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
+            }
             title={<Trans>Drop a picture</Trans>}
             hint={hint}
             accept={PICTURES}

@@ -115,8 +115,14 @@ export function RemoveBackground() {
     <Desk
       stage={
         <>
-          {picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />}
-          <Start key={picture.state} onFiles={openAnother} ahead={loadWorkbench} />
+          <Start
+            said={
+              picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
+            }
+            key={picture.state}
+            onFiles={openAnother}
+            ahead={loadWorkbench}
+          />
         </>
       }
     />

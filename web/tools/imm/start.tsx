@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { useProduct } from '../../desk/context.ts'
 import { Credits } from '../../desk/credits.tsx'
@@ -9,16 +10,20 @@ import faces from './face.ts'
 
 /** The empty page: a place for one picture or several, and one of ours to try with one click. */
 export function Start({
+  said,
   onFiles,
   ahead,
 }: {
   onFiles: (files: readonly File[]) => void
   ahead: () => Promise<unknown>
+  /** Of what was given before. */
+  said: ReactNode
 }) {
   const credits = faceOf(useProduct())?.credits
   const inCloud = credits !== undefined && <Credits amount={credits} />
   return (
     <FilePicker
+      said={said}
       multiple
       title={<Trans>Drop one photo or several</Trans>}
       hint={

@@ -114,11 +114,17 @@ export default function VideoEditor() {
     <Desk
       stage={
         <>
-          {refused.map((one) => 'why' in one && <Refused key={one.name} {...one} />)}
           {opening ? (
             <StageProgress fraction={undefined} doing={i18n._(stageCopy.reading)} />
           ) : (
-            <Start onFiles={(given) => void open(given, form)} ahead={loadWorkbench} />
+            <Start
+              said={
+                refused.length > 0 &&
+                refused.map((one) => 'why' in one && <Refused key={one.name} {...one} />)
+              }
+              onFiles={(given) => void open(given, form)}
+              ahead={loadWorkbench}
+            />
           )}
         </>
       }

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import face from './face.ts'
 
 /** The empty desk: a place for the material, and a clip of ours to try with one click. */
 export function Start({
+  said,
   onFiles,
   ahead,
 }: {
   onFiles: (files: File[]) => void
   ahead: () => Promise<unknown>
+  /** Of what was given before. */
+  said: ReactNode
 }) {
   return (
     <FilePicker
+      said={said}
       multiple
       joins
       title={<Trans>Drop videos, sounds and pictures</Trans>}

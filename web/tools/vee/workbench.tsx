@@ -26,6 +26,7 @@ import {
 } from '../../media/edit/sequence.ts'
 import { kindName } from '../../media/kinds.ts'
 import { fits } from '../../ui/accept.ts'
+import { sorted } from '../../ui/recognised.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -109,12 +110,11 @@ export function Workbench({
   }
   /** Takes in whatever was chosen or dropped: material, captions; what is neither is named. */
   const bring = async (given: File[]) => {
-    const fitting = given.filter((file) => fits(file, face.accept))
+    const { fitting, others } = await sorted(given, (file) => fits(file, face.accept))
     const material = fitting.filter((file) => !isCaptions(file))
     if (material.length > 0) void add(material)
     const captions = fitting.filter(isCaptions)
     if (captions.length > 0) await addCues(captions)
-    const others = given.filter((file) => !fitting.includes(file))
     if (others.length > 0) toast.error((await refusal()).unfit(others, face.accept))
   }
   useDropped((given) => void bring(given))

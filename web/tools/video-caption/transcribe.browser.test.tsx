@@ -87,6 +87,36 @@ test('what was saved as captions is offered anew as text', async () => {
   expect(uploaded).toEqual(['Talk.srt', 'Talk.txt'])
 })
 
+test('of a file that cannot be opened and one that does not fit, what is said of the newest stands', async () => {
+  await drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({
+          key: 'transcription',
+          file_module: 'video-caption',
+          preset: { mode: 'transcribe' },
+        }),
+      }}
+    >
+      <Transcribe />
+    </ToolProvider>,
+  )
+  const give = (name: string, type: string) =>
+    fireEvent.change(screen.getByLabelText(/^Choose a file/), {
+      target: { files: [new File(['neither'], name, { type })] },
+    })
+  const said = async (name: string) =>
+    expect((await screen.findByRole('alert')).textContent).toContain(name)
+  give('broken.mp4', 'video/mp4')
+  await said('broken.mp4')
+  give('notes.pdf', 'application/pdf')
+  await screen.findByText(/“notes.pdf” does not fit here/)
+  expect(screen.queryByRole('alert')).toBeNull()
+  give('other.mp4', 'video/mp4')
+  await said('other.mp4')
+  expect(screen.queryByText(/does not fit here/)).toBeNull()
+})
+
 test('what a minute costs is told also while a recording is looked at', async () => {
   vi.stubGlobal(
     'Worker',

@@ -113,11 +113,14 @@ export function Transcribe() {
       <Desk
         stage={
           <>
-            {recording.state === 'refused' && (
-              <RefusedSound file={recording.file} refusal={recording.refusal} />
-            )}
-            {recording.state === 'tooLong' && <TooLongSound />}
             <FilePicker
+              said={
+                recording.state === 'refused' ? (
+                  <RefusedSound file={recording.file} refusal={recording.refusal} />
+                ) : (
+                  recording.state === 'tooLong' && <TooLongSound />
+                )
+              }
               title={<Trans>Drop a video or a recording</Trans>}
               hint={
                 <Trans>

@@ -38,6 +38,7 @@ export function Translate() {
     ([file], same) => file && void take(file, same),
   )
   async function take(file: File, same = false) {
+    if (lines.length === 0) setGiven(null)
     const read = await openText(file, readCaptions)
     if (!read) return
     const said = read.captions.filter(isSaid)
@@ -72,14 +73,16 @@ export function Translate() {
       <Desk
         stage={
           <>
-            {given && (
-              <p role="alert" className="text-14 text-red">
-                <Trans>
-                  There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
-                </Trans>
-              </p>
-            )}
             <FilePicker
+              said={
+                given && (
+                  <p role="alert" className="text-14 text-red">
+                    <Trans>
+                      There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
+                    </Trans>
+                  </p>
+                )
+              }
               title={<Trans>Drop captions or a text</Trans>}
               hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
               price={<EachMinute />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_SECONDS } from '../../../worker/tools/video-caption/contract.ts'
 import { useOpening } from '../../desk/use-opening.ts'
 import type { Analysis } from '../../media/analyse.ts'
@@ -15,25 +15,22 @@ type Recording =
 /** A film or a recording that was opened on this device and listened to. */
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ state: 'none' })
-  const begin = useOpening()
-  const stopLast = useRef(() => {})
+  const { begin, stop: leave } = useOpening()
   return {
     recording,
     close() {
-      stopLast.current()
+      leave()
       setRecording({ state: 'none' })
     },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      stopLast.current()
-      const { signal, stop: leave } = begin([file])
-      stopLast.current = leave
+      const signal = begin([file])
       const stop = () => {
         leave()
         setRecording({ state: 'none' })
       }
       const onProgress: Progress = (fraction, stage) =>
-        setRecording({ state: 'listening', file, fraction, stage, stop })
+        !signal.aborted && setRecording({ state: 'listening', file, fraction, stage, stop })
       onProgress(0, 'reading')
       const result = await listen(file, { signal, onProgress })
       if (signal.aborted) return false

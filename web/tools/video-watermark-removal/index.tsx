@@ -33,7 +33,7 @@ const FIRST: Kept = { form: {}, marks: [], agreed: null }
 export default function WatermarkRemoval() {
   const { i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const begin = useOpening()
+  const { begin, stop: leave } = useOpening()
   const { work, save, keepFiles, anew } = useWork<Kept>(
     FIRST,
     ([file], same) => file && void open(file, same),
@@ -44,13 +44,15 @@ export default function WatermarkRemoval() {
   )
 
   async function open(file: File, same = false) {
-    const { signal, stop } = begin([file])
+    const signal = begin([file])
+    const stop = () => {
+      leave()
+      setMaterial({ state: 'none' })
+    }
     setMaterial({ state: 'opening', file, stop })
     const seen = await look(file, { signal, onProgress: () => {} })
-    if (!seen.ok)
-      return setMaterial(
-        seen.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, refusal: seen },
-      )
+    if (signal.aborted) return
+    if (!seen.ok) return setMaterial({ state: 'refused', file, refusal: seen })
     if (!same) anew()
     const known = marked.current
     // What was agreed to for one video says nothing of another.
@@ -77,17 +79,22 @@ export default function WatermarkRemoval() {
       {...(material.state === 'opening' && { name: material.file.name })}
       stage={
         <>
-          {material.state === 'refused' && (
-            <Refused
-              name={material.file.name}
-              why={material.refusal.why}
-              detail={material.refusal.detail}
-            />
-          )}
           {material.state === 'opening' ? (
             <StageProgress fraction={undefined} doing={i18n._(workCopy.reading)} />
           ) : (
-            <Start onFile={(file) => void open(file)} ahead={loadWorkbench} />
+            <Start
+              said={
+                material.state === 'refused' && (
+                  <Refused
+                    name={material.file.name}
+                    why={material.refusal.why}
+                    detail={material.refusal.detail}
+                  />
+                )
+              }
+              onFile={(file) => void open(file)}
+              ahead={loadWorkbench}
+            />
           )}
         </>
       }

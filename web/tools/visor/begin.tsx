@@ -27,8 +27,8 @@ export function Begin({
     <Desk
       stage={
         <>
-          {refused && <Refused {...refused} />}
           <FilePicker
+            said={refused && <Refused {...refused} />}
             title={<Trans>Drop a portrait or a video</Trans>}
             hint={
               <Trans>

@@ -201,7 +201,6 @@ export default function Visor() {
         ) : (
           !spoken && (
             <div className="flex flex-col gap-2">
-              {soundWhy && <Refused {...soundWhy} />}
               {heard?.fraction !== undefined && (
                 <div className="flex items-end gap-3">
                   <div className="min-w-0 flex-1">
@@ -215,6 +214,7 @@ export default function Visor() {
               {sound.strip}
               <FilePicker
                 compact
+                said={soundWhy && <Refused {...soundWhy} />}
                 title={voice ? <Trans>Another recording</Trans> : <Trans>Drop the recording</Trans>}
                 accept={SOUNDS}
                 onFiles={([file]) => {

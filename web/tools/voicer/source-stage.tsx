@@ -45,15 +45,20 @@ export function SourceStage({ source, title, hint, price, minutes, onFile }: Pro
     )
   return (
     <>
-      {source.state === 'refused' && <Refused name={source.name} why={source.why} />}
-      {source.state === 'tooLong' && (
-        <p role="alert" className="text-14 text-red">
-          <Trans>
-            This recording is longer than {minutes} minutes. Cut it first, then drop it here.
-          </Trans>
-        </p>
-      )}
       <FilePicker
+        said={
+          source.state === 'refused' ? (
+            <Refused name={source.name} why={source.why} />
+          ) : (
+            source.state === 'tooLong' && (
+              <p role="alert" className="text-14 text-red">
+                <Trans>
+                  This recording is longer than {minutes} minutes. Cut it first, then drop it here.
+                </Trans>
+              </p>
+            )
+          )
+        }
         {...{ title, hint, price }}
         accept={RECORDINGS}
         sample={face?.sample}

@@ -33,7 +33,7 @@ const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 export function TuneVoice() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
-  const begin = useOpening()
+  const { begin, stop: leave } = useOpening()
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: FIRST },
     ([file], same) => file && void open(file, same),
@@ -42,15 +42,17 @@ export function TuneVoice() {
   const { key: changer = '', title: changing } = useProductOf(CHANGING) ?? {}
 
   async function open(file: File, same = false) {
-    const { signal, stop } = begin([file])
+    const signal = begin([file])
+    const stop = () => {
+      leave()
+      setMaterial({ state: 'none' })
+    }
     const onProgress: Progress = (fraction, stage) =>
-      setMaterial({ state: 'listening', file, fraction, stage, stop })
+      !signal.aborted && setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')
     const heard = await hear(file, { signal, onProgress })
-    if (!heard.ok)
-      return setMaterial(
-        heard.why === 'cancelled' ? { state: 'none' } : { state: 'refused', file, why: heard.why },
-      )
+    if (signal.aborted) return
+    if (!heard.ok) return setMaterial({ state: 'refused', file, why: heard.why })
     if (!same) anew()
     keepFiles([file])
     setMaterial({ state: 'ready', file, facts: heard.facts })
@@ -94,8 +96,12 @@ export function TuneVoice() {
     <Desk
       stage={
         <>
-          {material.state === 'refused' && <Refused name={material.file.name} why={material.why} />}
           <FilePicker
+            said={
+              material.state === 'refused' && (
+                <Refused name={material.file.name} why={material.why} />
+              )
+            }
             title={<Trans>Record or drop a voice</Trans>}
             hint={<Trans>A recording or a video, of any size. It never leaves your device.</Trans>}
             price={<Trans>Free on your device</Trans>}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { type Sound, soundOf } from '../../desk/sound.ts'
@@ -17,16 +17,12 @@ export type Source =
 /** Takes the sound out of what is dropped, on the device. @param most seconds */
 export function useSource(most: number) {
   const [source, setSource] = useState<Source>({ state: 'none' })
-  const begin = useOpening()
-  const stopLast = useRef(() => {})
+  const { begin, stop: leave } = useOpening()
   async function open(file: File): Promise<boolean> {
-    stopLast.current()
-    const opening = begin([file])
-    const { signal } = opening
-    stopLast.current = opening.stop
+    const signal = begin([file])
     const { name } = file
     const stop = () => {
-      opening.stop()
+      leave()
       setSource({ state: 'none' })
     }
     const onProgress: Progress = (fraction, stage) =>

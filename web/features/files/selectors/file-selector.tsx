@@ -99,12 +99,14 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
           check={(file, how) => allowed(file, kind, accept, how)}
           onFiles={(files) => choose(files.map((file) => ({ from: 'device', file })))}
         >
-          <FileSources
-            accept={accept}
-            max={room}
-            onFiles={(files) => choose(files.map((file) => ({ from: 'device', file })))}
-            onItems={(items) => choose(items.map((item) => ({ from: 'library', item })))}
-          />
+          {(give) => (
+            <FileSources
+              accept={accept}
+              max={room}
+              onFiles={give}
+              onItems={(items) => choose(items.map((item) => ({ from: 'library', item })))}
+            />
+          )}
         </DropZone>
       )}
       <p role="alert" className="text-13 text-red empty:hidden">

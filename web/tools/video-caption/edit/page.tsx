@@ -10,6 +10,7 @@ import { openText } from '../../../desk/open-text.ts'
 import { useWork } from '../../../desk/work.ts'
 import { readCaptions } from '../../../media/captions/read-captions.ts'
 import { fits } from '../../../ui/accept.ts'
+import { sorted } from '../../../ui/recognised.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { StageProgress } from '../../../desk/stage-progress.tsx'
@@ -26,7 +27,7 @@ const Workbench = withMaterial(loadWorkbench)
 /** A film and captions in; captions changed, styled and written out, all on the visitor's own device. */
 export function EditCaptions() {
   const { t, i18n } = useLingui()
-  const { opening, film, heard, open: openFilm, close } = useFilm()
+  const { opening, film, heard, open: openFilm, forget, close } = useFilm()
   /** A file of captions that had none in it. */
   const [unread, setUnread] = useState('')
   /** Whether a film was opened whose own subtitles were neither taken nor left. */
@@ -41,8 +42,11 @@ export function EditCaptions() {
   const latest = useRef(editing)
   useLayoutEffect(() => void (latest.current = editing))
 
-  async function take(files: readonly File[], same = false) {
+  async function take(given: readonly File[], same = false) {
     setUnread('')
+    forget()
+    const seen = await sorted(given, (file) => fits(file, face.modes.edit.accept))
+    const files = [...seen.fitting, ...seen.others]
     const films = files.filter((file) => fits(file, RECORDINGS))
     const captions = files.filter((file) => fits(file, face.modes.translate.accept))
     const [film] = films
@@ -117,8 +121,8 @@ export function EditCaptions() {
       <Desk
         stage={
           <>
-            {notes}
             <FilePicker
+              said={notes}
               multiple
               title={<Trans>Drop a video, captions, or both</Trans>}
               hint={

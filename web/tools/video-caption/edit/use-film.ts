@@ -41,7 +41,7 @@ export function useFilm() {
   const [film, setFilm] = useState<Film | null>(null)
   const [heard, setHeard] = useState(SILENT)
   const listening = useRef<AbortController>(null)
-  const begin = useOpening()
+  const { begin, stop: leave } = useOpening()
   useEffect(() => () => listening.current?.abort(), [])
 
   function take(next: Film | null) {
@@ -66,20 +66,27 @@ export function useFilm() {
     opening,
     film,
     heard,
+    /** Says no more of the last one that was refused. */
+    forget: () => setOpening((now) => (now.state === 'refused' ? { state: 'none' } : now)),
     close() {
+      leave()
       setOpening({ state: 'none' })
       take(null)
     },
     /** @returns whether it can be worked on */
     async open(file: File): Promise<boolean> {
-      const { signal, stop } = begin([file])
+      const signal = begin([file])
+      const stop = () => {
+        leave()
+        setOpening({ state: 'none' })
+      }
       const onProgress: Progress = (fraction, stage) =>
-        setOpening({ state: 'opening', file, fraction, stage, stop })
+        !signal.aborted && setOpening({ state: 'opening', file, fraction, stage, stop })
       onProgress(0, 'reading')
       const result = await openFilm(file, { signal, onProgress })
+      if (signal.aborted) return false
       if (result.ok) take(result.film)
-      const isRefused = !result.ok && result.why !== 'cancelled'
-      setOpening(isRefused ? { state: 'refused', file, why: result.why } : { state: 'none' })
+      setOpening(result.ok ? { state: 'none' } : { state: 'refused', file, why: result.why })
       return result.ok
     },
   }
