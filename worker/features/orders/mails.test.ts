@@ -53,14 +53,11 @@ test('money that goes back is told each time it does, with what was taken back a
   )
 })
 
-test('the mail is written in the language of the order, also to who has changed his since', async () => {
+test('the mail is written in the language that its buyer gets his mails in by now, whichever he ordered in', async () => {
   const ada = await newUser()
-  const made = await ada.post('/api/orders?lang=zh-HK', {
-    plan_id: 'credits-500',
-    provider: 'sandbox',
-    request_id: rid(),
-  })
-  await tell(made.data.id)
+  const { id } = await order(ada, 'credits-500')
+  await ada.put('/api/user/me', { nickname: 'Ada', locale: 'zh-HK' })
+  await tell(id)
   expect((await mailsOf(ada))[0]).toMatchObject({
     subject: 'Verdigris：「500 點」收據',
     text: expect.stringContaining('付款方式：'),
