@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { DEFAULT_LOCALE, localeOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { colonOf, DEFAULT_LOCALE, localeOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { personStatement } from '../account/person.ts'
@@ -110,7 +110,7 @@ const notify = (
       content: Object.fromEntries(
         LOCALES.map((locale) => [
           locale,
-          `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
+          `${order.title[locale]}${colonOf(locale)}${timelineLine(order, event, locale).text}`,
         ]),
       ),
     },
