@@ -125,9 +125,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'en-US':
         'It holds {percent} % of what it can hold ({gigabytes} GB). At 100 % nobody can sign in or pay. See who writes so much, and make room.',
       'zh-HK':
-        '已用容量的 {percent} %（{gigabytes} GB）。到 100% 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
+        '已用容量的 {percent} %（{gigabytes} GB）。到 100 % 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
       'zh-CN':
-        '已用容量的 {percent} %（{gigabytes} GB）。到 100% 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
+        '已用容量的 {percent} %（{gigabytes} GB）。到 100 % 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
     },
     menu: 'overview',
   },
