@@ -23,7 +23,7 @@ test('a payment gives one receipt, however often it is told and swept', async ()
   await tell(id, { times: 20 })
   await Promise.all([cron(), cron(), ada.post(`/api/orders/${id}/check`, {})])
   const mails = await mailsOf(ada)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for Creator, monthly'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for “Creator, monthly”'])
   for (const line of [
     `Order: ${id}`,
     'Amount: $29.90',
