@@ -38,6 +38,7 @@ export const users = sqliteTable(
   (t) => [
     index('users_by_age').on(t.createdAt),
     check('users_role', sql`${t.role} IN ('user', 'admin')`),
+    check('users_locale_chosen', sql`${t.localeChosen} IN (0, 1)`),
   ],
 )
 
