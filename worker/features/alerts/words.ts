@@ -13,9 +13,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'en-US':
         'What {provider} told does not fit its order ({what}, order {order}). Nothing was granted. Look at it, put it right and mark it as settled.',
       'zh-HK':
-        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標示為已處理。',
+        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標為已處理。',
       'zh-CN':
-        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标记为已处理。',
+        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标为已处理。',
     },
     menu: 'orders',
   },
