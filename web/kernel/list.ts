@@ -18,6 +18,3 @@ const format = (names: readonly string[], locale: string, options: Intl.ListForm
     const meeting = MEETING.test(`${text.slice(-1)}\n${value}`)
     return text + (meeting ? ' ' : '') + value
   }, '')
-
-/** What stands between two sentences: Chinese has no space there. */
-export const gapOf = (locale: string) => (locale.startsWith('zh') ? '' : ' ')

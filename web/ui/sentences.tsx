@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Children, type ReactNode } from 'react'
-import { gapOf } from '../kernel/list.ts'
+import { gapOf } from '../../worker/kernel/locale/contract.ts'
 
 /** Sentences one after another, as the language writes them. What is not said is left out. */
 export function Sentences({ children }: { children: ReactNode }) {

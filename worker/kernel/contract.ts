@@ -276,9 +276,9 @@ export const FAULTS = {
     'en-US':
       'The payment service does not open its page for this renewal. Please write to us under Feedback, and we change or end it for you.',
     'zh-HK':
-      '付款服務無法打開這項續期的管理頁面。請在「意見回饋」寫信給我們，我們會為你更改或終止續期。',
+      '付款服務無法開啟這項續期的管理頁面。請在「意見回饋」寫信給我們，我們會為你更改或終止續期。',
     'zh-CN':
-      '支付服务无法打开这项续订的管理页面。请在“意见反馈”中写信给我们，我们会为你更改或终止续订。',
+      '支付服务无法打开这项续费的管理页面。请在“意见反馈”中写信给我们，我们会为你更改或终止续费。',
   }),
   currencyOff: fault(422, {
     'en-US': 'This cannot be paid in this way and currency. Please choose another.',

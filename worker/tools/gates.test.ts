@@ -38,7 +38,7 @@ test('a tool that only gated products open is closed below their level, whether 
     }
     expect(await send(who, cutOut(image))).toMatchObject({
       status: 403,
-      err: 'Level 2 or higher is required. Please purchase a more advanced plan.',
+      err: 'Level VIP2 or higher is required. Please purchase a more advanced plan.',
     })
     expect((await who.get('/api/tasks')).data.items).toEqual([])
   }

@@ -30,7 +30,7 @@ test('a level below the tool’s own gets neither a price nor a task; the vip di
       expect([quoted.fault, sent.fault, sent.err]).toEqual([
         'levelTooLow',
         'levelTooLow',
-        'Level 2 or higher is required. Please purchase a more advanced plan.',
+        'Level VIP2 or higher is required. Please purchase a more advanced plan.',
       ])
   }
 })

@@ -89,7 +89,7 @@ function awaitedLater<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A task's site: on a product's own, that product is asked in. */
-type AtSite = Pick<Site, 'productId'>
+type AtSite = Pick<Site, 'name' | 'productId'>
 
 /** Where a task is asked for, and in which language the person read what he agrees to. */
 type Asking = { site: AtSite; locale: Locale }
@@ -209,11 +209,11 @@ async function takeIn(
   requestId: string,
   { contract, mode, input: asked }: Wanted,
   given: Given,
-  { locale }: Asking,
+  { site, locale }: Asking,
   reading: ReturnType<typeof readToday>,
 ) {
   const today = await reading
-  if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked)
+  if (mode.checked) await (await loadCheck(contract.id))(deps, user.id, asked, site.name)
   const way = typeof mode.way === 'function' ? mode.way(asked) : (mode.way ?? 'lasting')
   const priced = pricedFor(asked, today.files)
   const agreed = await priceUnder(deps, contract.id, priced, today.price, given.quote)

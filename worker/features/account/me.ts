@@ -48,7 +48,7 @@ export async function changeMe(
   { nickname, locale }: ProfileForm,
 ): Promise<Me> {
   await deps.env.DB.prepare(
-    'UPDATE users SET name = ?2, locale = coalesce(?3, locale), updated_at = ?4 WHERE id = ?1 AND deleted_at IS NULL',
+    'UPDATE users SET name = ?2, locale = coalesce(?3, locale), locale_chosen = locale_chosen OR ?3 IS NOT NULL, updated_at = ?4 WHERE id = ?1 AND deleted_at IS NULL',
   )
     .bind(userId, nickname, locale ?? null, deps.now())
     .run()

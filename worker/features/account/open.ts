@@ -41,7 +41,7 @@ export function opening(
        SELECT ${values.slice(0, -1).join(', ')}, ${values.at(-2)}, id || ${values.at(-1)}, id FROM users WHERE id = (${proven.sql})`,
     ).bind(...proven.values, ...session),
     env.DB.prepare(
-      'UPDATE users SET locale = ?2, host = ?4, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
+      'UPDATE users SET locale = iif(locale_chosen, locale, ?2), host = ?4, updated_at = ?3 WHERE id = (SELECT user_id FROM sessions WHERE id = ?1)',
     ).bind(id, locale, at, host),
     readMeStatement(deps, '(SELECT user_id FROM sessions WHERE id = ?1)', id),
   ]

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
+import { visitor } from '../../test/mailbox.ts'
 import { call, newUser, rid } from '../../test/people.ts'
+
+afterEach(() => moveClock(0))
 
 test('a member changes his nickname and the language of his mails', async () => {
   const ada = await newUser()
@@ -18,6 +22,20 @@ test('a member changes his nickname and the language of his mails', async () => 
     nickname: '愛達',
     locale: 'zh-HK',
   })
+})
+
+test('mails come in the language of the page last signed in on, until he has chosen one himself', async () => {
+  const signIn = async (lang: string) => {
+    const headers = { 'Accept-Language': lang }
+    return (await visitor('reader@example.com', { headers }).signIn()).data
+  }
+  expect((await signIn('en-US')).user.locale).toBe('en-US')
+  moveClock(90_000)
+  const { user, Authorization } = await signIn('zh-HK')
+  expect(user.locale).toBe('zh-HK')
+  await call('PUT', '/api/user/me', { nickname: 'Ada', locale: 'zh-CN' }, { Authorization })
+  moveClock(180_000)
+  expect((await signIn('en-US')).user.locale).toBe('zh-CN')
 })
 
 test('a nickname is what people see of it: nothing hides in it, turns it round or breaks its line', async () => {

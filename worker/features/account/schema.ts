@@ -26,6 +26,8 @@ export const users = sqliteTable(
       .default('user'),
     /** Language of his mails and notices. */
     locale: text('locale').notNull().default('en-US'),
+    /** Until he has chosen it himself it is that of the page he last signed in on. */
+    localeChosen: integer('locale_chosen', { mode: 'boolean' }).notNull().default(false),
     /** Where he last signed in; mails name that site. */
     host: text('host').notNull().default(''),
     createdAt: moment('created_at'),
@@ -36,6 +38,7 @@ export const users = sqliteTable(
   (t) => [
     index('users_by_age').on(t.createdAt),
     check('users_role', sql`${t.role} IN ('user', 'admin')`),
+    check('users_locale_chosen', sql`${t.localeChosen} IN (0, 1)`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { callUnder, PRODUCTION } from '../../test/under.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import type { Overview } from '../overview/read.ts'
 import { ALERT_KINDS, type AlertView } from './contract.ts'
+import { alertMail } from './mail.ts'
 import { raiseAlert, settleAlert } from './raise.ts'
 import { wordsOf } from './words.ts'
 
@@ -50,9 +51,12 @@ test('a payment that does not add up is mailed to every admin in his language, s
     text: expect.stringContaining(`otherAmount, order ${id}`),
   })
   expect((await outbox(boss.email))[0]?.text).toContain('http://localhost/admin/orders')
-  expect((await outbox(chief.email))[0]?.subject).toBe('Verdigris: 有付款對不上')
+  expect((await outbox(chief.email))[0]).toMatchObject({
+    subject: 'Verdigris：有付款對不上',
+    text: expect.stringContaining('（otherAmount，訂單'),
+  })
   expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual([
-    'Verdigris: your payment for 500 credits did not fit',
+    'Verdigris: your payment for “500 credits” did not fit',
   ])
   expect(await open(boss, 'zh-CN')).toMatchObject([
     { kind: 'paymentAnomaly', subject: 'sandbox', title: '有付款对不上', menu: 'orders', times: 1 },
@@ -334,6 +338,20 @@ test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
   expect(new Set(all).size).toBe(3)
   expect(all.join()).not.toMatch(/[{]\w+[}]/)
 })
+
+test.each([
+  ['en-US', 'Verdigris: Mail cannot be sent', 'a mail is taken. 3 times so far.'],
+  ['zh-CN', 'Verdigris：邮件无法寄出', '此提示会自行消失。至今共 3 次。'],
+] as const)(
+  'in %s one sentence follows another as that language sets them',
+  (locale, subject, said) => {
+    const open = [{ facts: { error: 'no answer' }, times: 3 }]
+    const adminUrl = 'http://localhost/admin'
+    expect(
+      alertMail({ kind: 'mailDown', open, to: '', locale, siteName: 'Verdigris', adminUrl }),
+    ).toMatchObject({ subject, text: expect.stringContaining(said) })
+  },
+)
 
 test('what counts at once stays open when the same is raised again as something that counts only often', async () => {
   const boss = await newUser({ role: 'admin' })

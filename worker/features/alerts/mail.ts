@@ -1,4 +1,4 @@
-import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import { colonOf, gapOf, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { letter } from '../mails/letter.ts'
 import type { AlertKind, Facts } from './contract.ts'
@@ -40,14 +40,14 @@ export function alertMail({ kind, open, to, locale, siteName, adminUrl }: Told):
     [
       wordsOf(kind, facts, locale).text,
       ...(times > 1 ? [fill(TIMES, 'times', String(times))] : []),
-    ].join(' '),
+    ].join(gapOf(locale)),
   )
   const look = { text: fill(LOOK, 'link', link), link }
   return letter({
     to,
     locale,
     site: { name: siteName },
-    subject: `${siteName}: ${title}`,
+    subject: `${siteName}${colonOf(locale)}${title}`,
     heading: title,
     parts: [...lines, look],
     foot: fill(WHY, 'site', siteName),

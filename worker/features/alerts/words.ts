@@ -13,9 +13,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'en-US':
         'What {provider} told does not fit its order ({what}, order {order}). Nothing was granted. Look at it, put it right and mark it as settled.',
       'zh-HK':
-        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標示為已處理。',
+        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標為已處理。',
       'zh-CN':
-        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标记为已处理。',
+        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标为已处理。',
     },
     menu: 'orders',
   },
@@ -125,9 +125,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'en-US':
         'It holds {percent} % of what it can hold ({gigabytes} GB). At 100 % nobody can sign in or pay. See who writes so much, and make room.',
       'zh-HK':
-        '已用容量的 {percent} %（{gigabytes} GB）。到 100% 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
+        '已用容量的 {percent} %（{gigabytes} GB）。到 100 % 時任何人都不能登入或付款。請查看誰寫入了大量資料，並騰出空間。',
       'zh-CN':
-        '已用容量的 {percent} %（{gigabytes} GB）。到 100% 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
+        '已用容量的 {percent} %（{gigabytes} GB）。到 100 % 时任何人都不能登录或付款。请查看谁写入了大量数据，并腾出空间。',
     },
     menu: 'overview',
   },

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import type { Locale } from '../../kernel/locale/contract.ts'
+import { colonOf, gapOf, type Locale } from '../../kernel/locale/contract.ts'
 import { coloursIn } from '../../kernel/theme.ts'
 import type { Mail } from '../../providers/mail.ts'
 
@@ -45,8 +45,7 @@ function textOf(part: Part, locale: Locale): string {
   if ('small' in part) return part.small
   if ('code' in part) return part.code
   if ('text' in part) return part.text
-  const between = locale === 'en-US' ? ': ' : '：'
-  return part.figures.map(([label, value]) => `${label}${between}${value}`).join('\n')
+  return part.figures.map(([label, value]) => `${label}${colonOf(locale)}${value}`).join('\n')
 }
 
 const BODY = 'margin:0 0 16px;font-size:15px;line-height:1.6;color:#1c2b2a'
@@ -117,7 +116,7 @@ function page({ locale, site, subject, heading, parts, foot }: Letter) {
     parts
       .slice(0, 2)
       .map((part) => textOf(part, locale))
-      .join(' '),
+      .join(gapOf(locale)),
   )}</div>
 <table ${TABLE} class="ground" style="background:#f2f6f5">
 <tr><td align="center" style="padding:32px 16px">

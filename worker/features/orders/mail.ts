@@ -12,27 +12,27 @@ import { timelineLine } from './timeline.ts'
 
 const WORDS = {
   receipt: {
-    'en-US': '{site}: receipt for {title}',
+    'en-US': '{site}: receipt for “{title}”',
     'zh-HK': '{site}：「{title}」收據',
     'zh-CN': '{site}：“{title}”收据',
   },
   returned: {
-    'en-US': '{site}: money returned for {title}',
+    'en-US': '{site}: money returned for “{title}”',
     'zh-HK': '{site}：「{title}」退款通知',
     'zh-CN': '{site}：“{title}”退款通知',
   },
   other: {
-    'en-US': '{site}: your payment for {title} did not fit',
+    'en-US': '{site}: your payment for “{title}” did not fit',
     'zh-HK': '{site}：「{title}」的付款金額不符',
     'zh-CN': '{site}：“{title}”的付款金额不符',
   },
   restored: {
-    'en-US': '{site}: your payment for {title} stands',
+    'en-US': '{site}: your payment for “{title}” stands',
     'zh-HK': '{site}：「{title}」的付款仍然有效',
     'zh-CN': '{site}：“{title}”的付款仍然有效',
   },
   uncharged: {
-    'en-US': '{site}: your renewal of {title} could not be charged',
+    'en-US': '{site}: your renewal of “{title}” could not be charged',
     'zh-HK': '{site}：未能收取「{title}」的續期款項',
     'zh-CN': '{site}：“{title}”续费扣款失败',
   },

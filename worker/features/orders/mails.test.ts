@@ -23,7 +23,7 @@ test('a payment gives one receipt, however often it is told and swept', async ()
   await tell(id, { times: 20 })
   await Promise.all([cron(), cron(), ada.post(`/api/orders/${id}/check`, {})])
   const mails = await mailsOf(ada)
-  expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for Creator, monthly'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Verdigris: receipt for “Creator, monthly”'])
   for (const line of [
     `Order: ${id}`,
     'Amount: $29.90',
@@ -53,14 +53,11 @@ test('money that goes back is told each time it does, with what was taken back a
   )
 })
 
-test('the mail is written in the language of the order, also to who has changed his since', async () => {
+test('the mail is written in the language that its buyer gets his mails in by now, whichever he ordered in', async () => {
   const ada = await newUser()
-  const made = await ada.post('/api/orders?lang=zh-HK', {
-    plan_id: 'credits-500',
-    provider: 'sandbox',
-    request_id: rid(),
-  })
-  await tell(made.data.id)
+  const { id } = await order(ada, 'credits-500')
+  await ada.put('/api/user/me', { nickname: 'Ada', locale: 'zh-HK' })
+  await tell(id)
   expect((await mailsOf(ada))[0]).toMatchObject({
     subject: 'Verdigris：「500 點」收據',
     text: expect.stringContaining('付款方式：'),

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { type Locale, LOCALES } from '../../kernel/locale/contract.ts'
+import { colonOf, DEFAULT_LOCALE, localeOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
 import { personStatement } from '../account/person.ts'
@@ -73,7 +73,7 @@ async function send(deps: Deps, waiting: Waiting): Promise<boolean> {
     personStatement(deps, userId),
   ])
   if (!found || !buyer) return true
-  const locale = found.order.locale as Locale
+  const locale = localeOf(buyer.locale) ?? DEFAULT_LOCALE
   if (found.event.kind === 'renewalFailed') {
     // It may have been paid since.
     const renewal = await readRenewal(deps, found.order.userId, locale)
@@ -110,7 +110,7 @@ const notify = (
       content: Object.fromEntries(
         LOCALES.map((locale) => [
           locale,
-          `${order.title[locale]} – ${timelineLine(order, event, locale).text}`,
+          `${order.title[locale]}${colonOf(locale)}${timelineLine(order, event, locale).text}`,
         ]),
       ),
     },

@@ -303,7 +303,7 @@ test('a renewal that is billed lower gives nothing by itself: the buyer is told 
   expect(await repair(six.id, 'grant')).toMatchObject({ status: 409, fault: 'repairUnfit' })
 })
 
-const UNCHARGED = 'Verdigris: your renewal of Starter, monthly could not be charged'
+const UNCHARGED = 'Verdigris: your renewal of “Starter, monthly” could not be charged'
 const uncharged = async (who: Person) => {
   await expect.poll(openWork).toBe(0)
   return (await outbox(who.email)).filter(({ subject }) => subject === UNCHARGED)

@@ -32,24 +32,34 @@ const SENTENCES: Record<Locale, (site: string, day: string, word: string) => str
     `这是我本人的声音。我在${day}同意 ${site} 用它为我制作一个声音。今天的词语是${word}。`,
 }
 
-/** What a person reads aloud, today, in his language, to show that it is he who agrees. */
-export const phraseOf = async (deps: Reach, locale: Locale) => ({
-  text: (await phrasesOf(deps, deps.now(), locale))[0] as string,
+/** What a person reads aloud, today, in his language, to show that it is he who agrees. @param site the name of the one he is on */
+export const phraseOf = async (deps: Reach, site: string, locale: Locale) => ({
+  text: (await phrasesOf(deps, site, deps.now(), locale))[0] as string,
 })
 
-/** A sentence may be recorded before midnight and sent after it. @throws Fault phraseStale for one of another day */
-export async function requireFreshPhrase(deps: Reach, text: string) {
+/**
+ * A sentence may be recorded before midnight and sent after it.
+ * @param site the name of the one it is sent on
+ * @throws Fault phraseStale for one of another day
+ */
+export async function requireFreshPhrase(deps: Reach, site: string, text: string) {
   for (const at of [deps.now(), deps.now() - DAY_MS])
-    for (const locale of LOCALES) if ((await phrasesOf(deps, at, locale)).includes(text)) return
+    for (const locale of LOCALES)
+      if ((await phrasesOf(deps, site, at, locale)).includes(text)) return
   throw new Fault('phraseStale')
 }
 
 /** The sentence of a day, by each key that still counts. */
-async function phrasesOf({ env }: Reach, at: number, locale: Locale): Promise<string[]> {
+async function phrasesOf(
+  { env }: Reach,
+  site: string,
+  at: number,
+  locale: Locale,
+): Promise<string[]> {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const signed = await signatures(keysOf(env), 'word of the day', Math.floor(at / DAY_MS))
   return signed.map((signature) => {
     const word = WORDS[Number.parseInt(signature.slice(0, 8), 16) % WORDS.length] as Copy
-    return SENTENCES[locale](env.SITE_NAME, day, word[locale])
+    return SENTENCES[locale](site, day, word[locale])
   })
 }

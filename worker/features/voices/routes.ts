@@ -11,7 +11,9 @@ import { phraseOf } from './phrase.ts'
 /** At /api/voices. */
 export const voicesRoutes = new Hono<Env>()
   .get('/', signedInAlong, async (c) => ok(c, await listVoices(c.var.deps, c.var.person.id)))
-  .get('/phrase', signedIn, async (c) => ok(c, await phraseOf(c.var.deps, c.var.locale)))
+  .get('/phrase', signedIn, async (c) =>
+    ok(c, await phraseOf(c.var.deps, c.var.site.name, c.var.locale)),
+  )
   .put('/:id', signedIn, valid('param', voiceParam), change(voiceChange), async (c) =>
     ok(
       c,

@@ -8,7 +8,7 @@ import { complaints } from '../../test/setup.ts'
 import { buy, DAY, deps } from '../../test/shop.ts'
 import { awayFor } from '../../test/under.ts'
 import { warnOfExpiry } from './warn.ts'
-import { lineOf } from './words.ts'
+import { lineOf, noticeText } from './words.ts'
 import { listNotices } from '../notifications/read.ts'
 
 afterEach(() => moveClock(0))
@@ -145,6 +145,17 @@ test('the lines are written in each language, and say in which zone their day is
   expect(lineOf({ endsAt, amount: 1500 }, 'zh-CN')).toBe(
     '你有 1,500 积分将于 2026年12月21日（UTC）到期。',
   )
+  expect(
+    noticeText([
+      { endsAt, vip: 2 },
+      { endsAt, amount: 7 },
+    ]),
+  ).toMatchObject({
+    'en-US':
+      'Your VIP2 membership ends on December 21, 2026 (UTC). 7 of your credits expire on December 21, 2026 (UTC).',
+    'zh-HK':
+      '你的 VIP2 會籍將於 2026年12月21日（UTC）到期。你有 7 點將於 2026年12月21日（UTC）到期。',
+  })
 })
 
 test('a great many endings are found portion by portion, each once, and the walk begins again', async () => {

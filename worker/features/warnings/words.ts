@@ -1,4 +1,4 @@
-import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
+import { gapOf, LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { creditsOf } from '../../kernel/money/contract.ts'
 import { utcDay } from '../../kernel/time/utc-day.ts'
 import type { Mail } from '../../providers/mail.ts'
@@ -50,7 +50,10 @@ export function lineOf(ending: Ending, locale: Locale): string {
 /** The notice of several endings, in every language. */
 export const noticeText = (endings: readonly Ending[]): Copy =>
   Object.fromEntries(
-    LOCALES.map((locale) => [locale, endings.map((ending) => lineOf(ending, locale)).join(' ')]),
+    LOCALES.map((locale) => [
+      locale,
+      endings.map((ending) => lineOf(ending, locale)).join(gapOf(locale)),
+    ]),
   ) as Copy
 
 export function warningMail(given: {

@@ -4,3 +4,6 @@
  */
 export const reaches = (userLevel: number, minLevel: number, modulo?: number) =>
   (modulo ? userLevel % modulo : userLevel) >= minLevel
+
+/** A level that is asked for, as people know it: VIP1 to VIP3 by name, any other by its number. */
+export const levelTitle = (level: number) => (level >= 1 && level <= 3 ? `VIP${level}` : `${level}`)

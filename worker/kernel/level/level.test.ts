@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requireLevel } from '../audience.ts'
-import { reaches } from './contract.ts'
+import { levelTitle, reaches } from './contract.ts'
 
 test.each([
   [0, 0, undefined, true],
@@ -21,6 +21,9 @@ test.each([
   if (open) expect(gate).not.toThrow()
   else
     expect(gate).toThrow(
-      expect.objectContaining({ fault: 'levelTooLow', answer: { params: { level: asked } } }),
+      expect.objectContaining({
+        fault: 'levelTooLow',
+        answer: { params: { level: levelTitle(asked) } },
+      }),
     )
 })

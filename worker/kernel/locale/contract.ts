@@ -19,5 +19,11 @@ export function pickLocale(tags: readonly string[]): Locale {
   return tags.map(localeOf).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
 }
 
+/** What stands between two sentences: Chinese has no space there. */
+export const gapOf = (locale: string) => (locale.startsWith('zh') ? '' : ' ')
+
+/** What stands between a name and what is said of it. */
+export const colonOf = (locale: Locale) => (locale === 'en-US' ? ': ' : '：')
+
 /** English is what a page speaks without being asked, so its addresses carry no `lang`. */
 export const langOf = (locale: Locale) => (locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`)

@@ -10,13 +10,13 @@ import { SAMPLE_SECONDS } from './contract.ts'
 type Asked = ToolInput<'voicer', 'convert'> | ToolInput<'voicer', 'clone'>
 
 /** @throws Fault voiceUnknown, voicesFull, voiceTooShort, phraseStale */
-const check: Check<Asked> = async (deps, userId, asked) => {
+const check: Check<Asked> = async (deps, userId, asked, site) => {
   if (asked.mode === 'convert') {
     if (!voiceById(asked.voice)) await sampleOf(deps, userId, asked.voice)
     return
   }
   await requireRoomForVoice(deps, userId)
-  if (asked.spoken) await requireFreshPhrase(deps, asked.spoken.text)
+  if (asked.spoken) await requireFreshPhrase(deps, site, asked.spoken.text)
   const sample = (await factsOf(deps, userId, [asked.audio])).get(asked.audio)
   const { least: seconds } = SAMPLE_SECONDS
   if ((sample?.duration ?? seconds) < seconds)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '../../features/files/sweep.ts'
 import { deleteVoice, keepVoice } from '../../features/voices/own.ts'
-import { call, type Person } from '../../test/people.ts'
+import { call, type Person, rid } from '../../test/people.ts'
 import { hertzOf } from '../../test/sounds.ts'
 import { pairOf } from '../../test/uploads.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
@@ -106,6 +106,25 @@ test('a voice of one’s own is made with consent, listed, renamed and converted
   expect(made.status).toBe('succeeded')
   expect(Math.abs(hertzOf(await heard(ada, made.outputs[0])) - 200)).toBeGreaterThan(10)
   expect((await ada.get('/api/user/me/export')).data.voices).toMatchObject([{ title: 'Ada' }])
+})
+
+test('on a product’s own site he allows that site, which he knows, to make his voice', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const [audio, consent] = [await recording(ada, 4), await recording(ada, 3, 'consent.wav')]
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE products SET alias_domain = 'voices.localhost', supports_isolated_domain = 1, texts = json_set(texts, '$."en-US".title', 'My voices')
+       WHERE "key" = 'voice-cloning'`,
+    ),
+    env.DB.prepare(`UPDATE sessions SET host = 'voices.localhost' WHERE user_id = ?`).bind(ada.id),
+  ])
+  const site = 'http://voices.localhost/api'
+  const { text } = (await ada.get(`${site}/voices/phrase`)).data
+  expect(text).toContain('I allow My voices to make a voice')
+  const spoken = { audio: consent, text }
+  const asked = { ...clone(audio, { spoken }), request_id: rid() }
+  expect(await ada.post(`${site}/tasks`, asked)).toMatchObject({ status: 202 })
 })
 
 test('without consent, with a sentence of another day or too short a recording no voice is made', async () => {

@@ -1,4 +1,5 @@
 import type { WikiTexts } from '../contract.ts'
+import { RECORD_DAYS } from '../../records/days/contract.ts'
 import { refundTable } from '../refunds.ts'
 
 export const texts: WikiTexts = {
@@ -81,12 +82,16 @@ The site keeps some things in your browser's storage: your sign-in, your theme, 
 | Each sign-in: time, browser, network address, approximate place | To show you where you are signed in, so that you can log out a device you do not know |
 | The files in your library and their names | To give them back to you |
 | Your tasks and your credits' log | To show what was done and what it cost |
+| Your projects, conversations and voices | To open them again on any of your devices |
+| Your orders and payments | To give you what you bought, and for the books |
+| What you did here that cost or changed something, for ${RECORD_DAYS} days | To show it to you under [Records](/membership/records) |
+| What you write to us, and errors that a page met with | To answer you, and to mend them |
 
 Sign-in codes work for 15 minutes and are not stored in readable form. If you sign in with Google, Google tells us your mail address and that it is verified. We keep a trace of a mailbox that has claimed the free plan, also if its account is removed, so that the plan is given once.
 
 ## Who else handles your data
 
-The site runs on a cloud provider's servers, which store the data and remove backgrounds in the cloud. A mail service delivers the codes. They work on our behalf. We do not sell your data, and there is no advertising here.
+The site runs on a cloud provider's servers, which store the data. A tool that works in the cloud hands what the task needs, such as your words, a picture or a sound, to the AI service that does the work. A mail service delivers our mails. A payment is made with the service that you choose: it is told the order and may be told your mail address, and we never see the number of your card. They work on our behalf. We do not sell your data, and there is no advertising here.
 
 Our technical log notes which kind of page or call was asked for, when, and whether it worked. It contains no mail address and no file name.
 

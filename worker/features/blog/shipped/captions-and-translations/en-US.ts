@@ -27,7 +27,7 @@ Click a word and it plays from there. Go through once, in this order:
 
 Choose **Translate into**, then the button with the number of lines. Each translation stands beside its original and keeps its time, and the model is told how much can be read while it is shown. Correct a line by hand, or press **Translate again** for that one alone.
 
-Have a file from elsewhere? The caption translator opens SRT, VTT and TXT for nothing and without an account.
+Have a file from elsewhere? The caption translator opens SRT, VTT, ASS and TXT for nothing and without an account.
 
 ![Each line beside its translation](/pictures/caption-translator.webp)
 

@@ -4,7 +4,7 @@ export default `Most recordings hold more silence than you think: the breath bef
 
 ## 1. Drop the file
 
-MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC. If you have none at hand, press **Try it with a sample**. The tool listens through the recording and marks every silence in the waveform.
+MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC. If you have none at hand, press **Try it with a sample**. The tool listens through the recording and marks every silence in the waveform.
 
 ![The silences of a recording, marked in its wave; its length before and after](/pictures/cut-silence.webp)
 

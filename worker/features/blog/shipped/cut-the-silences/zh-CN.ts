@@ -4,7 +4,7 @@ export default `录音里的静音往往比你想的多：回答前吸一口气�
 
 ## 1. 拖入文件
 
-MP4、MOV、MKV、WebM、MP3、M4A、WAV、OGG 或 FLAC 都可以。手边没有文件？点**用示例试试**。工具会听一遍录音，并在波形上标出每段静音。
+MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC 都可以。手边没有文件？点**用示例试试**。工具会听一遍录音，并在波形上标出每段静音。
 
 ![波形上标出录音的静音，下面是剪掉前后的长度](/pictures/cut-silence.webp)
 

@@ -4,7 +4,7 @@ export default `錄音中的靜音往往比你想像的多：回答前吸一口�
 
 ## 1. 拖入檔案
 
-MP4、MOV、MKV、WebM、MP3、M4A、WAV、OGG 或 FLAC 都可以。手邊沒有檔案？按**用範例試試**。工具會聽一遍錄音，並在波形上標出每段靜音。
+MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC 都可以。手邊沒有檔案？按**用範例試試**。工具會聽一遍錄音，並在波形上標出每段靜音。
 
 ![波形上標出錄音的靜音，下面是剪走前後的長度](/pictures/cut-silence.webp)
 
