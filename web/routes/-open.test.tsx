@@ -18,7 +18,8 @@ import { Route } from './open.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a file is offered the tools that take it, also those that come after the first', async () => {
+/** The page at which somebody opens files, of a site with one tool for them. */
+async function openingPage() {
   const readers = Array.from({ length: PRODUCTS_AT_ONCE }, (_, at) =>
     sampleProduct({ id: `p${at}`, key: `p${at}`, file_module: 'tts' }),
   )
@@ -46,12 +47,26 @@ test('a file is offered the tools that take it, also those that come after the f
       </QueryClientProvider>
     </I18nProvider>,
   )
-  const film = new File(['x'], 'film.mp4', { type: 'video/mp4' })
   await screen.findByText('Open a file')
   await expect.poll(() => document.querySelector('input')?.accept).toContain('video/')
-  fireEvent.change(document.querySelector('input') ?? expect.fail('no field'), {
-    target: { files: [film] },
-  })
+  return (files: File[]) =>
+    fireEvent.change(document.querySelector('input') ?? expect.fail('no field'), {
+      target: { files },
+    })
+}
+
+const film = (name: string) => new File(['12345'], name, { type: 'video/mp4' })
+
+test('a file is offered the tools that take it, also those that come after the first', async () => {
+  const give = await openingPage()
+  give([film('film.mp4')])
   await screen.findByRole('button', { name: /^Edit/ })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('of several files it is said how many there are, and how large they are together', async () => {
+  const give = await openingPage()
+  give([film('a.mp4'), film('b.mp4'), film('c.mp4')])
+  await screen.findByRole('button', { name: /^Edit/ })
+  expect(screen.getByText(/and 2 other files/).textContent).toBe('and 2 other files · 15 B')
 })

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/open')({
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)
     const fitting = offers.filter(({ accept }) => files.some((file) => fits(file, accept)))
-    const file = files.find((one) => fits(one, all))
+    const [file, ...others] = files.filter((one) => fits(one, all))
     const isWhole = !reading && !error
     const refused = isWhole ? files.filter((one) => !fits(one, all)) : []
 
@@ -76,6 +76,7 @@ export const Route = createFileRoute('/open')({
         ) : file && !only ? (
           <Offers
             file={file}
+            others={others}
             offers={fitting}
             foresee={async (key, one, signal) => {
               const product = products.find((given) => given.key === key)

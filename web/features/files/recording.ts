@@ -8,13 +8,19 @@ const FILMS = [
   ['video/mp4', 'mp4'],
 ] as const
 
-/** In which formats, and with which ends of a name; the first that is wanted and can be made is taken. */
-const FORMATS: Record<Recorded, readonly (readonly [type: string, ending: string])[]> = {
+/**
+ * In which formats, and with which ends of a name; the first that is wanted and can be made is taken. Sound in WebM ends like videos:
+ * a list that names that end alone does not want it.
+ */
+const FORMATS: Record<
+  Recorded,
+  readonly (readonly [type: string, ending: string, wanted?: string])[]
+> = {
   picture: [['image/jpeg', 'jpg']],
   film: FILMS,
   screen: FILMS,
   sound: [
-    ['audio/webm', 'webm'],
+    ['audio/webm', 'webm', 'weba'],
     ['audio/mp4', 'm4a'],
   ],
 }
@@ -42,7 +48,8 @@ export function formatFor(what: Recorded, accept: Accept) {
   if (what === 'screen' && !('getDisplayMedia' in navigator.mediaDevices)) return undefined
   if (!mayUse(what)) return undefined
   const format = FORMATS[what].find(
-    ([type, ending]) => canMake(type) && fits({ name: `a.${ending}`, type }, accept),
+    ([type, ending, wanted = ending]) =>
+      canMake(type) && fits({ name: `a.${wanted}`, type }, accept),
   )
   return format && { type: format[0], ending: format[1] }
 }

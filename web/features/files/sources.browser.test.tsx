@@ -46,3 +46,11 @@ test('a photo needs the camera alone', () => {
   frameWith(['camera'])
   expect(offered(['image/jpeg'])).toEqual(['Camera'])
 })
+
+test.each([[['video/*', '.mp4', '.webm']], [['.mp4', '.mov', '.webm']]])(
+  'where %j fits, the microphone is not offered',
+  (accept) => {
+    frameWith(['camera', 'microphone', 'display-capture'])
+    expect(offered(accept)).toEqual(['Camera', 'Screen'])
+  },
+)

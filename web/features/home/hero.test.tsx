@@ -40,6 +40,14 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('remove-background', photo))
 })
 
+test('a photo that the browser cannot draw is shown by its kind', async () => {
+  await drop(new File(['x'], 'phone.heic', { type: 'image/heic' }))
+  await offered()
+  const picture = () => document.querySelector('img[src^="blob:"]')
+  fireEvent.error(picture() ?? expect.fail('no picture'))
+  expect(picture()).toBeNull()
+})
+
 test('a sample that is still on its way takes the place of no file of one’s own', async () => {
   const there = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async () => {
@@ -81,7 +89,7 @@ test('of many offers the first six are shown, and one button shows the rest and 
 test('a recording is offered the free cut', async () => {
   await drop(new File(['x'], 'talk.m4a', { type: 'audio/mp4' }))
   const [first] = await offered()
-  expect(first?.textContent).toContain('Cut silence· free on your device')
+  expect(first?.textContent).toContain('Cut silence free on your device')
 })
 
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {

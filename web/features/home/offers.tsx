@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   ArrowRight,
   File as FileIcon,
@@ -36,6 +36,8 @@ export type Foresee = (key: string, file: File, signal: AbortSignal) => Promise<
 
 type Props = {
   file: File
+  /** Those that go along with it. */
+  others?: readonly File[]
   offers: readonly HeroOffer[]
   foresee: Foresee
   onChoose: (key: string, file: File) => Promise<void>
@@ -46,9 +48,10 @@ type Props = {
 const FIRST = 6
 
 /** What can be done with a file, each with its price and, as soon as it is known, a picture of what comes of it. */
-export default function Offers({ file, offers, foresee, onChoose, onBack }: Props) {
+export default function Offers({ file, others = [], offers, foresee, onChoose, onBack }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
+  const bytes = [file, ...others].reduce((sum, { size }) => sum + size, 0)
   const [chosen, setChosen] = useState('')
   const [all, setAll] = useState(offers.length <= FIRST)
   const list = useRef<HTMLUListElement>(null)
@@ -88,7 +91,15 @@ export default function Offers({ file, offers, foresee, onChoose, onBack }: Prop
         <Preview file={file} />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{file.name}</p>
-          <p className="text-13 text-muted tabular-nums">{formatSize(file.size, i18n.locale)}</p>
+          <p className="text-13 text-muted tabular-nums">
+            {others.length > 0 && (
+              <>
+                <Plural value={others.length} one="and # other file" other="and # other files" />
+                {' · '}
+              </>
+            )}
+            {formatSize(bytes, i18n.locale)}
+          </p>
         </div>
         <Button size="small" onClick={onBack}>
           <Trans>Another file</Trans>
@@ -112,10 +123,9 @@ export default function Offers({ file, offers, foresee, onChoose, onBack }: Prop
                 <OutcomePicture outcome={outcomes[key]} icon={icon} locale={i18n.locale} />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-medium">{title}</span>
+                    <span className="font-medium">{title}</span>{' '}
                     {credits !== undefined && (
                       <span className="text-13 text-link">
-                        ·{' '}
                         <Price credits={isFree(outcomes[key]) ? 0 : credits} alsoFree={alsoFree} />
                       </span>
                     )}
@@ -144,7 +154,8 @@ const isFree = (outcome: Outcome | undefined) => outcome?.kind === 'picture' && 
 
 /** The picture itself where the browser can draw it; else its kind. */
 function Preview({ file }: { file: File }) {
-  const url = useObjectUrl(file.type.startsWith('image/') ? file : null)
+  const [isDrawn, setIsDrawn] = useState(true)
+  const url = useObjectUrl(isDrawn && file.type.startsWith('image/') ? file : null)
   const Icon = file.type.startsWith('video/')
     ? FileVideo
     : file.type.startsWith('audio/')
@@ -155,7 +166,12 @@ function Preview({ file }: { file: File }) {
   return (
     <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
       {url ? (
-        <img src={url} alt="" className="size-full object-cover" />
+        <img
+          src={url}
+          alt=""
+          onError={() => setIsDrawn(false)}
+          className="size-full object-cover"
+        />
       ) : (
         <Icon aria-hidden className="size-6" />
       )}
