@@ -338,8 +338,8 @@ const patched = (filter: string, tags: string[]) =>
   ])
 
 /** How blue the bluest patch is, 128 to 240. Browsers turn the bluest of HD into a screen's colours with an error of 6. */
-async function blueOf(film: Blob) {
-  const [planes] = await planesAt(film, [2.2])
+async function blueOf(film: Blob, moment = 2.2) {
+  const [planes] = await planesAt(film, [moment])
   return planes!.u[Math.round(planes!.u.length * 0.7) + Math.round(planes!.width * 0.47)]!
 }
 
@@ -374,6 +374,43 @@ test('a film under a title from end to end keeps its colours beside it', async (
   expect(Math.abs((await blueOf(made.file)) - (await blueOf(film)))).toBeLessThan(4)
   expect(await isTitled(made.file, 2.2)).toBe(true)
 })
+
+test.each([
+  ['of HD', 'format=gbrp,scale=out_color_matrix=bt709,format=yuv420p', HD],
+  ['of European television', 'format=yuv420p', PAL],
+])(
+  'a film %s keeps its colours where it goes over, fades, and lies under another',
+  async (_, filter, tags) => {
+    const film = await patched(filter, tags)
+    const own = await blueOf(film)
+    const small = { ...PLAIN_PLACING, scale: 0.3, x: 0.35, y: -0.35 }
+    const plain = await sequenceOf(film, [
+      clip('a', { length: 2, fadeIn: 0.8 }),
+      clip('b', { in: 3, start: 2, length: 3 }),
+    ])
+    const over = clip('over', { start: 4, length: 0.6, gain: null, placing: small })
+    const sequence = addClip(
+      {
+        ...setCrossfade(plain, 'b', 0.6),
+        tracks: [
+          ...setCrossfade(plain, 'b', 0.6).tracks,
+          { id: 'over', kind: 'video', clips: [], muted: false },
+        ],
+      },
+      'over',
+      over,
+    )
+    for (const format of ['mp4', 'webm'] as const) {
+      const made = await written(sequence, film, { format })
+      expect(made.copied > 0.3, format).toBe(format === 'mp4')
+      const seen = []
+      for (const moment of [0.4, 2.2, 2.4, 4.2]) seen.push(await blueOf(made.file, moment))
+      const half = 128 + (own - 128) / 2
+      for (const [i, wanted] of [half, own, own, own].entries())
+        expect(Math.abs(seen[i]! - wanted), `${format} ${seen} of ${own}`).toBeLessThan(3)
+    }
+  },
+)
 
 test('what goes over into another part of its film, and what stands otherwise in the frame, is drawn', async () => {
   const film = await moving()
