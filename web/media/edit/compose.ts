@@ -3,7 +3,7 @@ import { drawText } from './draw-text.ts'
 import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
-import type { Size } from '../picture.ts'
+import type { Rect, Size } from '../picture.ts'
 import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
@@ -64,9 +64,9 @@ export class Composer {
     drawLayers(context, frame, layers, films)
   }
 
-  /** Draws some layers of a ground's moment on what is there. */
-  async drawOver(context: Context, frame: Size, layers: readonly Layer[]) {
-    drawLayers(context, frame, layers, await this.picturesOf(layers))
+  /** Draws some layers of a ground's moment on what is there. @returns in which parts of the frame */
+  async drawOver(context: Context, frame: Size, layers: readonly Layer[]): Promise<Rect[]> {
+    return drawLayers(context, frame, layers, await this.picturesOf(layers))
   }
 
   private async picturesOf(layers: readonly Layer[], given?: Given) {
@@ -150,13 +150,15 @@ function drawLayers(
   frame: Size,
   layers: readonly Layer[],
   pictures: readonly (VideoSample | ImageBitmap | null)[],
-) {
-  for (const [i, { clip, opacity }] of layers.entries()) {
+): Rect[] {
+  return layers.flatMap(({ clip, opacity }, i) => {
     context.globalAlpha = opacity
     const picture = pictures[i]
-    if (clip.kind === 'text') drawText(context, clip, frame)
-    else if (picture) drawPicture(context, picture, frame, clip.placing)
-  }
+    if (clip.kind !== 'text')
+      return picture ? [drawPicture(context, picture, frame, clip.placing)] : []
+    drawText(context, clip, frame)
+    return [{ x: 0, y: 0, ...frame }]
+  })
 }
 
 function drawPicture(
@@ -164,7 +166,7 @@ function drawPicture(
   picture: VideoSample | ImageBitmap,
   frame: Size,
   placing: Parameters<typeof placed>[2],
-) {
+): Rect {
   const size =
     'displayWidth' in picture
       ? { width: picture.displayWidth, height: picture.displayHeight }
@@ -177,4 +179,5 @@ function drawPicture(
   context.imageSmoothingQuality = 'medium'
   if ('displayWidth' in picture) picture.draw(context, ...boxes)
   else context.drawImage(picture, ...boxes)
+  return to
 }

@@ -292,26 +292,62 @@ test('after many cuts a mixed sound is with its pictures', async () => {
   expect(warnings).toBe('')
 })
 
-test.each([90, 180, 270])('of a film turned by %d degrees a title stands upright', async (turn) => {
-  const film = await makeFilm(
-    [...MOVING, ...TONE, ...H264, '-c:a', 'aac', 'base.mp4'],
-    ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', `rotate=${turn}`, 'phone.mp4'],
-  )
-  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
-  expect(made.copied).toBeGreaterThan(0.8)
-  const turned = (file: File) => withTrack(file, (track) => track.getRotation())
-  expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
-  expect([await isTitled(made.file, 4.7), await isTitled(made.file, 5.5)]).toEqual([false, true])
-  for (const [x, y] of [
-    [0.15, 0.85],
-    [0.5, 0.5],
-    [0.85, 0.85],
-    [0.15, 0.15],
-  ] as const) {
-    const [seen, own] = [await colourAt(made.file, 5.6, x, y), await colourAt(film, 5.6, x, y)]
-    expect(off(seen, own), `${x} ${y}`).toBeLessThan(40)
-  }
-})
+async function greenPicture() {
+  const canvas = new OffscreenCanvas(64, 36)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = `rgb(${GREEN.join()})`
+  context.fillRect(0, 0, 64, 36)
+  return new File([await canvas.convertToBlob()], 'green.png')
+}
+
+test.each([90, 180, 270])(
+  'of a film turned by %d degrees a title and a picture stand upright',
+  async (turn) => {
+    const film = await makeFilm(
+      [...MOVING, ...TONE, ...H264, '-c:a', 'aac', 'base.mp4'],
+      ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', `rotate=${turn}`, 'phone.mp4'],
+    )
+    const picture = await greenPicture()
+    const plain = await sequenceOf(film, [clip('a')], [title()])
+    const lowerLeft = { ...PLAIN_PLACING, scale: 0.3, x: -0.35, y: 0.35 }
+    const stands = {
+      ...({ id: 'p', kind: 'image', medium: 'picture', start: 8, length: 1 } as const),
+      ...{ ...PLAIN, placing: lowerLeft },
+    }
+    const sequence: Sequence = {
+      ...plain,
+      media: [...plain.media, await mediumOf('picture', picture)],
+      tracks: [...plain.tracks, { id: 'over', kind: 'video', muted: false, clips: [stands] }],
+    }
+    const files = [
+      ['film', film],
+      ['picture', picture],
+    ] as const
+    const made = await written(sequence, film, { files })
+    expect(made.copied).toBeGreaterThan(0.7)
+    expect(off(await colourAt(made.file, 8.5, 0.15, 0.85), GREEN)).toBeLessThan(40)
+    for (const [x, y] of [
+      [0.85, 0.85],
+      [0.15, 0.15],
+      [0.6, 0.6],
+    ] as const)
+      expect(
+        off(await colourAt(made.file, 8.5, x, y), await colourAt(film, 8.5, x, y)),
+      ).toBeLessThan(40)
+    const turned = (file: File) => withTrack(file, (track) => track.getRotation())
+    expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
+    expect([await isTitled(made.file, 4.7), await isTitled(made.file, 5.5)]).toEqual([false, true])
+    for (const [x, y] of [
+      [0.15, 0.85],
+      [0.5, 0.5],
+      [0.85, 0.85],
+      [0.15, 0.15],
+    ] as const) {
+      const [seen, own] = [await colourAt(made.file, 5.6, x, y), await colourAt(film, 5.6, x, y)]
+      expect(off(seen, own), `${x} ${y}`).toBeLessThan(40)
+    }
+  },
+)
 
 const HD = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
 const SD = ['-color_primaries', 'smpte170m', '-color_trc', 'smpte170m', '-colorspace', 'smpte170m']
@@ -405,8 +441,8 @@ test.each([
       expect(made.copied > 0.3, format).toBe(format === 'mp4')
       const seen = []
       for (const moment of [0.4, 2.2, 2.4, 4.2]) seen.push(await blueOf(made.file, moment))
-      const half = 128 + (own - 128) / 2
-      for (const [i, wanted] of [half, own, own, own].entries())
+      const faded = 128 + (own - 128) * ((0.4 + 0.5 / RATE) / 0.8)
+      for (const [i, wanted] of [faded, own, own, own].entries())
         expect(Math.abs(seen[i]! - wanted), `${format} ${seen} of ${own}`).toBeLessThan(3)
     }
   },
@@ -442,11 +478,7 @@ test('another film and a picture in its corners are seen for as long as they sta
   const film = await moving()
   const blue = ['-f', 'lavfi', '-t', '3', '-i', 'color=c=0x1414dc:s=160x90:r=50']
   const other = await makeFilm([...blue, ...H264, 'blue.mp4'])
-  const canvas = new OffscreenCanvas(64, 36)
-  const context = canvas.getContext('2d')!
-  context.fillStyle = `rgb(${GREEN.join()})`
-  context.fillRect(0, 0, 64, 36)
-  const picture = new File([await canvas.convertToBlob()], 'green.png')
+  const picture = await greenPicture()
   const corner = (x: number) => ({ ...PLAIN_PLACING, scale: 0.3, x, y: -0.35 })
   const plain = await sequenceOf(film, [clip('a')])
   const sequence: Sequence = {

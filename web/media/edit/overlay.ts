@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { type Matrix, matrixOf } from '../matrix.ts'
-import type { Size } from '../picture.ts'
+import type { Rect, Size } from '../picture.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from '../planes.ts'
 import { blend, emptySprite, repaint, type Sprite } from '../text/sprite.ts'
 import type { Composer, Ground } from './compose.ts'
@@ -76,13 +76,36 @@ export class Overlay {
 
   private async draw(layers: readonly Layer[], colours: VideoColorSpaceInit): Promise<Sprite> {
     const { context, frame } = this
-    const { width, height } = this.planes
     context.clearRect(0, 0, frame.width, frame.height)
-    await this.composer.drawOver(context, frame, layers)
-    const sprite = emptySprite({ x: 0, y: 0, width, height })
-    repaint(sprite, context.getImageData(0, 0, width, height), { x: 0, y: 0 }, matrixOf(colours))
+    const drawn = await this.composer.drawOver(context, frame, layers)
+    const box = around(drawn, context.getTransform(), this.planes)
+    const sprite = emptySprite(box)
+    const pixels = context.getImageData(box.x, box.y, box.width, box.height)
+    repaint(sprite, pixels, box, matrixOf(colours))
     return sprite
   }
+}
+
+/** The least part of planes, even in place and size, in which all of these lie. */
+function around(drawn: readonly Rect[], stored: DOMMatrix, { width, height }: Size): Rect {
+  const corners = drawn.flatMap(({ x, y, width, height }) => [
+    stored.transformPoint({ x, y }),
+    stored.transformPoint({ x: x + width, y: y + height }),
+  ])
+  const span = (places: number[], most: number) => {
+    const inside = (at: number) => Math.max(0, Math.min(most, at))
+    const from = Math.min(most - 2, inside(Math.floor(Math.min(...places)))) & ~1
+    return [from, Math.max(2, inside((Math.ceil(Math.max(...places)) + 1) & ~1) - from)] as const
+  }
+  const [x, wide] = span(
+    corners.map((corner) => corner.x),
+    width,
+  )
+  const [y, high] = span(
+    corners.map((corner) => corner.y),
+    height,
+  )
+  return { x, y, width: wide, height: high }
 }
 
 function blacken({ y, u, v }: Planes, { fullRange }: Matrix) {
