@@ -9,8 +9,11 @@ const words = z
 type Word = { word: string; start: number; end: number }
 
 /** Figures and signs have no sound of their own, and no times. */
-const isTimed = (word: { [Key in keyof Word]?: Word[Key] | null }): word is Word =>
-  typeof word.start === 'number' && typeof word.end === 'number'
+const isTimed = (word: {
+  word: string
+  start?: number | null | undefined
+  end?: number | null | undefined
+}): word is Word => typeof word.start === 'number' && typeof word.end === 'number'
 
 /** What Whisper heard, as its vendors spell it: words stand in their segment, or all of them beside. */
 const whispered = z.object({
@@ -46,7 +49,7 @@ export function heardOf(
   const { language, duration, segments } = data
   const text = data.text ?? ''
   const seconds = duration ?? known.duration ?? segments?.at(-1)?.end ?? 0
-  const whole = text.trim() === '' ? [] : [{ text, start: 0, end: seconds }]
+  const whole = text.trim() === '' ? [] : [{ text, start: 0, end: seconds, words: undefined }]
   const parts: NonNullable<typeof segments> = segments?.length ? segments : whole
   const within = ({ start, end }: Word) => {
     const middle = (start + end) / 2

@@ -47,8 +47,10 @@ type Props = {
 /** So many are shown at first; the rest stand a click away. */
 const FIRST = 6
 
+const NONE: readonly File[] = []
+
 /** What can be done with a file, each with its price and, as soon as it is known, a picture of what comes of it. */
-export default function Offers({ file, others = [], offers, foresee, onChoose, onBack }: Props) {
+export default function Offers({ file, others = NONE, offers, foresee, onChoose, onBack }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const bytes = [file, ...others].reduce((sum, { size }) => sum + size, 0)

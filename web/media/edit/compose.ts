@@ -3,13 +3,27 @@ import { drawText } from './draw-text.ts'
 import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
-import type { Size } from '../picture.ts'
-import { clipsOf, mediumOf, type Sequence } from './sequence.ts'
+import type { Rect, Size } from '../picture.ts'
+import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
 /** The picture of a clip, where it is at hand already. It stays the giver's. */
 type Given = { clip: string; picture: VideoSample }
+/** Films that fill the frame, the lowest first, and how much is seen of each; and what stands over them. */
+export type Ground = {
+  films: { picture: VideoSample; opacity: number }[]
+  over: Layer[]
+}
+
+/** Whether more is seen than one film as it is. */
+export const isChanged = ({
+  films,
+  over,
+}: {
+  films: readonly { opacity: number }[]
+  over: readonly unknown[]
+}) => films.length > 1 || over.length > 0 || films.some(({ opacity }) => opacity < 1)
 
 /** Puts together what is seen of a sequence at a moment. For the preview and for the export alike. */
 export class Composer {
@@ -50,9 +64,9 @@ export class Composer {
     drawLayers(context, frame, layers, films)
   }
 
-  /** Draws some layers that stand still, on what is there. */
-  async drawStill(context: Context, frame: Size, layers: readonly Layer[]) {
-    drawLayers(context, frame, layers, await this.picturesOf(layers))
+  /** Draws some layers of a ground's moment on what is there. @returns in which parts of the frame */
+  async drawOver(context: Context, frame: Size, layers: readonly Layer[]): Promise<Rect[]> {
+    return drawLayers(context, frame, layers, await this.picturesOf(layers))
   }
 
   private async picturesOf(layers: readonly Layer[], given?: Given) {
@@ -64,49 +78,47 @@ export class Composer {
     return pictures
   }
 
-  /** What stands over a film that fills the frame as it is; null where that is not all that is seen. */
-  over(frame: Size, time: number, film: string): Layer[] | null {
-    const ground = this.groundAt(frame, time)
-    return ground?.clip.id === film ? ground.over : null
-  }
-
   /** Whether frames come from more than one place: some from a film as they are, others from another film, or drawn. */
   isMixed(frame: Size, moments: readonly number[]): boolean {
     const origin = (time: number) => {
       const ground = this.groundAt(frame, time)
-      return ground && JSON.stringify([ground.clip.medium, ground.over.length > 0])
+      return (
+        ground && JSON.stringify([ground.films.map(({ clip }) => clip.medium), isChanged(ground)])
+      )
     }
     const first = origin(moments[0] ?? 0)
     return moments.some((time) => origin(time) !== first)
   }
 
   /**
-   * A film's own picture where it fills the frame pixel by pixel, so that it need not be drawn, and what stands over it; null
-   * where that is not all that is seen.
+   * The pictures of films that fill the frame pixel by pixel, so that they need not be drawn, and what stands over them; null where
+   * that is not what is seen.
+   * @param given one of these films' pictures
    */
-  async ground(frame: Size, time: number): Promise<{ picture: VideoSample; over: Layer[] } | null> {
+  async ground(frame: Size, time: number, given?: Given): Promise<Ground | null> {
     const ground = this.groundAt(frame, time)
-    if (!ground) return null
-    this.showing = new Set([ground, ...ground.over].map(({ clip }) => clip.id))
-    const picture = await this.pictureOf(ground, this.showing)
-    if (!picture || !('codedWidth' in picture)) return null
-    const plain =
-      picture.rotation === 0 && !picture.flip && picture.codedWidth === picture.displayWidth
-    const size = { width: picture.codedWidth, height: picture.codedHeight }
-    return plain && isUntouched(size, frame, ground.clip.placing)
-      ? { picture, over: ground.over }
-      : null
+    const { films, over } = ground ?? { films: [], over: [] }
+    if (!ground || (given && !films.some(({ clip }) => clip.id === given.clip))) return null
+    this.showing = new Set([...films, ...over].map(({ clip }) => clip.id))
+    const pictures = await this.picturesOf(films, given)
+    const seen = films.flatMap(({ opacity }, i) => {
+      const picture = pictures[i]
+      return picture && 'codedWidth' in picture ? [{ picture, opacity }] : []
+    })
+    return seen.length === films.length ? { films: seen, over } : null
   }
 
-  /** The lowest film, where by what is known of it its pictures fill the frame as they are and nothing moves over it. */
+  /** The lowest layers, as long as they are films whose pictures by what is known of them fill the frame as they are. */
   private groundAt(frame: Size, time: number) {
-    const [lowest, ...over] = layersAt(this.sequence, time)
-    if (!lowest || lowest.opacity < 1 || over.some((layer) => layer.clip.kind === 'video'))
-      return null
-    const { clip } = lowest
-    if (clip.kind !== 'video') return null
-    const medium = mediumOf(this.sequence, clip)
-    return medium && isUntouched(medium, frame, clip.placing) ? { ...lowest, clip, over } : null
+    const layers = layersAt(this.sequence, time)
+    const films: (Layer & { clip: MediaClip })[] = []
+    for (const layer of layers) {
+      const { clip } = layer
+      const medium = clip.kind === 'video' ? mediumOf(this.sequence, clip) : null
+      if (clip.kind !== 'video' || !medium || !isUntouched(medium, frame, clip.placing)) break
+      films.push({ ...layer, clip })
+    }
+    return films.length > 0 ? { films, over: layers.slice(films.length) } : null
   }
 
   /** Begins to read what is seen at a moment to come. */
@@ -138,13 +150,15 @@ function drawLayers(
   frame: Size,
   layers: readonly Layer[],
   pictures: readonly (VideoSample | ImageBitmap | null)[],
-) {
-  for (const [i, { clip, opacity }] of layers.entries()) {
+): Rect[] {
+  return layers.flatMap(({ clip, opacity }, i) => {
     context.globalAlpha = opacity
     const picture = pictures[i]
-    if (clip.kind === 'text') drawText(context, clip, frame)
-    else if (picture) drawPicture(context, picture, frame, clip.placing)
-  }
+    if (clip.kind !== 'text')
+      return picture ? [drawPicture(context, picture, frame, clip.placing)] : []
+    drawText(context, clip, frame)
+    return [{ x: 0, y: 0, ...frame }]
+  })
 }
 
 function drawPicture(
@@ -152,7 +166,7 @@ function drawPicture(
   picture: VideoSample | ImageBitmap,
   frame: Size,
   placing: Parameters<typeof placed>[2],
-) {
+): Rect {
   const size =
     'displayWidth' in picture
       ? { width: picture.displayWidth, height: picture.displayHeight }
@@ -165,4 +179,5 @@ function drawPicture(
   context.imageSmoothingQuality = 'medium'
   if ('displayWidth' in picture) picture.draw(context, ...boxes)
   else context.drawImage(picture, ...boxes)
+  return to
 }

@@ -285,27 +285,65 @@ test('after many cuts a mixed sound is with its pictures', async () => {
   expect(warnings).toBe('')
 })
 
-test.each([90, 180, 270])('of a film turned by %d degrees a title stands upright', async (turn) => {
-  const film = await makeFilm(
-    [...MOVING, ...TONE, ...H264, '-c:a', 'aac', 'base.mp4'],
-    ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', `rotate=${turn}`, 'phone.mp4'],
-  )
-  const made = await written(await sequenceOf(film, [clip('a')], [title()]), film)
-  expect(made.copied).toBeGreaterThan(0.8)
-  const turned = (file: File) => withTrack(file, (track) => track.getRotation())
-  expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
-  expect(await titledAt(made.file, [4.7, 5.5])).toEqual([false, true])
-  for (const [x, y] of [
-    [0.15, 0.85],
-    [0.5, 0.5],
-    [0.85, 0.85],
-    [0.15, 0.15],
-  ] as const) {
-    const [seen] = await coloursAt(made.file, [5.6], x, y)
-    const [own] = await coloursAt(film, [5.6], x, y)
-    expect(off(seen!, own!), `${x} ${y}`).toBeLessThan(40)
-  }
-})
+async function greenPicture() {
+  const canvas = new OffscreenCanvas(64, 36)
+  const context = canvas.getContext('2d')!
+  context.fillStyle = `rgb(${GREEN.join()})`
+  context.fillRect(0, 0, 64, 36)
+  return new File([await canvas.convertToBlob()], 'green.png')
+}
+
+test.each([90, 180, 270])(
+  'of a film turned by %d degrees a title and a picture stand upright',
+  async (turn) => {
+    const film = await makeFilm(
+      [...MOVING, ...TONE, ...H264, '-c:a', 'aac', 'base.mp4'],
+      ['-i', 'base.mp4', '-c', 'copy', '-metadata:s:v', `rotate=${turn}`, 'phone.mp4'],
+    )
+    const picture = await greenPicture()
+    const plain = await sequenceOf(film, [clip('a')], [title()])
+    const lowerLeft = { ...PLAIN_PLACING, scale: 0.3, x: -0.35, y: 0.35 }
+    const stands = {
+      ...({ id: 'p', kind: 'image', medium: 'picture', start: 8, length: 1 } as const),
+      ...{ ...PLAIN, placing: lowerLeft },
+    }
+    const sequence: Sequence = {
+      ...plain,
+      media: [...plain.media, await mediumOf('picture', picture)],
+      tracks: [...plain.tracks, { id: 'over', kind: 'video', muted: false, clips: [stands] }],
+    }
+    const files = [
+      ['film', film],
+      ['picture', picture],
+    ] as const
+    const made = await written(sequence, film, { files })
+    expect(made.copied).toBeGreaterThan(0.7)
+    const [green] = await coloursAt(made.file, [8.5], 0.15, 0.85)
+    expect(off(green!, GREEN)).toBeLessThan(40)
+    for (const [x, y] of [
+      [0.85, 0.85],
+      [0.15, 0.15],
+      [0.6, 0.6],
+    ] as const) {
+      const [seen] = await coloursAt(made.file, [8.5], x, y)
+      const [own] = await coloursAt(film, [8.5], x, y)
+      expect(off(seen!, own!), `${x} ${y}`).toBeLessThan(40)
+    }
+    const turned = (file: File) => withTrack(file, (track) => track.getRotation())
+    expect([await turned(made.file), await turned(film)]).toEqual([360 - turn, 360 - turn])
+    expect(await titledAt(made.file, [4.7, 5.5])).toEqual([false, true])
+    for (const [x, y] of [
+      [0.15, 0.85],
+      [0.5, 0.5],
+      [0.85, 0.85],
+      [0.15, 0.15],
+    ] as const) {
+      const [seen] = await coloursAt(made.file, [5.6], x, y)
+      const [own] = await coloursAt(film, [5.6], x, y)
+      expect(off(seen!, own!), `${x} ${y}`).toBeLessThan(40)
+    }
+  },
+)
 
 const HD = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
 const SD = ['-color_primaries', 'smpte170m', '-color_trc', 'smpte170m', '-colorspace', 'smpte170m']
@@ -332,8 +370,8 @@ const patched = (filter: string, tags: string[]) =>
   ])
 
 /** How blue the bluest patch is, 128 to 240. Browsers turn the bluest of HD into a screen's colours with an error of 6. */
-async function blueOf(film: Blob) {
-  const [planes] = await planesAt(film, [2.2])
+async function blueOf(film: Blob, moment = 2.2) {
+  const [planes] = await planesAt(film, [moment])
   return planes!.u[Math.round(planes!.u.length * 0.7) + Math.round(planes!.width * 0.47)]!
 }
 
@@ -369,6 +407,43 @@ test('a film under a title from end to end keeps its colours beside it', async (
   expect(await titledAt(made.file, [2.2])).toEqual([true])
 })
 
+test.each([
+  ['of HD', 'format=gbrp,scale=out_color_matrix=bt709,format=yuv420p', HD],
+  ['of European television', 'format=yuv420p', PAL],
+])(
+  'a film %s keeps its colours where it goes over, fades, and lies under another',
+  async (_, filter, tags) => {
+    const film = await patched(filter, tags)
+    const own = await blueOf(film)
+    const small = { ...PLAIN_PLACING, scale: 0.3, x: 0.35, y: -0.35 }
+    const plain = await sequenceOf(film, [
+      clip('a', { length: 2, fadeIn: 0.8 }),
+      clip('b', { in: 3, start: 2, length: 3 }),
+    ])
+    const over = clip('over', { start: 4, length: 0.6, gain: null, placing: small })
+    const sequence = addClip(
+      {
+        ...setCrossfade(plain, 'b', 0.6),
+        tracks: [
+          ...setCrossfade(plain, 'b', 0.6).tracks,
+          { id: 'over', kind: 'video', clips: [], muted: false },
+        ],
+      },
+      'over',
+      over,
+    )
+    for (const format of ['mp4', 'webm'] as const) {
+      const made = await written(sequence, film, { format })
+      expect(made.copied > 0.3, format).toBe(format === 'mp4')
+      const seen = []
+      for (const moment of [0.4, 2.2, 2.4, 4.2]) seen.push(await blueOf(made.file, moment))
+      const faded = 128 + (own - 128) * ((0.4 + 0.5 / RATE) / 0.8)
+      for (const [i, wanted] of [faded, own, own, own].entries())
+        expect(Math.abs(seen[i]! - wanted), `${format} ${seen} of ${own}`).toBeLessThan(3)
+    }
+  },
+)
+
 test('what goes over into another part of its film, and what stands otherwise in the frame, is drawn', async () => {
   const film = await moving()
   const small = { ...PLAIN_PLACING, scale: 0.5 }
@@ -399,11 +474,7 @@ test('another film and a picture in its corners are seen for as long as they sta
   const film = await moving()
   const blue = ['-f', 'lavfi', '-t', '3', '-i', 'color=c=0x1414dc:s=160x90:r=50']
   const other = await makeFilm([...blue, ...H264, 'blue.mp4'])
-  const canvas = new OffscreenCanvas(64, 36)
-  const context = canvas.getContext('2d')!
-  context.fillStyle = `rgb(${GREEN.join()})`
-  context.fillRect(0, 0, 64, 36)
-  const picture = new File([await canvas.convertToBlob()], 'green.png')
+  const picture = await greenPicture()
   const corner = (x: number) => ({ ...PLAIN_PLACING, scale: 0.3, x, y: -0.35 })
   const plain = await sequenceOf(film, [clip('a')])
   const sequence: Sequence = {

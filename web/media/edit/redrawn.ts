@@ -59,14 +59,15 @@ export async function redraw(
     const { clip, moment } = shownAt(clips, picture.timestamp + half, begin + at + half)
     if (!changed.some((change) => holds(change, moment))) return encodable(picture, reader)
     using own = picture
-    const over = composer.over(frame, moment, clip.id)
-    if (over) {
-      const made = await overlay.laidOver(own, over)
+    own.setRotation(rotation)
+    const given = { clip: clip.id, picture: own }
+    const ground = await composer.ground(frame, moment, given)
+    if (ground && overlay.takes(ground)) {
+      const made = await overlay.laidOver(ground, own)
       await composer.release()
       return made
     }
-    own.setRotation(rotation)
-    await composer.draw(context, frame, moment, { clip: clip.id, picture: own })
+    await composer.draw(context, frame, moment, given)
     await composer.release()
     return drawnInstead(context, own, reader.coloursOf(own))
   }

@@ -5,7 +5,7 @@ import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine
 import type { Next } from '../interleave.ts'
 import { mendRecord } from '../mended-record.ts'
 import { drawnInBt709, isBt709 } from '../planes.ts'
-import { Composer } from './compose.ts'
+import { Composer, isChanged } from './compose.ts'
 import { copyUnchanged } from './copy.ts'
 import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
@@ -115,17 +115,27 @@ async function* framesOf(
     throwIfCancelled(run.signal)
     const times = { timestamp: i / rate, duration: 1 / rate }
     const ground = await composer.ground(frame, moment)
-    const isLaidOver = ground !== null && ground.over.length > 0
-    const own = ground && (!(isMixed || isLaidOver) || isBt709(ground.picture)) ? ground : null
-    if (!own) await composer.draw(context, frame, moment)
-    using picture = await (!own
+    const own = ground?.films[0]?.picture
+    const isAsItIs = own && isPlain(own, frame) && overlay.takes(ground)
+    const isPutTogether = ground !== null && isChanged(ground)
+    const isDrawn = !isAsItIs || ((isMixed || isPutTogether) && !isBt709(own))
+    if (isDrawn) await composer.draw(context, frame, moment)
+    using picture = await (isDrawn
       ? drawn(times)
-      : isLaidOver
-        ? overlay.laidOver(own.picture, own.over)
-        : encodable(own.picture.clone()))
+      : isPutTogether
+        ? overlay.laidOver(ground, own)
+        : encodable(own.clone()))
     await composer.release()
     picture.setTimestamp(times.timestamp)
     picture.setDuration(times.duration)
     yield { time: times.timestamp, write: () => pictures.add(picture) }
   }
 }
+
+/** Whether a film's picture is the frame pixel by pixel as it is stored. */
+const isPlain = (picture: VideoSample, frame: Size) =>
+  picture.rotation === 0 &&
+  !picture.flip &&
+  picture.codedWidth === picture.displayWidth &&
+  picture.codedWidth === frame.width &&
+  picture.codedHeight === frame.height
