@@ -11,7 +11,7 @@ import { hasProductsPage, useProducts } from './products.ts'
 const HostedLinks = late(() => import('./hosted-links.tsx'))
 
 const LINK =
-  'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-8 items-center rounded-sm text-14 wrap-anywhere text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 /** So many products have a place in the footer. */
 const LISTED = 5

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
 import { withAllWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
@@ -8,6 +8,7 @@ import { late } from '../ui/late.ts'
 import { boot } from './boot.ts'
 import { watchReturn } from './came-back.ts'
 import { Footer } from './footer.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
@@ -31,12 +32,14 @@ export function Shell() {
     select: ({ location }) => /^\/(?:membership|admin)\b/.test(location.pathname),
   })
   const [palette, setPalette] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const main = useRef<HTMLElement>(null)
   usePageHead()
   const [denial, setDenial] = useState('')
   useEffect(() => startMedia(), [])
   useEffect(() => onDenied(setDenial), [])
   useEffect(() => boot(), [])
   useEffect(() => watchReturn(), [])
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -65,6 +68,7 @@ export function Shell() {
       <LoadingBar />
       {!bare && <MenuBar wide={sideMenu} onPalette={() => setPalette('open')} />}
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className="flex min-h-[calc(var(--window)-3.5rem)] flex-1 flex-col outline-none"

@@ -11,7 +11,7 @@ import { hasList, type Place } from './place.ts'
 const LISTED = 5
 
 const FOOT_LINK =
-  'inline-flex min-h-8 items-center rounded-sm text-14 text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
+  'inline-flex min-h-8 items-center rounded-sm text-14 wrap-anywhere text-muted no-underline transition-colors hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 /** The foot of every page. */
 export function foot(place: Place): string {
