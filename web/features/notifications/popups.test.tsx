@@ -95,7 +95,8 @@ test('a guest is not asked for', async () => {
   localStorage.clear()
   await drawn()
   await wait(200_000)
-  expect([calls, lines]).toEqual([[], []])
+  // Another file's page may still be hearing of something else.
+  expect([calls.filter((line) => line.includes('/api/notification')), lines]).toEqual([[], []])
 })
 
 test.each(['Mark as read', 'Close', 'Escape'])(
