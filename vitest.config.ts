@@ -105,7 +105,10 @@ export default defineConfig({
           include: ['web/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['./web/test/setup.ts'],
           fileParallelism: false,
+          // How long a page may take to begin a file; the first one waits until packages are bundled.
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: `${TEST_MS}` },
           browser: {
+            connectTimeout: TEST_MS,
             enabled: true,
             headless: true,
             screenshotFailures: false,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
+import { saveAll } from '../../kernel/unsaved.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { readMedia } from './media.ts'
 import { useProject } from './use-project.ts'
@@ -91,4 +92,13 @@ test('media that are found one after the other, the second while the first is st
     'one.mp4',
     'two.mp4',
   ])
+})
+
+test('before somebody logs out it is saved, too, by what media are known that were still being kept', async () => {
+  await drawn(<Work />)
+  tool.project.keepFiles([new File(['film'], 'film.mp4')])
+  await saveAll()
+  expect(apps.get('a')?.data).toMatchObject({
+    files: [{ name: 'film.mp4', key: expect.any(String) }],
+  })
 })

@@ -54,6 +54,7 @@ export function useProject(
   const [unkept, setUnkept] = useState(false)
   const latest = useRef({ title, files: start.files, names: namesOf(data) })
   const tabs = useRef<ReturnType<typeof joinTabs>>(null)
+  const keeping = useRef(Promise.resolve())
 
   useEffect(() => void (latest.current.title = title), [title])
 
@@ -118,7 +119,12 @@ export function useProject(
     window.addEventListener('blur', onLeave)
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('online', onOnline)
-    const unlist = addSave(keeper.settle)
+    const unlist = addSave(async () => {
+      await keeper.settle()
+      // What its media are known by comes when they are kept.
+      await keeping.current
+      await keeper.settle()
+    })
     const forget = on(
       'APP_DELETED',
       ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }),
@@ -186,7 +192,7 @@ export function useProject(
           latest.current.names = [...given.map(nameOf), ...still]
           report(keeper.now().data)
         }
-        void keep(given, still)
+        keeping.current = keep(given, still)
       },
     }
   }, [keeper, start, app.id])
