@@ -48,12 +48,14 @@ test('a payment that does not add up is mailed to every admin in his language, s
   await cron()
   expect((await outbox(boss.email))[0]).toMatchObject({
     subject: 'Verdigris: A payment did not add up',
-    text: expect.stringContaining(`otherAmount, order ${id}`),
+    text: expect.stringContaining(
+      `A payment of another amount than the order’s (sandbox, order ${id})`,
+    ),
   })
   expect((await outbox(boss.email))[0]?.text).toContain('http://localhost/admin/orders')
   expect((await outbox(chief.email))[0]).toMatchObject({
     subject: 'Verdigris：有付款對不上',
-    text: expect.stringContaining('（otherAmount，訂單'),
+    text: expect.stringContaining(`付款金額與訂單不符（sandbox，訂單 ${id}）`),
   })
   expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual([
     'Verdigris: your payment for “500 credits” did not fit',
@@ -198,7 +200,11 @@ test('a refund that the provider refuses is told of', async () => {
   await env.DB.prepare('UPDATE sandbox_payments SET refunded = amount').run()
   await boss.post(`/api/admin/orders/${id}/refund`, { reason: 'asked for' })
   expect(await open(boss)).toMatchObject([
-    { kind: 'refundFailed', subject: id, text: expect.stringContaining('refundRefused') },
+    {
+      kind: 'refundFailed',
+      subject: id,
+      text: expect.stringContaining('A refund that did not go through ('),
+    },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
+import type { AnomalyKind } from '../orders/contract.ts'
 import type { AlertKind, Facts } from './contract.ts'
 
 /** What an alert says, with its facts in braces, and the admin's menu where it is mended. */
@@ -11,11 +12,11 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     text: {
       'en-US':
-        'What {provider} told does not fit its order ({what}, order {order}). Nothing was granted. Look at it, put it right and mark it as settled.',
+        '{what} ({provider}, order {order}). Nothing was granted for it. Look at it, put it right and mark it as settled.',
       'zh-HK':
-        '{provider} 通知的內容與訂單不符（{what}，訂單 {order}），因此沒有發放任何內容。請查看並處理，然後標為已處理。',
+        '{what}（{provider}，訂單 {order}），沒有為此發放任何內容。請查看並處理，然後標為已處理。',
       'zh-CN':
-        '{provider} 通知的内容与订单不符（{what}，订单 {order}），因此没有发放任何内容。请查看并处理，然后标为已处理。',
+        '{what}（{provider}，订单 {order}），没有为此发放任何内容。请查看并处理，然后标为已处理。',
     },
     menu: 'orders',
   },
@@ -27,11 +28,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
     },
     text: {
       'en-US':
-        '{provider} has not sent the money of order {order} back ({what}). Send it back at the provider, or try again from the order.',
-      'zh-HK':
-        '{provider} 未有退回訂單 {order} 的款項（{what}）。請到付款服務商處退款，或在訂單內再試。',
-      'zh-CN':
-        '{provider} 没有退回订单 {order} 的款项（{what}）。请到支付服务商处退款，或在订单里再试。',
+        '{what} ({provider}, order {order}). Send the money back at the provider, or try again from the order.',
+      'zh-HK': '{what}（{provider}，訂單 {order}）。請到付款服務商處退款，或在訂單內再試。',
+      'zh-CN': '{what}（{provider}，订单 {order}）。请到支付服务商处退款，或在订单里再试。',
     },
     menu: 'orders',
   },
@@ -149,12 +148,63 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
   },
 }
 
+/** What did not add up, as the admin's list of such payments says it. */
+const PAYMENTS: Record<AnomalyKind, Copy> = {
+  unknownOrder: {
+    'en-US': 'A payment for an order that does not exist',
+    'zh-HK': '付款所屬的訂單不存在',
+    'zh-CN': '付款所属的订单不存在',
+  },
+  otherProvider: {
+    'en-US': 'A payment from another provider than the order’s',
+    'zh-HK': '付款所用的付款服務與訂單不符',
+    'zh-CN': '付款所用的支付服务与订单不符',
+  },
+  otherAmount: {
+    'en-US': 'A payment of another amount than the order’s',
+    'zh-HK': '付款金額與訂單不符',
+    'zh-CN': '付款金额与订单不符',
+  },
+  otherCurrency: {
+    'en-US': 'A payment in another currency than the order’s',
+    'zh-HK': '付款貨幣與訂單不符',
+    'zh-CN': '付款货币与订单不符',
+  },
+  paidTwice: {
+    'en-US': 'An order paid twice; the second payment goes back',
+    'zh-HK': '同一訂單付款兩次，第二筆款項將會退還',
+    'zh-CN': '同一订单付款两次，第二笔款项将会退还',
+  },
+  buyerGone: {
+    'en-US': 'A payment for an account that is gone; it goes back',
+    'zh-HK': '帳戶已刪除，款項將會退還',
+    'zh-CN': '账号已删除，款项将会退还',
+  },
+  refundTooLarge: {
+    'en-US': 'A refund of more than was paid',
+    'zh-HK': '退款金額高於已付金額',
+    'zh-CN': '退款金额高于已付金额',
+  },
+  refundRefused: {
+    'en-US': 'A refund that did not go through',
+    'zh-HK': '未能完成的退款',
+    'zh-CN': '没有成功的退款',
+  },
+  refundWaits: {
+    'en-US': 'A refund that could not be asked for yet; it is tried again',
+    'zh-HK': '退款暫時未能提出，系統會再試',
+    'zh-CN': '退款暂时没能提交，系统会重试',
+  },
+}
+
 /** An alert in one language. A fact that is not there shows as a dash. */
 export function wordsOf(kind: AlertKind, facts: Facts, locale: Locale) {
   const { title, text, menu } = WORDS[kind]
+  const what = PAYMENTS[facts.what as AnomalyKind]?.[locale]
+  const values = what === undefined ? facts : { ...facts, what }
   return {
     title: title[locale],
-    text: text[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '–')),
+    text: text[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '–')),
     menu,
   }
 }
