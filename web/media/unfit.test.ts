@@ -9,7 +9,11 @@ test.each([
   [['image/jpeg', 'image/png', '.png'], 'JPG or PNG'],
   [['image/jpeg', 'image/png', 'image/heic', '.jpg', '.png', '.heic', '.heif'], 'JPG or PNG'],
   [['image/*', 'video/*'], 'pictures or videos'],
-  [['video/mp4', 'video/quicktime', 'audio/*', '.ogg', '.flac', '.m4a', '.wav'], 'videos or sound'],
+  [['video/*', 'audio/*', '.mp4', '.mov', '.ogg', '.flac', '.m4a', '.wav'], 'videos or sound'],
+  [
+    ['video/*', 'image/png', 'image/webp', 'text/vtt', '.mp4', '.mov', '.mkv', '.webp'],
+    'videos, PNG, WebP, or VTT',
+  ],
 ])('%j is told as %s', (accept, words) => {
   expect(unfit([{ name: 'notes.txt' }], accept)).toBe(
     `“notes.txt” does not fit here: it is another type of file. What fits: ${words}.`,

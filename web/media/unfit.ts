@@ -23,7 +23,7 @@ const NAMES: Record<string, string> = {
 /** Taken so that it can be said of them what to do, since only some browsers open them. */
 const SOMETIMES = new Set(['heic', 'heif'])
 
-/** As many formats as are read at a glance; of more, only the kinds are told. */
+/** As many formats as are read at a glance; of more, those are left out that are named by their ends alone, as most are of a kind. */
 const MOST_NAMES = 6
 
 const kindNames = (): Record<string, string> => ({
@@ -44,7 +44,8 @@ function whatFits(accept: Accept): string {
     format === '*' ? (kinds[kind] ?? kind) : (NAMES[format] ?? format.toUpperCase())
   const open = parts.filter(({ format }) => !SOMETIMES.has(format))
   const names = [...new Set(open.map(({ kind, format }) => nameOf(kind, format)))]
-  const told = [...new Set(parts.flatMap(({ kind }) => kinds[kind] ?? []))]
+  const typed = open.filter(({ kind }) => kind !== '')
+  const told = [...new Set(typed.map(({ kind, format }) => nameOf(kind, format)))]
   return orOf(names.length > MOST_NAMES && told.length > 0 ? told : names, i18n.locale)
 }
 

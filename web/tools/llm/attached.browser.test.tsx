@@ -59,3 +59,12 @@ test('a file that was on its way when somebody left the chat is there when he co
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   await expect.poll(() => send.disabled).toBe(false)
 })
+
+test('what is dropped on the conversation goes with the message, as what is dropped on its box does', async () => {
+  await open()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['Some words.'], 'Notes.txt', { type: 'text/plain' }))
+  const place = await screen.findByRole('heading', { name: 'What shall we write?' })
+  fireEvent(place, new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  await screen.findByRole('button', { name: 'Take Notes.txt away' })
+})

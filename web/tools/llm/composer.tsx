@@ -7,6 +7,7 @@ import {
   MOST_FILES_IN_ALL,
   MOST_TEXT_BYTES,
 } from '../../../worker/tools/llm/attached/contract.ts'
+import { useDropped } from '../../desk/dropped.ts'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { formatSize } from '../../kernel/size.ts'
@@ -27,6 +28,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     setPicking(false)
     attached.add(files)
   }
+  useDropped(take)
   return (
     <div className="flex flex-col gap-2">
       {trouble && <Refusal trouble={trouble} />}
