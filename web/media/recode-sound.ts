@@ -1,7 +1,8 @@
-import { AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import { AudioSample, type InputAudioTrack } from 'mediabunny'
 import { closing } from './closing.ts'
 import type { Placed } from './copy-sound.ts'
 import type { Timed } from './interleave.ts'
+import { samplesFrom } from './samples-from.ts'
 import { decodedShape } from './sound-blocks.ts'
 
 /** Long enough that a join does not click, short enough that no word loses its edge. */
@@ -37,12 +38,11 @@ export async function* soundBlocks(
   pieces: Placed[],
 ): AsyncGenerator<Float32Array<ArrayBuffer>> {
   const { rate: sampleRate, channels } = await decodedShape(audio)
-  const sink = new AudioSampleSink(audio)
   for (const { start, end, at } of pieces) {
     const from = Math.round(at * sampleRate)
     const total = Math.round((at + end - start) * sampleRate) - from
     let done = 0
-    for await (const block of blocksOf(sink, { start, total, sampleRate, channels })) {
+    for await (const block of blocksOf(audio, { start, total, sampleRate, channels })) {
       fade(block, { done, total, frames: Math.round(FADE_SECONDS * sampleRate), channels })
       done += block.length / channels
       yield block
@@ -54,7 +54,7 @@ type Stretch = { start: number; total: number; sampleRate: number; channels: num
 
 /** Exactly `total` interleaved frames from `start` on, in blocks; where the source has no sound there is silence. */
 async function* blocksOf(
-  sink: AudioSampleSink,
+  audio: InputAudioTrack,
   { start, total, sampleRate, channels }: Stretch,
 ): AsyncGenerator<Float32Array<ArrayBuffer>> {
   const origin = Math.round(start * sampleRate)
@@ -63,7 +63,7 @@ async function* blocksOf(
   let plane = new Float32Array(0)
   let blockAt = 0
   let block = newBlock(0)
-  for await (const sample of closing(sink.samples(start, start + total / sampleRate))) {
+  for await (const sample of closing(samplesFrom(audio, start, start + total / sampleRate))) {
     const frames = sample.numberOfFrames
     const sampleAt = Math.round(sample.timestamp * sampleRate) - origin
     if (plane.length < frames * channels) plane = new Float32Array(frames * channels)

@@ -2,6 +2,7 @@ import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabu
 import { closing } from './closing.ts'
 import { Stop, throwIfCancelled } from './engine.ts'
 import { resampler } from './resample.ts'
+import { samplesFrom } from './samples-from.ts'
 import { joined, lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
 
 /** As what a sound is decoded; its head may say something else. */
@@ -62,7 +63,7 @@ export async function* soundBlocks(
     return whole
   }
   let bend = null as { rate: number; filter: SoundFilter } | null
-  for await (const sample of closing(new AudioSampleSink(audio).samples(from))) {
+  for await (const sample of closing(samplesFrom(audio, from))) {
     throwIfCancelled(signal)
     const start = Math.round(sample.timestamp * rate)
     let planes = planesOf(sample, channels)

@@ -1,5 +1,6 @@
-import { type AudioSample, AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import type { AudioSample, InputAudioTrack } from 'mediabunny'
 import { reach, resample } from '../resample.ts'
+import { samplesFrom } from '../samples-from.ts'
 import { decodedShape } from '../sound-blocks.ts'
 
 /** Of every mix, in samples a second. */
@@ -44,7 +45,7 @@ export class VoiceReader {
     this.step = rate / MIX_RATE
     this.at = this.step === 1 ? Math.round(from * rate) : from * rate
     this.base = Math.floor(this.at) - reach(this.step)
-    this.samples = new AudioSampleSink(track).samples(Math.max(0, this.base / rate))
+    this.samples = samplesFrom(track, Math.max(0, this.base / rate))
   }
 
   /** @param from in the track, in seconds */
