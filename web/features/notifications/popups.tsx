@@ -123,7 +123,7 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
         <LinkedText text={notice.content} />
       </p>
       {/* A long text is scrolled past them. */}
-      <span className="sticky bottom-0 flex shrink-0 items-center gap-1 bg-raised py-1 max-sm:w-full max-sm:justify-end">
+      <span className="sticky -bottom-2 -my-2 flex shrink-0 items-center gap-1 bg-raised py-2 max-sm:w-full max-sm:justify-end">
         <Button size="small" onClick={onRead} onKeyDown={onKeyDown}>
           <Trans>Mark as read</Trans>
         </Button>
