@@ -1,5 +1,4 @@
-const FOCUSABLE =
-  ':is(button, input, select, textarea):enabled:not([tabindex="-1"]), a[href], summary, [tabindex="0"]'
+import { FOCUSABLE } from '../ui/focusable.ts'
 
 /** What somebody at the keyboard is on, and where that stands, also once it is gone. */
 type Held = { element: HTMLElement; place: Range; waits: boolean }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
+import { scrollsByKeys } from './scrolls-by-keys.ts'
 import { WholeWords } from './whole-words.tsx'
 
 type Props = {
@@ -77,6 +78,7 @@ export function Dialog({
             )}
             <Asked onSubmit={onSubmit}>
               <div
+                ref={scrollsByKeys}
                 className={`relative min-h-0 scroll-pb-(--foot) overflow-y-auto ${bare ? '' : 'px-6 py-5'}`}
               >
                 {children}

@@ -13,6 +13,7 @@ import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBetweenPresses } from '../../ui/between-presses.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { sticking } from '../../ui/sticking.ts'
 import { noticesQuery, useMarkRead } from './api.ts'
 
@@ -117,11 +118,12 @@ function Popup({ notice, onRead }: { notice: Notice; onRead: () => void }) {
       <Bell aria-hidden className="size-5 shrink-0 self-start text-link [margin-block:0.4rem]" />
       <p
         dir="auto"
-        className="min-w-0 flex-1 basis-56 py-1 text-14 break-words whitespace-pre-line text-ink"
+        className="min-w-0 flex-1 basis-56 py-1 text-14 break-words whitespace-pre-line text-ink [&_a]:text-link [&_a]:underline"
       >
-        {notice.content}
+        <LinkedText text={notice.content} />
       </p>
-      <span className="flex shrink-0 items-center gap-1">
+      {/* A long text is scrolled past them. */}
+      <span className="sticky -bottom-2 -my-2 flex shrink-0 items-center gap-1 bg-raised py-2 max-sm:w-full max-sm:justify-end">
         <Button size="small" onClick={onRead} onKeyDown={onKeyDown}>
           <Trans>Mark as read</Trans>
         </Button>
