@@ -110,6 +110,18 @@ test('the vendor is asked for usage in streams too, and cached input is told apa
   ])
 })
 
+test('a gateway whose pieces lack what OpenAI’s have is understood, and what it did not count is not counted', async () => {
+  const nothing = { id: 'c', object: 'chat.completion.chunk', choices: null }
+  const bare = [
+    nothing,
+    chunk(null as never),
+    chunk({ content: 7 }),
+    { ...nothing, usage: { prompt_tokens: null, completion_tokens: 4 } },
+  ].map(frame)
+  const { chat } = vendor(() => stream([...bare, ...said, stopped, frame('[DONE]')]))
+  expect(await listen(chat)).toEqual({ text: WORDS.join(''), end: 'whole', usage: undefined })
+})
+
 test('an answer that would have been longer than it may be says so, whoever told it', async () => {
   const long = vendor(() => stream([...said, frame(chunk({}, 'length')), usage, frame('[DONE]')]))
   for (const [chat, more] of [

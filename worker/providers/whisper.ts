@@ -1,33 +1,63 @@
+import * as z from 'zod'
 import type { Heard, Segment, Timed } from './heard/contract.ts'
+import { ProviderFault } from './provider-fault.ts'
 
+const words = z
+  .array(z.object({ word: z.string(), start: z.number().nullish(), end: z.number().nullish() }))
+  .nullish()
+  .transform((all) => all?.filter(isTimed))
 type Word = { word: string; start: number; end: number }
-/** What Whisper heard, as its vendors spell it: words stand in their segment, or all of them beside. */
-export type Whispered = {
-  text?: string
-  language?: string
-  duration?: number
-  segments?: { text: string; start: number; end: number; words?: Word[]; speaker?: string }[]
-  words?: Word[]
-}
 
-/** @param known what is said of the recording where the vendor says nothing */
+/** Figures and signs have no sound of their own, and no times. */
+const isTimed = (word: { [Key in keyof Word]?: Word[Key] | null }): word is Word =>
+  typeof word.start === 'number' && typeof word.end === 'number'
+
+/** What Whisper heard, as its vendors spell it: words stand in their segment, or all of them beside. */
+const whispered = z.object({
+  text: z.string().nullish(),
+  language: z.string().optional().catch(undefined),
+  duration: z.coerce.number().positive().optional().catch(undefined),
+  segments: z
+    .array(
+      z.object({
+        text: z.string(),
+        start: z.number(),
+        end: z.number(),
+        words,
+        speaker: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+  words,
+})
+
+/**
+ * @param answer of the vendor
+ * @param known what is said of the recording where the vendor says nothing
+ * @throws ProviderFault where nothing was written down
+ */
 export function heardOf(
-  { text = '', language, duration, segments, words = [] }: Whispered,
-  known: { language: string; duration: number },
+  answer: unknown,
+  known: { language?: string | undefined; duration: number | null },
 ): Heard {
-  const seconds = duration ?? known.duration
+  const { success, data } = whispered.safeParse(answer)
+  if (!success || (data.text ?? data.segments ?? null) === null)
+    throw new ProviderFault('down', 'an answer without a transcript')
+  const { language, duration, segments } = data
+  const text = data.text ?? ''
+  const seconds = duration ?? known.duration ?? segments?.at(-1)?.end ?? 0
   const whole = text.trim() === '' ? [] : [{ text, start: 0, end: seconds }]
-  const parts: NonNullable<Whispered['segments']> = segments?.length ? segments : whole
+  const parts: NonNullable<typeof segments> = segments?.length ? segments : whole
   const within = ({ start, end }: Word) => {
     const middle = (start + end) / 2
     return parts.findIndex((part) => middle < part.end)
   }
-  const homes = Map.groupBy(words, (word) => {
+  const homes = Map.groupBy(data.words ?? [], (word) => {
     const at = within(word)
     return at < 0 ? parts.length - 1 : at
   })
   return {
-    language: codeOf(language ?? known.language),
+    language: codeOf(language ?? known.language ?? 'und'),
     duration: seconds,
     segments: parts.map((part, at): Segment => {
       const own = (part.words ?? homes.get(at) ?? []).map(({ word, ...times }) =>

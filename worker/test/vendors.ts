@@ -103,6 +103,28 @@ export function misbehaving<Ask, Got>({ ask, asking, demo, ...vendors }: Under<A
 
 const hung = () => new Promise<never>(() => {})
 
+/** What an answer says that has the fields of a good one, and not what they promise. */
+export const NONSENSE: readonly string[] = [
+  null,
+  7,
+  'words',
+  [],
+  {},
+  [null],
+  { data: null, choices: null, text: null, response: null, image: null },
+  { data: {}, choices: {}, text: 7, response: 7, image: 7 },
+  { data: [null], choices: [null], segments: [null], chunks: [null], images: [null] },
+  { data: [{ b64_json: 7 }], choices: [{ message: null }], segments: [{ words: null }] },
+  {
+    data: [{ url: 7 }],
+    choices: [{ message: { content: 7 } }],
+    segments: [{ text: 'a', start: null }],
+  },
+  { segments: 'words', transcription_info: null },
+  { image: null, video: null, audio: null },
+  { image: { url: null }, video: { url: 7 }, audio: { url: {} } },
+].map((answer) => JSON.stringify(answer))
+
 function compatibleMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) {
   const row = rowOf('openai-compatible')
   const halves = ['{"data": [{"b64_js', '{"text": "a"}{"text": "a"}']
@@ -120,6 +142,11 @@ function compatibleMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) 
     )
     expect(await done(build(withKey, row), ask())).toBe('lost')
     expect(asked).toHaveLength(1)
+  })
+
+  test.each(NONSENSE)('an answer that is none: %s', async (answer) => {
+    wire(() => Response.json(JSON.parse(answer)))
+    expect(await done(build(withKey, row), ask())).toMatch(/^(?:down|lost)$/)
   })
 
   test('a vendor that hangs is left when the signal says so', async () => {
@@ -146,6 +173,11 @@ function workersMisbehaves<Ask, Got>(ask: () => Ask, build: Build<Ask, Got>) {
     const ai = aiBinding(() => Promise.reject(new Error(message)))
     const asked = build(ai.env, rowOf('workers-ai'))?.submit(ask(), runWith())
     await expect(asked).rejects.toMatchObject({ why: 'down', untilMended: mended })
+  })
+
+  test.each(NONSENSE)('an answer that is none: %s', async (answer) => {
+    const { env: own } = aiBinding(async () => JSON.parse(answer))
+    expect(await done(build(own, rowOf('workers-ai')), ask())).toMatch(/^(?:down|lost)$/)
   })
 
   test('a binding that hangs is left when the signal says so', async () => {

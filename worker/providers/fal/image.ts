@@ -10,7 +10,7 @@ const picture = z.object({ url: z.string() })
 const drawn = z.object({
   images: z.array(picture).min(1),
   /** By picture; one that is black instead. */
-  has_nsfw_concepts: z.array(z.boolean()).optional(),
+  has_nsfw_concepts: z.array(z.boolean()).nullish(),
 })
 
 /** Models that enlarge, expand or erase answer with their one picture. */

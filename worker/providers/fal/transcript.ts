@@ -16,7 +16,7 @@ const heard = z.object({
       timestamp: z.tuple([z.number(), z.number().nullable()]),
     }),
   ),
-  inferred_languages: z.array(z.string()).optional(),
+  inferred_languages: z.array(z.string()).nullish(),
 })
 
 /** Transcripts by Whisper, line by line. */

@@ -2,12 +2,20 @@ import type {
   ChatCompletionContentPart,
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions'
+import * as z from 'zod'
 import type { Bindings } from '../../kernel/bindings.ts'
 import type { Chat, Turn } from '../chat.ts'
 import type { Source } from '../job.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { AdapterRow } from '../schema.ts'
 import { clientFor, rethrow } from './client.ts'
+
+const tokens = z.number().int().min(0)
+const counted = z.object({
+  prompt_tokens: tokens,
+  completion_tokens: tokens,
+  prompt_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish(),
+})
 
 /** Chat completions as OpenAI streams them; usage is asked for, since it is what counts. */
 export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
@@ -29,18 +37,20 @@ export function compatibleChat(env: Bindings, row: AdapterRow): Chat | null {
         const stream = await client.chat.completions.create(body, { signal })
         begun = true
         for await (const { choices, usage } of stream) {
-          const [choice] = choices
-          if (choice?.delta.content) yield { text: choice.delta.content }
+          const choice = choices?.[0]
+          const said = choice?.delta?.content
+          if (said && typeof said === 'string') yield { text: said }
           if (choice?.finish_reason === 'content_filter')
             throw new ProviderFault('refused', 'content_filter')
           if (choice?.finish_reason) ended = true
           if (choice?.finish_reason === 'length') yield { end: 'limit' }
-          if (usage) {
-            const cached = usage.prompt_tokens_details?.cached_tokens
+          const used = counted.safeParse(usage).data
+          if (used) {
+            const cached = used.prompt_tokens_details?.cached_tokens
             yield {
               usage: {
-                input_tokens: usage.prompt_tokens,
-                output_tokens: usage.completion_tokens,
+                input_tokens: used.prompt_tokens,
+                output_tokens: used.completion_tokens,
                 ...(cached && { cached_tokens: cached }),
               },
             }

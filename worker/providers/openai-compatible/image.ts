@@ -42,12 +42,12 @@ export function compatibleImage(env: Bindings, row: AdapterRow): Image | null {
           ? client.images.edit({ ...asked, ...shown, stream: false }, { signal })
           : client.images.generate({ ...asked, stream: false }, { signal })
       ).catch((error: unknown) => rethrow(error, signal, !(error instanceof APIError)))
-      const made = (answer.data ?? []).slice(0, ask.count)
+      const made = [answer?.data ?? []].flat().slice(0, ask.count)
       if (made.length === 0) throw new ProviderFault('down', 'an answer without a picture')
       return {
         done: await Promise.all(
-          made.map(({ b64_json, url }) =>
-            b64_json ? pictureIn(b64_json) : taken(env, url, signal),
+          made.map((one) =>
+            one?.b64_json ? pictureIn(one.b64_json) : taken(env, one?.url, signal),
           ),
         ),
       }

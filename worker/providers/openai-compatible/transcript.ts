@@ -48,8 +48,7 @@ export function compatibleTranscript(env: Bindings, row: AdapterRow): Transcript
       const answer = await client.audio.transcriptions
         .create(asked, { signal })
         .catch((error: unknown) => rethrow(error, signal, !(error instanceof APIError)))
-      const known = { language: language ?? 'und', duration: sound.duration ?? 0 }
-      return { done: heardOf(answer, known) }
+      return { done: heardOf(answer, { language, duration: sound.duration }) }
     },
   }
 }

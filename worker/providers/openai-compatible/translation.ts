@@ -18,12 +18,13 @@ export function compatibleTranslation(env: Bindings, row: AdapterRow): Translati
         messages: turnsFor(ask),
         response_format: { type: 'json_object' as const },
       }
-      const { choices } = await client.chat.completions
+      const answer = await client.chat.completions
         .create(body, { signal })
         .catch((error: unknown) => rethrow(error, signal, !(error instanceof APIError)))
-      if (choices[0]?.finish_reason === 'content_filter')
+      const choice = answer?.choices?.[0]
+      if (choice?.finish_reason === 'content_filter')
         throw new ProviderFault('refused', 'content_filter')
-      return { done: textsIn(choices[0]?.message.content, ask) }
+      return { done: textsIn(choice?.message?.content, ask) }
     },
   }
 }

@@ -22,9 +22,8 @@ export function resendMail(
     }).catch((error: unknown) => {
       throw new Fault('mailAway', { cause: String(error) }, { retryAfter: 10 })
     })
-    const { name = '' } = await response
-      .json<{ name?: string }>()
-      .catch(() => ({ name: 'unreadable' }))
+    const answer = await response.json<{ name?: unknown } | null>().catch(() => null)
+    const name = String(answer?.name ?? '')
     // It was accepted before in other words: a figure has changed since, or the site's name.
     if (response.ok || name === 'invalid_idempotent_request') return
     if (response.status === 422 && /to|recipient|validation/.test(name))

@@ -29,6 +29,7 @@ const notice = z.object({
     associated_data: z.string().max(200).default(''),
   }),
 })
+const told = z.record(z.string(), z.unknown())
 const trade = z.object({
   out_trade_no: z.string().max(64),
   transaction_id: z.string().max(64).optional(),
@@ -126,11 +127,11 @@ export const wechatPayment = (keys: Keys, now: () => number): Payment => ({
       throw new Fault('webhookForged', { fresh, serial })
     }
     const { id, event_type, resource } = readAs(notice, parseBody(body))
-    const told = async () => parseBody(await decrypt(keys.api_v3_key, resource))
-    if (event_type === 'TRANSACTION.SUCCESS') return [tradeEvent(id, readAs(trade, await told()))]
+    const inside = async () => parseBody(await decrypt(keys.api_v3_key, resource))
+    if (event_type === 'TRANSACTION.SUCCESS') return [tradeEvent(id, readAs(trade, await inside()))]
     const kind = REFUND_ENDS.get(event_type)
     return kind
-      ? [refundEvent(id, kind, readAs(refund, await told()))]
+      ? [refundEvent(id, kind, readAs(refund, await inside()))]
       : [{ eventId: id, kind: 'other' }]
   },
 })
@@ -249,5 +250,7 @@ async function ask(
     `${head('Timestamp')}\n${head('Nonce')}\n${text}\n`,
   )
   if (!good) throw new PaymentAway('an answer without a good signature')
-  return text ? (parseBody(text) as Record<string, unknown>) : {}
+  const { success, data } = told.safeParse(text ? parseBody(text) : {})
+  if (!success) throw new PaymentAway('an answer that makes no sense')
+  return data
 }

@@ -1,10 +1,10 @@
 import type { Bindings } from '../../kernel/bindings.ts'
 import type { AdapterRow } from '../schema.ts'
 import { codeFor, promptFor, type Transcript } from '../transcript.ts'
-import { heardOf, type Whispered } from '../whisper.ts'
+import { heardOf } from '../whisper.ts'
 import { runModel } from './run.ts'
 
-type Answer = Whispered & { transcription_info?: { language?: string; duration?: number } }
+type Answer = { transcription_info?: object } | null
 
 /** Transcripts by Whisper on Workers AI, with the time of every word. */
 export function workersTranscript(
@@ -21,8 +21,8 @@ export function workersTranscript(
         ...(glossary?.length && { initial_prompt: promptFor(glossary) }),
       }
       const answer = (await runModel(AI, model, input, signal)) as Answer
-      const known = { language: language ?? 'und', duration: sound.duration ?? 0 }
-      return { done: heardOf({ ...answer, ...answer.transcription_info }, known) }
+      const known = { language, duration: sound.duration }
+      return { done: heardOf({ ...answer, ...answer?.transcription_info }, known) }
     },
   }
 }

@@ -5,7 +5,10 @@ import type { Translation } from '../translation.ts'
 import { runModel } from './run.ts'
 
 /** Older models answer with `response`, newer ones as OpenAI’s do. */
-type Answer = { response?: unknown; choices?: { message?: { content?: unknown } }[] }
+type Answer = {
+  response?: unknown
+  choices?: ({ message?: { content?: unknown } | null } | null)[] | null
+} | null
 
 const MOST_TOKENS = 8000
 
@@ -24,7 +27,7 @@ export function workersTranslation(
         response_format: { type: 'json_object' },
       }
       const answer = (await runModel(AI, model, input, signal)) as Answer
-      return { done: textsIn(answer.response ?? answer.choices?.[0]?.message?.content, ask) }
+      return { done: textsIn(answer?.response ?? answer?.choices?.[0]?.message?.content, ask) }
     },
   }
 }
