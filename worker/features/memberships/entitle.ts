@@ -23,11 +23,12 @@ export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promi
   return { terms: terms?.results ?? [], seq: change?.results[0]?.seq ?? 0 }
 }
 
-/** A person's terms as they would stand if one refund had never been. */
+/** A person's terms as they would stand if one refund had never been. @param prices of the orders, in cents */
 export async function termsWithout(
   { db }: Pick<Deps, 'db'>,
   userId: string,
   refundId: string,
+  prices: ReadonlyMap<string, number>,
 ): Promise<Term[]> {
   const { results } = await db.$client
     .prepare(
@@ -38,7 +39,7 @@ export async function termsWithout(
     )
     .bind(userId)
     .all<Told>()
-  return retellTerms(results, refundId)
+  return retellTerms(results, refundId, prices)
 }
 
 /** Why terms change: the order, the cents that were paid or went back, and the refund or dispute by which they did. */

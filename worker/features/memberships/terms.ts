@@ -157,8 +157,15 @@ export type Told = {
   billedUntil: number | null
 }
 
-/** Tells a person's terms again from all their changes, in their order, leaving out a refund and those that were undone before. */
-export function retellTerms(changes: readonly Told[], without?: string): Term[] {
+/**
+ * Tells a person's terms again from all their changes, in their order, leaving out a refund and those that were undone before.
+ * @param prices of the orders, in cents of their currencies, where a part may have gone back before they were placed
+ */
+export function retellTerms(
+  changes: readonly Told[],
+  without?: string,
+  prices: ReadonlyMap<string, number> = new Map(),
+): Term[] {
   const undone = new Set([
     without,
     ...changes.filter(({ kind }) => kind === 'restored').map(({ refundId }) => refundId),
@@ -170,11 +177,9 @@ export function retellTerms(changes: readonly Told[], without?: string): Term[] 
     const left = kept.get(orderId) ?? 0
     const worth = inDollars(amount, change.currency)
     if (kind === 'placed') {
-      terms = placeTerm(
-        terms,
-        { orderId, userLevel, term: userLevel < 10 ? 'month' : 'year', paid: worth, billedUntil },
-        at,
-      )
+      const term = userLevel < 10 ? 'month' : 'year'
+      const price = inDollars(prices.get(orderId) ?? amount, change.currency)
+      terms = placeTerm(terms, { orderId, userLevel, term, paid: worth, price, billedUntil }, at)
       kept.set(orderId, amount)
     } else if (kind === 'removed' && !(refundId !== null && undone.has(refundId))) {
       terms = amount >= left ? removeTerm(terms, orderId, at) : lessenTerm(terms, orderId, worth)

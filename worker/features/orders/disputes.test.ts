@@ -102,6 +102,19 @@ test('the terms stand as if the dispute had never been, whatever was bought arou
     expect(Math.abs(Number(term.ends_at) - Number(quiet[i]?.ends_at))).toBeLessThan(60_000)
 })
 
+test('nor is a term longer of which a part had gone back before its payment was known', async () => {
+  const ada = await newUser()
+  await buy(ada, 'starter-monthly')
+  const { id } = await order(ada, 'creator-monthly')
+  await tell(id, { kind: 'refunded', amount: 2000 })
+  await tell(id)
+  const before = await terms(ada)
+  await dispute(id, 'd1', 990)
+  expect(await terms(ada)).not.toEqual(before)
+  await win(id, 'd1')
+  expect(await terms(ada)).toEqual(before)
+})
+
 test('a win that is told before its dispute, or a dispute before its payment, end right', async () => {
   const ada = await newUser()
   const { id } = await buy(ada, 'credits-500')

@@ -8,7 +8,7 @@ import { readTerms, termStatements, termsWithout } from '../memberships/entitle.
 import { lineStatements } from './commit.ts'
 import { fulfilStatements } from './fulfil.ts'
 import type { Known } from './read.ts'
-import { orderRefunds, type RefundRow } from './schema.ts'
+import { orderRefunds, orders, type RefundRow } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 type Won = Extract<PaymentEvent, { kind: 'disputeWon' }>
@@ -120,7 +120,12 @@ async function levelStatements(
   at: number,
 ) {
   const read = await readTerms(deps, userId)
-  const after = await termsWithout(deps, userId, row.id)
+  const bought = await deps.db
+    .select({ id: orders.id, amount: orders.amount })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+  const prices = new Map(bought.map((one) => [one.id, one.amount]))
+  const after = await termsWithout(deps, userId, row.id, prices)
   return termStatements(deps, userId, read, after, {
     orderId: id,
     kind: 'restored',

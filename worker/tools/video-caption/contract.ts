@@ -3,7 +3,7 @@ import type { FileFacts } from '../../features/files/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
 import { LANGUAGES } from './languages/contract.ts'
-import { OVERLAP_SECONDS } from './pieces/contract.ts'
+import { LONGEST_PIECE_SECONDS, OVERLAP_SECONDS } from './pieces/contract.ts'
 
 /** Of one recording, in all. */
 export const MAX_SECONDS = 4 * 3600
@@ -22,7 +22,7 @@ const glossary = z.array(z.string().trim().min(1).max(60)).max(MAX_TERMS).defaul
 
 const transcribe = z.strictObject({
   mode: z.literal('transcribe'),
-  /** A recording, or its pieces in their order, each with its place in the whole. */
+  /** A recording that is no longer than a piece, or its pieces in their order, each with its place in the whole. */
   source: z.union([
     fileHash,
     z
@@ -108,7 +108,7 @@ export const videoCaption = defineContract({
           field: 'source',
           hash,
           kinds: ['audio', 'video'],
-          maxSeconds: MAX_SECONDS,
+          maxSeconds: LONGEST_PIECE_SECONDS + FRAME_SECONDS,
         })),
       limitSeconds: 2 * 3600,
     }),

@@ -4,7 +4,7 @@ import type { Segment, Timed } from '../../providers/heard/contract.ts'
 import { listener, newSound } from '../../test/listener.ts'
 import { call, type Person } from '../../test/people.ts'
 import { balance, ended, fetchAs, hurriedWorkflows, newCreator, send } from '../../test/work.ts'
-import { piecesOf, type Span } from './pieces/contract.ts'
+import { LONGEST_PIECE_SECONDS, piecesOf, type Span } from './pieces/contract.ts'
 
 type Result = { language: string; duration: number; segments: Segment[]; missing?: Span[] }
 
@@ -195,6 +195,24 @@ test('of a file that says it is shorter than it is only what is paid for is told
   const ada = await newCreator()
   const { result } = await made(ada, transcribe(await newSound(ada, 20)))
   expect(result.segments.map(({ text }) => text)).toEqual(['This is paid.'])
+})
+
+test('a recording that is longer than a piece is not taken as one', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  listener(wordsOf(2000, () => true))
+  const most = LONGEST_PIECE_SECONDS
+  const quote = async (seconds: number) => {
+    const hash = await newSound(ada, seconds)
+    const pieces = [{ hash, start: 0, end: seconds }]
+    const asked = [hash, pieces].map((source) => ada.post('/api/tasks/quote', transcribe(source)))
+    return (await Promise.all(asked)).map(({ fault }) => fault)
+  }
+  expect(await quote(most)).toEqual([undefined, undefined])
+  expect(await quote(most + 2)).toEqual(['mediaTooLong', 'mediaTooLong'])
+  // As the pages send it.
+  const longest = piecesOf(2000, [{ start: most - 0.5, end: most + 0.5 }])
+  expect(Math.max(...longest.map(({ start, end }) => end - start))).toBe(most)
 })
 
 test('where nothing is said nothing is paid, and a picture is no recording', async () => {

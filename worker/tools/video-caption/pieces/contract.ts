@@ -5,6 +5,8 @@ export type Span = { start: number; end: number }
 const PIECE_SECONDS = 600
 /** A silence is looked for so far to both sides of where a piece would end. */
 const REACH = 120
+/** No piece that is cut here is longer. */
+export const LONGEST_PIECE_SECONDS = PIECE_SECONDS + REACH
 /** Speech without any silence is heard twice for so long, so that no word at the seam is cut in both pieces. */
 export const OVERLAP_SECONDS = 10
 
