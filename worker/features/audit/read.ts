@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -6,7 +6,10 @@ import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { AuditLine, auditQuery } from './contract.ts'
 import { auditLines } from './schema.ts'
 
-/** What admins did, newest first. */
+/** What an admin's browser does by itself, for many pages at once. */
+const BY_ITSELF = 'page.card'
+
+/** What admins did, newest first; what their browsers did by themselves where it is asked for. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   { subject, action, admin_id, cursor, size }: z.output<typeof auditQuery>,
@@ -18,6 +21,7 @@ export async function listAudit(
       and(
         subject ? eq(auditLines.subject, subject) : undefined,
         action ? eq(auditLines.action, action) : undefined,
+        subject || action ? undefined : ne(auditLines.action, BY_ITSELF),
         admin_id ? eq(auditLines.adminId, admin_id) : undefined,
         // An id may name the request that asked for it, so it tells nothing of the time.
         olderThan(cursor, auditLines.createdAt, auditLines.id),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { newUser } from '../../test/people.ts'
+
+test('cards that an admin’s browser drew by itself stand beside what he did only where they are asked for', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const [card] = (await admin.get('/api/admin/cards?path=/feedback')).data
+  const jpeg = btoa(`\xff\xd8\xff\xc0\0\x0b\x08\x02\x76\x04\xb0${'\0'.repeat(40)}`)
+  const { locale } = card.card
+  const drawn = { path: '/feedback', locale, address: card.address, jpeg }
+  expect((await admin.put('/api/admin/cards', drawn)).status).toBe(200)
+  await admin.patch('/api/admin/blog/how-credits-work', { title: 'U' })
+  const actions = async (query = '') =>
+    (await admin.get(`/api/admin/audit${query}`)).data.items.map(
+      ({ action }: { action: string }) => action,
+    )
+  expect(await actions()).toEqual(['blog.save'])
+  expect(await actions('?action=page.card')).toEqual(['page.card'])
+  expect(await actions('?subject=/feedback')).toEqual(['page.card'])
+})
