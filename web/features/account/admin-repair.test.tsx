@@ -48,6 +48,22 @@ test('the role is taken away with a reason, and not before somebody said yes to 
   expect(sent).toEqual([['/api/admin/users/u1/role', { role: 'user', reason: 'left us' }]])
 })
 
+test('an amount that is not given says why, and is not sent', async () => {
+  await drawn(<CreditsForm id="u1" />)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sorry' } })
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  for (const [typed, why] of [
+    ['0', 'Please give a number other than 0.'],
+    ['0.005', 'At most two decimals, and no more than 1,000,000.'],
+    ['1000000.01', 'At most two decimals, and no more than 1,000,000.'],
+  ] as const) {
+    fireEvent.change(amount, { target: { value: typed } })
+    press('Give')
+    expect(screen.getByText(why)).toBeTruthy()
+  }
+  expect(sent).toEqual([])
+})
+
 test('a refusal leaves the question open', async () => {
   const fault = { code: 409, err: 'The last one.', fault: 'lastAdmin', request_id: 'r' }
   answer = () => Response.json(fault, { status: 409 })

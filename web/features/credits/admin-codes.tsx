@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_CODES } from '../../../worker/features/credits/redeem/contract.ts'
-import { figureOf } from '../../admin/figure.ts'
+import { MOST_CODES, MOST_CREDITS } from '../../../worker/features/credits/redeem/contract.ts'
+import { centsOf, figureOf } from '../../admin/figure.ts'
+import { formatNumber } from '../../kernel/number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,12 +12,14 @@ import { useMakeCodes } from './admin-api.ts'
 
 /** Makes codes of one worth, and shows them to be copied. */
 export function CodesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [form, setForm] = useState({ credits: '100', count: '1', until: '', note: '' })
   const [tried, setTried] = useState(false)
   const { mutate, isPending, data } = useMakeCodes()
   const [credits, count] = [figureOf(form.credits), Number(form.count)]
-  const wrongCredits = !(credits > 0)
+  const none = !(credits > 0)
+  const wrongCredits = none || Number.isNaN(centsOf(form.credits)) || credits > MOST_CREDITS
+  const most = formatNumber(MOST_CREDITS, i18n.locale)
   const wrongCount = !(Number.isInteger(count) && count >= 1 && count <= MOST_CODES)
   const make = () => {
     setTried(true)
@@ -82,7 +85,15 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={<Trans>Credits of each</Trans>}
           inputMode="decimal"
-          error={tried && wrongCredits && <Trans>Please give a number above 0.</Trans>}
+          error={
+            tried &&
+            wrongCredits &&
+            (none ? (
+              <Trans>Please give a number above 0.</Trans>
+            ) : (
+              <Trans>At most two decimals, and no more than {most}.</Trans>
+            ))
+          }
           value={form.credits}
           onChange={({ target }) => setForm({ ...form, credits: target.value })}
         />

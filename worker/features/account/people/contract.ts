@@ -12,12 +12,14 @@ export const peopleQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
+export const MOST_GIVEN = 1_000_000
+
 /** Credits given to a person, or with a minus taken back. */
 export const creditsRepair = z.object({
   amount: z
     .number()
-    .min(-1_000_000)
-    .max(1_000_000)
+    .min(-MOST_GIVEN)
+    .max(MOST_GIVEN)
     .multipleOf(0.01)
     .refine((amount) => amount !== 0, 'not zero'),
   reason,

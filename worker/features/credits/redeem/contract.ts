@@ -9,9 +9,12 @@ export const redeemForm = z.object({
 /** The most codes one request makes. */
 export const MOST_CODES = 500
 
+/** Of one code. */
+export const MOST_CREDITS = 1_000_000
+
 export const newCodes = z.object({
   /** Credits of each code, with at most two decimals. */
-  credits: z.number().min(0.01).max(1_000_000).multipleOf(0.01),
+  credits: z.number().min(0.01).max(MOST_CREDITS).multipleOf(0.01),
   count: z.number().int().min(1).max(MOST_CODES).default(1),
   /** Without, the codes never expire. */
   expires_at: moment.nullish(),
