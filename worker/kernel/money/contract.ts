@@ -27,10 +27,10 @@ export function priceOf(cents: number, currency: string, locale: string) {
  * ("1", "2.90", "1,200"). In columns and for the balance both are written out.
  */
 export function creditsOf(amount: number, locale: string) {
-  const rounded = Math.round(amount * 1e4) / 1e4
+  const rounded = Math.round(amount * 1e6) / 1e6
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
-    maximumFractionDigits: 4,
+    maximumFractionDigits: 6,
   }).format(rounded)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html } from '../../test/pages.ts'
-import { moneyOf, priceOf } from './contract.ts'
+import { creditsOf, moneyOf, priceOf } from './contract.ts'
 
 test('money always has its cents and a true minus, and says whose dollar it is', () => {
   expect(moneyOf(9900, 'USD', 'en-US')).toBe('$99.00')
@@ -9,6 +9,13 @@ test('money always has its cents and a true minus, and says whose dollar it is',
   expect(moneyOf(9900, 'HKD', 'zh-HK')).toBe('HK$99.00')
   expect(moneyOf(9900, 'CNY', 'zh-CN')).toBe('¥99.00')
   expect(moneyOf(9900, 'CNY', 'en-US')).toBe('CN¥99.00')
+})
+
+test('the least that a unit may cost is not told as nothing', () => {
+  const least = [0.000001, 0.00001, 0.0003, 0.05, 0.1 + 0.2, 38.5, 1200]
+  expect(least.map((amount) => creditsOf(amount, 'en-US'))).toEqual([
+    ...['0.000001', '0.00001', '0.0003', '0.05', '0.30', '38.50', '1,200'],
+  ])
 })
 
 test('a price goes without decimals where it is a whole one', () => {
