@@ -29,7 +29,7 @@ export function foot(place: Place): string {
     .map(({ text, href }) => `<li>${to(linkWith(href, langOf(locale)), text)}</li>`)
     .join('')
   return [
-    '<footer id="served-foot" class="mt-auto border-t border-line print:hidden">',
+    '<footer id="served-foot" class="mt-auto border-t border-line wrap-anywhere print:hidden">',
     '<div class="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">',
     '<div class="flex max-w-sm flex-col gap-3 min-[20rem]:max-md:col-span-2">',
     `<span class="flex items-center gap-2.5 font-semibold">${logo(product)} ${escapeHtml(site.name)}</span>`,
