@@ -61,7 +61,7 @@ function freePlan(cards: readonly ProductCard[], rates: Decisions, locale: Local
     `<h2 class="text-28">${PRICING.free[locale]}</h2>`,
     covers.length > 0
       ? `<div class="flex flex-col gap-3"><p class="text-muted">${lead[locale]}</p><ul class="grid gap-x-10 gap-y-3 sm:max-md:grid-cols-2 lg:grid-cols-2">${covers.join('')}</ul></div>`
-      : '',
+      : `<p class="text-muted">${PRICING.coverNone[locale]}</p>`,
     '</div>',
     '<div class="flex flex-col items-start justify-center gap-6 border-tint-line bg-tint p-6 tight:p-4 max-md:border-t sm:p-10 md:border-l">',
     `<p class="flex flex-wrap items-baseline gap-x-2"><span class="text-48 leading-none font-semibold tabular-nums">${PRICING.nothing[locale]}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,

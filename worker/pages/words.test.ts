@@ -80,6 +80,16 @@ test('the prices are those of plans and price engine', async () => {
   )
 })
 
+test('the site of a product that costs nothing says what the free credits are good for', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const own = { alias_domain: 'pauses.localhost', supports_isolated_domain: true }
+  await admin.put('/api/admin/products/cut-silence', own)
+  const { data } = await visit('http://pauses.localhost/pricing')
+  expect(wordsIn(data)).toMatch(
+    /\|200 credits to begin with\|They pay for work in the cloud[^|]*\|/,
+  )
+})
+
 test('a product costs the least its tool can be asked for, by what it counts', () => {
   const least = (file_module: string, preset: Record<string, unknown> = {}) =>
     leastPrice({ file_module, preset }, new Map())

@@ -38,7 +38,13 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
           <h2 id="free-title" className="text-28">
             <Trans>200 credits to begin with</Trans>
           </h2>
-          {covers.length > 0 && <Covers covers={covers} />}
+          {covers.length > 0 ? (
+            <Covers covers={covers} />
+          ) : (
+            <p className="text-muted">
+              <Trans>They pay for work in the cloud, whichever tool does it.</Trans>
+            </p>
+          )}
         </div>
         <div className="flex flex-col items-start justify-center gap-6 bg-tint p-6 tight:p-4 sm:p-10 max-md:border-t md:border-l border-tint-line">
           <p className="flex flex-wrap items-baseline gap-x-2">

@@ -130,6 +130,11 @@ export const PRICING = {
     'zh-HK': '足夠完成以下任何一項：',
     'zh-CN': '足够完成以下任意一项：',
   },
+  coverNone: {
+    'en-US': 'They pay for work in the cloud, whichever tool does it.',
+    'zh-HK': '可用來支付雲端處理，不限工具。',
+    'zh-CN': '可用来支付云端处理，不限工具。',
+  },
   cover: { 'en-US': 'They cover:', 'zh-HK': '足夠完成：', 'zh-CN': '足够完成：' },
   recommended: { 'en-US': 'Recommended', 'zh-HK': '推薦', 'zh-CN': '推荐' },
   each: {
