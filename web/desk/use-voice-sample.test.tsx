@@ -30,6 +30,7 @@ function newPage() {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void held.delete(address))
   const audio = document.createElement('audio')
   const heard: string[] = []
+  const loaded = vi.spyOn(audio, 'load').mockImplementation(() => {})
   vi.spyOn(audio, 'play').mockImplementation(async () => void heard.push(audio.src))
   const { result, unmount } = renderHook(() => useVoiceSample(), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -41,7 +42,7 @@ function newPage() {
     act(async () => void result.current.toggle(id, sample))
   const arrive = (hash: string) =>
     act(async () => coming.get(hash)?.resolve(new File(['sound'], hash)))
-  return { result, unmount, press, arrive, heard, held }
+  return { result, unmount, press, arrive, heard, held, loaded }
 }
 
 test('what was pressed last is heard, whichever comes first', async () => {
@@ -64,6 +65,16 @@ test('a voice of the list is not overridden by an own one that was pressed befor
     '/api/tools/tts/preview/listed',
   ])
   expect([result.current.id, held.size]).toEqual(['listed', 0])
+})
+
+test('the press itself begins with the player, since Safari lets a page begin with none afterwards', async () => {
+  const { result, arrive, heard, loaded } = newPage()
+  await act(async () => {
+    void result.current.toggle('a', 'first')
+    expect(loaded).toHaveBeenCalledOnce()
+  })
+  await arrive('first')
+  expect(heard).toEqual(['blob:first'])
 })
 
 test('pressed again while it is on its way, a voice is not heard', async () => {

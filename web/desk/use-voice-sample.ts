@@ -47,6 +47,9 @@ export function useVoiceSample() {
       wanted.current = turn
       audio.pause()
       if (again) return end()
+      // In the press itself, since Safari lets a player begin by itself only once a press has begun with it.
+      audio.removeAttribute('src')
+      audio.load()
       setId(next)
       setWaiting(true)
       try {

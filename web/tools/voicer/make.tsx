@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mic, RotateCcw } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { LONGEST_TITLE } from '../../../worker/features/voices/contract.ts'
 import { SAMPLE_SECONDS, SPOKEN_SECONDS, voicer } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
@@ -48,7 +48,8 @@ export function MakeVoice() {
   const { t, i18n } = useLingui()
   const sample = useSource(SAMPLE_SECONDS.most)
   const spoken = useSource(SPOKEN_SECONDS)
-  const [files, setFiles] = useState<readonly (File | undefined)[]>([])
+  /** The recording and the consent, as they are by now: either takes a while to be opened. */
+  const files = useRef<readonly (File | undefined)[]>([])
   const { work, save, keepFiles, anew, kept } = useWork<{ form: Form }>(
     { form: { title: '', phrase: '' } },
     ([file, said], same) => void begin(file, said, same),
@@ -65,20 +66,21 @@ export function MakeVoice() {
   const { run, inVain, busy, working } = cloud
 
   const hold = (next: readonly (File | undefined)[]) => {
-    setFiles(next)
-    keepFiles(next.flatMap((file) => file ?? []))
+    files.current = next
+    // A consent alone would come back as a recording.
+    if (next[0]) keepFiles(next.flatMap((file) => file ?? []))
   }
   async function begin(file: File | undefined, said: File | undefined, same = false) {
     if (!file || !(await sample.open(file))) return
     if (!same) anew()
-    hold([file, said ?? (same ? undefined : files[1])])
+    hold([file, said ?? (same ? undefined : files.current[1])])
     if (said) void spoken.open(said)
   }
   async function agree(file: File, text: string) {
     setRecording(false)
     if (!(await spoken.open(file))) return
     set({ phrase: text })
-    hold([files[0], file])
+    hold([files.current[0], file])
   }
 
   const cost = <Credits amount={faceOf(useProduct())?.credits ?? 0} />
@@ -101,6 +103,7 @@ export function MakeVoice() {
   const other = () => {
     anew()
     setAgreed(false)
+    files.current = [undefined, files.current[1]]
     sample.close()
   }
 

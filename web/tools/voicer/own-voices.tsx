@@ -19,6 +19,8 @@ export function OwnVoices() {
   const [renaming, setRenaming] = useState<OwnVoice>()
   const [going, setGoing] = useState<OwnVoice>()
   const preview = useVoiceSample()
+  /** What ends late does not close the dialog of another voice. */
+  const closed = (voice: OwnVoice) => (now?: OwnVoice) => (now === voice ? undefined : now)
   if (voices.length === 0) return null
   return (
     <section aria-labelledby="own-voices" className="flex flex-col gap-2">
@@ -56,13 +58,20 @@ export function OwnVoices() {
         <Trans>Only you can use them, in the voice changer and in text to speech.</Trans>
       </p>
       <audio ref={preview.player} {...preview.handlers} className="hidden" />
-      {renaming && <Renaming voice={renaming} onClose={() => setRenaming(undefined)} />}
+      {renaming && (
+        <Renaming
+          key={renaming.id}
+          voice={renaming}
+          onClose={() => setRenaming(closed(renaming))}
+        />
+      )}
       {going && (
         <Confirm
+          key={going.id}
           open
           title={t`Delete this voice for good?`}
           action={<Trans>Delete</Trans>}
-          onOpenChange={(open) => open || setGoing(undefined)}
+          onOpenChange={(open) => open || setGoing(closed(going))}
           onConfirm={() =>
             deleteVoice(going.id).catch((error: Error) => {
               toast.error(error)
