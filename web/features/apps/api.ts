@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { BRIEF } from '../../../worker/features/apps/brief/contract.ts'
 import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
 import { ApiError, call, headers } from '../../kernel/api.ts'
@@ -87,12 +88,15 @@ export async function saveApp(
 ): Promise<App> {
   // At the end of a page nothing more is waited for.
   const json = { version, data: keepalive ? data : await packed(data) }
-  const saving = call(http[':id'].$put({ param: { id }, json }, { init: { keepalive } }))
-  return known(saving.catch(toldTooLarge))
+  const how = { headers: { ...headers(), Prefer: BRIEF }, init: { keepalive } }
+  const saving = call(http[':id'].$put({ param: { id }, json }, how)).catch(toldTooLarge)
+  return known(saving.then((item) => ({ ...item, data })))
 }
 
 export async function renameApp(id: string, title: string): Promise<App> {
-  const app = await known(call(http[':id'].$put({ param: { id }, json: { title } })))
+  const app = await known(
+    call(http[':id'].$put({ param: { id }, json: { title } })) as Promise<App>,
+  )
   changeLists((item) => (item.id === id ? { ...item, title: app.title } : item))
   return app
 }

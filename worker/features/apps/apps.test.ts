@@ -63,6 +63,17 @@ test('an app is made, read, changed, listed without its data, and deleted', asyn
   }
 })
 
+test('who has the data that he saves is not told them again, if he prefers so', async () => {
+  const { id } = await make()
+  const save = (data: object, version: number, headers = {}) =>
+    ada.put(`/api/apps/${id}`, { data, version }, headers)
+  const { data: brief } = await save({ shortest: 2 }, 1, { Prefer: 'return=minimal' })
+  const { data: whole } = await ada.get(`/api/apps/${id}`)
+  expect(brief).toEqual({ ...whole, data: undefined })
+  expect(whole).toMatchObject({ version: 2, data: { shortest: 2 } })
+  expect((await save({ shortest: 3 }, 2)).data).toMatchObject({ data: { shortest: 3 } })
+})
+
 test('one without a title is called as its product is, in the reader’s language', async () => {
   const { status, data } = await ada.post('/api/apps?lang=zh-HK', {
     product_id: 'remove-background',

@@ -6,6 +6,7 @@ import { change, changeUpTo, nothing } from '../../kernel/change.ts'
 import { valid } from '../../kernel/valid.ts'
 import type { IsBuilt } from '../products/read.ts'
 import { appChange, appParam, appsQuery, MAX_APP_BYTES, newApp } from './contract.ts'
+import { BRIEF } from './brief/contract.ts'
 import { deleteApp, restoreApp } from './delete.ts'
 import { createApp, listAppsOf } from './in-product.ts'
 import { type Owner, readApp } from './read.ts'
@@ -52,6 +53,7 @@ export const appsRoutes = (built: IsBuilt) =>
           ownerOf(c.var.user, c.var.site),
           c.req.valid('param').id,
           c.req.valid('json'),
+          { brief: c.req.header('Prefer') === BRIEF },
         ),
       ),
     )

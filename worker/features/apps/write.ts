@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
-import { type App, type AppChange, MAX_APPS } from './contract.ts'
+import { type App, type AppChange, type AppItem, MAX_APPS } from './contract.ts'
 import { dataOf, mayName, storeData } from './data.ts'
 import { type Owner, requireApp, viewItem } from './read.ts'
 
@@ -47,6 +47,7 @@ type Changed = Parameters<typeof viewItem>[0] & { data: string; object: string |
 /**
  * Gives an own app another title or other data. A rename that names no version leaves the version as it is, so an open page
  * goes on saving under the one it knows.
+ * @param how.brief tells it without its data
  * @throws Fault notFound, tooManyRequests; appChanged when the app is no longer the one that was edited
  */
 export async function changeApp(
@@ -54,7 +55,8 @@ export async function changeApp(
   owner: Owner,
   id: string,
   change: AppChange,
-): Promise<App> {
+  { brief }: { brief: boolean },
+): Promise<AppItem | App> {
   const { title = null, data, version = null, updated_at: updatedAt = null } = change
   const counts = data !== undefined || version !== null || updatedAt !== null
   const stored = data && (await storeData(deps, owner.userId, data))
@@ -76,6 +78,7 @@ export async function changeApp(
     ...(stored?.after ?? []),
   ])
   const row = changed?.results[0]
+  if (row && brief) return viewItem(row)
   if (row)
     return {
       ...viewItem(row),
