@@ -2,15 +2,20 @@ import * as z from 'zod'
 import type { Heard, Segment, Timed } from './heard/contract.ts'
 import { ProviderFault } from './provider-fault.ts'
 
-const words = z
-  .array(z.object({ word: z.string(), start: z.number().nullish(), end: z.number().nullish() }))
-  .nullish()
-  .transform((all) => all?.filter(isTimed))
 type Word = { word: string; start: number; end: number }
+const spoken = z.object({
+  word: z.string(),
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+})
 
 /** Figures and signs have no sound of their own, and no times. */
-const isTimed = (word: { [Key in keyof Word]?: Word[Key] | null }): word is Word =>
-  typeof word.start === 'number' && typeof word.end === 'number'
+const isTimed = (one: z.output<typeof spoken>): one is Word =>
+  typeof one.start === 'number' && typeof one.end === 'number'
+const words = z
+  .array(spoken)
+  .nullish()
+  .transform((all) => all?.filter(isTimed))
 
 /** What Whisper heard, as its vendors spell it: words stand in their segment, or all of them beside. */
 const whispered = z.object({
@@ -46,7 +51,7 @@ export function heardOf(
   const { language, duration, segments } = data
   const text = data.text ?? ''
   const seconds = duration ?? known.duration ?? segments?.at(-1)?.end ?? 0
-  const whole = text.trim() === '' ? [] : [{ text, start: 0, end: seconds }]
+  const whole = text.trim() === '' ? [] : [{ text, start: 0, end: seconds, words: undefined }]
   const parts: NonNullable<typeof segments> = segments?.length ? segments : whole
   const within = ({ start, end }: Word) => {
     const middle = (start + end) / 2
