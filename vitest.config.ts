@@ -85,6 +85,7 @@ export default defineConfig({
               '@mediabunny/mp3-encoder',
               '@mediabunny/flac-encoder',
               'gifenc',
+              'file-type',
               'spark-md5',
               'marked',
               'dompurify',
