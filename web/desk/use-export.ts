@@ -13,7 +13,7 @@ import { useWakeLock } from './wake-lock.ts'
 export type Export<Result, Options = unknown> =
   | { state: 'idle' }
   /** Its page closed in the middle of it. */
-  | { state: 'stopped'; again: () => void; forget: () => void }
+  | { state: 'stopped'; options: Options; again: () => void; forget: () => void }
   | {
       state: 'running'
       fraction: number
@@ -97,6 +97,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
     void sweepScratch(Date.now()).catch(() => {})
     setState({
       state: 'stopped',
+      options: begun,
       again: () => void start(source, begun),
       forget() {
         setState({ state: 'idle' })

@@ -43,7 +43,7 @@ const writeFilm: Engine<Filming> = (source, { output, ...options }, run) =>
 /** The ways to take captions away: as a file, or in a film. */
 export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const { t } = useLingui()
-  const { export: made, start, recall } = useExport(writeFilm)
+  const { export: known, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
   const output = !isFilmed(form.output) || film?.video ? form.output : 'srt'
   const own = film ? stemOf(film.file.name) : form.name
@@ -56,6 +56,9 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     const scene = sceneOf(beside.ass?.head)
     return { captions, style, scene, output, language, name: `${name}-${t`captions`}` }
   }
+  // One that was begun with other lines would not be shown once it is made.
+  const isOffered = known.state !== 'stopped' || wouldMakeSame(known.options, wanted())
+  const made: typeof known = isOffered ? known : { state: 'idle' }
   // Once something is changed it makes room for the picture; when the step is taken back it is there again.
   const isOfNow = made.state === 'done' && wouldMakeSame(made.options, wanted())
   const file = isOfNow && made.result.file !== closed ? made.result.file : null
