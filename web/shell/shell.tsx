@@ -11,10 +11,8 @@ import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
+import { Search } from './search.tsx'
 
-/** The code of the search, before somebody asks the app for it. */
-export const loadPalette = withAllWords(() => import('./palette.tsx'))
-const Palette = late(loadPalette)
 const DenialDialog = late(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
@@ -78,12 +76,10 @@ export function Shell() {
         </Suspense>
       )}
       {palette !== 'unasked' && (
-        <Suspense fallback={null}>
-          <Palette
-            open={palette === 'open'}
-            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <Search
+          open={palette === 'open'}
+          onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
+        />
       )}
     </div>
   )
