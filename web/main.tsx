@@ -12,7 +12,7 @@ import { bringWhole } from './shell/bring-whole.ts'
 import { learnToolWords } from './features/tasks/tool-words.ts'
 import { router } from './router.tsx'
 import { watchArrivals } from './shell/arrival.ts'
-import { loadPalette } from './shell/shell.tsx'
+import { loadPalette } from './shell/search.tsx'
 import { startOf } from './shell/start-up.ts'
 
 const STOOD_MS = 1000

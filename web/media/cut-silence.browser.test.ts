@@ -142,6 +142,38 @@ test('the sound alone comes out as WAV, exact to the sample, and as M4A', async 
   expect(Math.abs((await decode(m4a.file)).soundEnd - totalOf(m4a.kept))).toBeLessThan(0.03)
 })
 
+/** The sound of a clip over and over, as long as a talk. */
+async function talkOf(name: string, seconds: number) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(await clip(name)) })
+  const audio = await input.getPrimaryAudioTrack()
+  const decoderConfig = await audio?.getDecoderConfig()
+  if (!audio || !decoderConfig) throw new Error('No sound')
+  const packets = await Array.fromAsync(new EncodedPacketSink(audio).packets())
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const source = new EncodedAudioPacketSource('aac')
+  output.addAudioTrack(source)
+  await output.start()
+  for (let at = 0, i = 0; at < seconds; i++) {
+    const packet = packets[i % packets.length] ?? expect.fail('no packet')
+    await source.add(packet.clone({ timestamp: at }), { decoderConfig })
+    at += packet.duration
+  }
+  await output.finalize()
+  return new File([target.buffer as ArrayBuffer], 'talk.m4a')
+}
+
+test('a long recording that loses some of its sound weighs less', async () => {
+  const talk = await talkOf('speech.mp4', 240)
+  const kept = [
+    { start: 0, end: 100 },
+    { start: 110, end: 230 },
+  ]
+  const result = await cutOut(talk, { kept, format: 'same', name: 'result' }, run())
+  if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  expect(result.file.size).toBeLessThan(talk.size * (220 / 240) * 1.01)
+})
+
 test('a recording keeps its kind where it can be written', async () => {
   expect((await withoutPauses('speech.wav')).file.name).toBe('result.wav')
   expect((await withoutPauses('speech.m4a')).file.name).toBe('result.m4a')

@@ -20,8 +20,6 @@ import { writeTracks } from './write-tracks.ts'
 
 /** AAC at 96 kHz has 94. */
 const MOST_PACKETS_A_SECOND = 100
-/** No AAC has more. */
-const MOST_AAC_BYTES_A_SECOND = 384_000
 
 /** Writes the kept sound alone: AAC that stays AAC as copied packets, everything else exact to the sample. */
 export async function cutSound(
@@ -35,6 +33,9 @@ export async function cutSound(
   const codec = spec.audio ?? 'aac'
   const copies = !encodeAll && codec === 'aac' && (await audio.getCodec()) === 'aac'
   const settings = copies ? null : await soundSettings(audio, codec, spec.most?.sound)
+  const bytesPerSecond = settings
+    ? settings.bytesPerSecond
+    : (await audio.computePacketStats()).averageBitrate / 8
   const pieces = placed(kept)
   const file = await writeTracks(
     {
@@ -42,7 +43,7 @@ export async function cutSound(
       title,
       tagsOf: audio.input,
       seconds,
-      expectedBytes: seconds * (settings?.bytesPerSecond ?? MOST_AAC_BYTES_A_SECOND),
+      expectedBytes: seconds * bytesPerSecond,
       stage: copies ? 'copying' : 'encoding',
     },
     async (output) => {

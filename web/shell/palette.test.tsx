@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PRODUCTS_AT_ONCE } from '../../worker/kernel/site/contract.ts'
 import { drawn } from '../test/drawn.tsx'
@@ -59,4 +60,22 @@ test('where the first are all, nothing is asked', async () => {
   look('No such tool')
   await screen.findByText('Nothing has that name.')
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('whoever opens the search again begins afresh', async () => {
+  function Toggled() {
+    const [open, setOpen] = useState(true)
+    return (
+      <ProductsProvider value={products(0, 1)}>
+        <Palette open={open} onOpenChange={setOpen} />
+        <button onClick={() => setOpen(true)}>Open</button>
+      </ProductsProvider>
+    )
+  }
+  await drawn(<Toggled />)
+  look('Nothing like it')
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  fireEvent.click(screen.getByText('Open'))
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('')
 })

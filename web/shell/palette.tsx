@@ -15,7 +15,7 @@ import {
   Search,
   Sun,
 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
@@ -45,13 +45,18 @@ type Group = { name: string; items: Command[] }
 export default function Palette({
   open,
   onOpenChange,
+  ahead,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What was typed before it was there. */
+  ahead?: RefObject<string>
 }) {
   const { t } = useLingui()
   const [copying, setCopying] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => ahead?.current ?? '')
+  // Whoever opens it again begins afresh.
+  if (!open && typed !== '') setTyped('')
   const field = useRef<HTMLInputElement>(null)
   const { products, reading, error, again } = useAllProducts(open && typed !== '')
   const groups = useCommands(open, products, () => setCopying(true))
@@ -69,6 +74,7 @@ export default function Palette({
           open
           inline
           items={groups}
+          value={typed}
           onValueChange={setTyped}
           autoHighlight="always"
           keepHighlight

@@ -12,10 +12,8 @@ import { keepFocus } from './keep-focus.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
+import { Search } from './search.tsx'
 
-/** The code of the search, before somebody asks the app for it. */
-export const loadPalette = withAllWords(() => import('./palette.tsx'))
-const Palette = late(loadPalette)
 const DenialDialog = late(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
@@ -82,12 +80,10 @@ export function Shell() {
         </Suspense>
       )}
       {palette !== 'unasked' && (
-        <Suspense fallback={null}>
-          <Palette
-            open={palette === 'open'}
-            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+        <Search
+          open={palette === 'open'}
+          onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
+        />
       )}
     </div>
   )

@@ -50,7 +50,7 @@ export function BeforeAfter({
         draggable={false}
         className="absolute inset-0 size-full object-contain"
       />
-      <div className="seam-before absolute inset-0 bg-surface">
+      <div className="seam-before checker absolute inset-0">
         <div className="@container-[size] absolute" style={place ?? WHOLE}>
           <img
             {...lazyPicture(before)}

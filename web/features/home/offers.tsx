@@ -47,13 +47,12 @@ type Props = {
 /** So many are shown at first; the rest stand a click away. */
 const FIRST = 6
 
-const NONE: readonly File[] = []
-
 /** What can be done with a file, each with its price and, as soon as it is known, a picture of what comes of it. */
-export default function Offers({ file, others = NONE, offers, foresee, onChoose, onBack }: Props) {
+export default function Offers({ file, others, offers, foresee, onChoose, onBack }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
-  const bytes = [file, ...others].reduce((sum, { size }) => sum + size, 0)
+  const given = [file, ...(others ?? [])]
+  const bytes = given.reduce((sum, { size }) => sum + size, 0)
   const [chosen, setChosen] = useState('')
   const [all, setAll] = useState(offers.length <= FIRST)
   const list = useRef<HTMLUListElement>(null)
@@ -94,9 +93,9 @@ export default function Offers({ file, others = NONE, offers, foresee, onChoose,
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{file.name}</p>
           <p className="text-13 text-muted tabular-nums">
-            {others.length > 0 && (
+            {given.length > 1 && (
               <>
-                <Plural value={others.length} one="and # other file" other="and # other files" />
+                <Plural value={given.length - 1} one="and # other file" other="and # other files" />
                 {' · '}
               </>
             )}

@@ -40,6 +40,7 @@ import { TakeLists } from './take-lists.tsx'
 import { useMotion } from './use-motion.ts'
 import { useCutting, type Work } from './use-cutting.ts'
 import { whereOf } from './where.ts'
+import { Won } from './won.tsx'
 
 type Props = {
   file: File
@@ -317,14 +318,5 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         </Button>
       }
     />
-  )
-}
-
-function Won({ before, after }: { before: number; after: number }) {
-  const [length, less] = [clock(after), Math.round(before - after)]
-  return (
-    <Trans>
-      {length}, {less} s shorter
-    </Trans>
   )
 }
