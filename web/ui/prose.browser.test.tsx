@@ -59,3 +59,10 @@ test('a table that is wider than a phone is pushed aside for itself, not the pag
   expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
   expect(screen.getAllByRole('columnheader')).toHaveLength(cells.length)
 })
+
+test('what is wider than the text is pushed aside by keys too', async () => {
+  const { container } = set('```\n' + 'wide '.repeat(400) + '\n```\n\n```\nnarrow\n```', '/blog/x')
+  await screen.findByText('narrow')
+  const tabbed = () => [...container.querySelectorAll('pre')].map(({ tabIndex }) => tabIndex)
+  await expect.poll(tabbed).toEqual([0, -1])
+})

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { isPage } from '../../worker/kernel/site/contract.ts'
 import { safeHtml } from './safe-html.ts'
+import { scrollsByKeys } from './scrolls-by-keys.ts'
 
 type Props = { markdown: string; lang?: string; whole?: boolean }
 
@@ -43,6 +44,11 @@ export function Prose({ markdown, lang, whole = false }: Props) {
     texts?.addEventListener('click', follow)
     return () => texts?.removeEventListener('click', follow)
   }, [router])
+  useEffect(() => {
+    const wide = box.current?.querySelectorAll<HTMLElement>('table, pre') ?? []
+    const stops = [...wide].map(scrollsByKeys)
+    return () => stops.forEach((stop) => stop?.())
+  }, [html])
   return <div ref={box} dir="auto" className="prose" dangerouslySetInnerHTML={html} />
 }
 

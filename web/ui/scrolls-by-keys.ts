@@ -7,7 +7,7 @@ import { FOCUSABLE } from './focusable.ts'
 export function scrollsByKeys(box: HTMLElement | null) {
   if (!box) return
   const look = () => {
-    const scrolls = box.scrollHeight > box.clientHeight
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth
     const inside = [...box.querySelectorAll(FOCUSABLE)].some((one) => one.checkVisibility())
     if (scrolls && !inside) box.tabIndex = 0
     else box.removeAttribute('tabindex')

@@ -25,7 +25,7 @@ type Props = {
 /** The film before it is made: the pictures it begins and ends with, as the film will have them; scenes to begin with. */
 export function Board({ form, frames, refused, onExample, ...rest }: Props) {
   const { t } = useLingui()
-  const isEmpty = !frames.first && !frames.last && form.prompt.trim() === ''
+  const isEmpty = !frames.first && !frames.last
   return (
     <div className="m-auto flex w-full max-w-4xl flex-col gap-5">
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto_1fr]">

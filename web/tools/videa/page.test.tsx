@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
@@ -32,4 +32,13 @@ test('after a task that was cancelled, its pictures are on the stage, and no emp
   await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('group', { name: 'First picture' })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Video' })).toBeNull()
+})
+
+test('the scenes to begin with stay while somebody writes his own, so that nothing moves under his hands', async () => {
+  const film = sampleProduct({ key: 'films', file_module: 'videa' })
+  await drawn(inProject(<Videa />, film, { id: 'new', data: {} }))
+  const words = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happens' })
+  fireEvent.change(words, { target: { value: 'A lamp' } })
+  await expect.poll(() => words.value).toBe('A lamp')
+  expect(screen.getByText(/begin with one of these/)).toBeTruthy()
 })

@@ -70,9 +70,9 @@ export const REASONS = {
     'zh-CN': '网络服务没有回应，系统会自动重试。',
   },
   records: {
-    'en-US': 'Waiting for the records below. It can take some minutes until they are seen.',
-    'zh-HK': '正等待以下紀錄生效，可能需要數分鐘才會偵測到。',
-    'zh-CN': '正等待以下记录生效，可能需要几分钟才会检测到。',
+    'en-US': 'Waiting for its records. It can take some minutes until they are seen.',
+    'zh-HK': '正等待紀錄生效，可能需要數分鐘才會偵測到。',
+    'zh-CN': '正等待记录生效，可能需要几分钟才会检测到。',
   },
   timedOut: {
     'en-US': 'The records were not found in time. Set them, then check again.',
