@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { newAddress, outbox, visitor, wrong } from '../../test/mailbox.ts'
 import type { Reply } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 import { callUnder } from '../../test/under.ts'
 
 const HUNDRED = Array.from({ length: 100 }, (_, i) => i)
@@ -17,6 +18,7 @@ const count = (answers: Reply[], wanted: number) =>
 const waitOf = (reply: Reply | undefined) => Number(reply?.headers.get('Retry-After'))
 
 test('one mailbox gets one mail a minute, however many ask at once and from wherever', async () => {
+  stopClock()
   const answers = await Promise.all(HUNDRED.map(() => visitor(ADA).send()))
   expect([count(answers, 200), count(answers, 429)]).toEqual([1, 99])
   const refused = answers.find(({ status }) => status === 429)
@@ -26,6 +28,7 @@ test('one mailbox gets one mail a minute, however many ask at once and from wher
 })
 
 test('the spellings of a mailbox share what is sent to it', async () => {
+  stopClock()
   const sent = async (...emails: string[]) =>
     Promise.all(emails.map(async (email) => (await visitor(email).send()).status))
   expect(await sent('eve+1@example.com', 'g.race@gmail.com')).toEqual([200, 200])

@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { openPage } from '../../test/page.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { stopClock } from '../../test/stopped-clock.ts'
 import { pairOf } from '../../test/uploads.ts'
 import { announce } from '../files/bytes.ts'
 import { type App, MAX_APP_BYTES, MAX_APPS } from './contract.ts'
@@ -308,6 +309,7 @@ const objects = async () =>
 const cron = (name: string) => call('POST', '/dev/cron', { name })
 
 test('the largest project counts as several saves, so that no more bytes are kept of those who save it all the time', async () => {
+  stopClock()
   let app = await make({ data: { n: 0 } })
   const full = 'x'.repeat(MAX_APP_BYTES - 200)
   const save = (n: number) =>
@@ -414,6 +416,7 @@ test('an old project in its row is read, and moves when it is saved', async () =
 })
 
 test('large projects are saved sixty times a minute', async () => {
+  stopClock()
   const app = await make()
   const statuses: number[] = []
   for (let save = 0; save < 62; save++)
