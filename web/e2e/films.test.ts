@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button } from './browser.ts'
+import { axe, button, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -221,6 +221,11 @@ test('a video says a text as long as that takes, and a sound as long as the mism
   writeFileSync(empty, '')
   await give(empty)
   await page.getByText(/This file is empty/).waitFor()
+  const kept = async () =>
+    (await storedIn<{ media: object[] }>(page, 'verdigris-media', 'uses'))
+      .filter(({ key }) => key.startsWith('open/'))
+      .flatMap(({ value }) => value.media)
+  await expect.poll(kept).toEqual([])
   await page.reload()
   await page.getByText('Drop a portrait or a video').waitFor()
   expect(await page.getByText(/This file is empty/).count()).toBe(0)
