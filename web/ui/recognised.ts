@@ -1,5 +1,3 @@
-const HEAD_BYTES = 1024 * 1024
-
 /**
  * The files that are good and the others, in their order. One that does not seem good by its name and type is looked into: phones and
  * downloads give names that say nothing of a film. What is good by its first bytes gets their ending and type.
@@ -18,13 +16,9 @@ export async function sorted(files: readonly File[], good: (file: File) => boole
 
 async function recognised(file: File): Promise<File | undefined> {
   try {
-    const { fileTypeFromBuffer } = await import('file-type')
-    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-    const found = await fileTypeFromBuffer(head)
-    if (!found) return undefined
-    const type = found.mime.replace(/;.*/, '')
-    return new File([file], `${file.name}.${found.ext}`, { type, lastModified: file.lastModified })
+    return await (await import('./first-bytes.ts')).byFirstBytes(file)
   } catch {
+    // It cannot be read, or what reads it does not come.
     return undefined
   }
 }
