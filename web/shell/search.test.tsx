@@ -17,6 +17,8 @@ test('what is typed before the search is there is no key of the page, and is fou
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(['P', 'r', 'x', 'Backspace', 'i'].map(press)).not.toContain(false)
   expect(keys).not.toHaveBeenCalled()
+  expect(press('F5')).toBe(false)
+  keys.mockClear()
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Command palette' })
   expect(field.value).toBe('Pri')
   press('s')

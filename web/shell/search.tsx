@@ -30,7 +30,8 @@ function TypedAhead({ into, onGivenUp }: { into: RefObject<string>; onGivenUp: (
   useEffect(() => {
     const stop = new AbortController()
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      // What is asked of the browser, as a reload by F5, is none of the search's.
+      if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) return
       if (event.key === 'Escape' || event.key === 'Tab') return giveUp()
       event.preventDefault()
       event.stopImmediatePropagation()
