@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 import { scrollsByKeys } from './scrolls-by-keys.ts'
+import { useEarlyEscape } from './use-early-escape.ts'
 import { WholeWords } from './whole-words.tsx'
 
 type Props = {
@@ -42,6 +43,8 @@ export function Dialog({
   width = 'form',
 }: Props) {
   const { t } = useLingui()
+  const popup = useRef<HTMLDivElement>(null)
+  useEarlyEscape(open, popup, () => onOpenChange(false))
   return (
     <Base.Root
       open={open}
@@ -55,6 +58,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup
+            ref={popup}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}
