@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { gifSizeOf } from '../../desk/gif-form.ts'
 import type { CutOptions } from '../../media/cut-out.ts'
@@ -7,7 +8,7 @@ import { keptRanges, pacedRanges, totalOf } from '../../media/timeline.ts'
 import type { Form } from './form.ts'
 
 /** The name of what becomes of a file, without its ending. */
-export const titleOf = ({ name }: File) => `${stemOf(name)}-cut`
+export const titleOf = ({ name }: File) => t`${stemOf(name)}-cut`
 
 /** What the engine is asked for. */
 export function optionsOf(

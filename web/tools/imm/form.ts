@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Brushing, FIRST_BRUSHING } from './brush/brushing.ts'
 import { nameOfMade } from './names.ts'
 
@@ -37,4 +38,4 @@ export const FIRST_FORM: Form = {
 
 /** The name of a result, after its picture's. */
 export const resultName = (name: string, format: Form['format']) =>
-  nameOfMade(name, 'cut-out', `image/${format}`)
+  nameOfMade(name, t`cut-out`, `image/${format}`)

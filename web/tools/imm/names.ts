@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 /** How the name of a picture of this type ends. */
 export const endingOf = (type: string) =>
@@ -5,4 +6,4 @@ export const endingOf = (type: string) =>
 
 /** The name of what was made of a picture, after its own: "lamp-erased.png". @param made how it became another */
 export const nameOfMade = (name: string, made: string, type: string) =>
-  `${stemOf(name) || 'picture'}${made && `-${made}`}.${endingOf(type)}`
+  `${stemOf(name) || t`picture`}${made && `-${made}`}.${endingOf(type)}`

@@ -111,8 +111,10 @@ function Head({ conversation: { path } }: { conversation: Conversation }) {
   const { t } = useLingui()
   const product = useProduct()
   const title = titleOf(path) || product.title
-  const save = () =>
-    saveFile(fileOf(title, toMarkdown(title, path, { user: t`You`, assistant: product.title })))
+  const save = () => {
+    const text = toMarkdown(title, path, { user: t`You`, assistant: product.title })
+    saveFile(fileOf(nameFrom(title, t`chat`), text))
+  }
   return (
     <>
       {isSignedIn() && (
@@ -147,5 +149,5 @@ function Head({ conversation: { path } }: { conversation: Conversation }) {
   )
 }
 
-const fileOf = (title: string, text: string) =>
-  new File([text], `${nameFrom(title, 'chat')}.md`, { type: 'text/markdown' })
+const fileOf = (name: string, text: string) =>
+  new File([text], `${name}.md`, { type: 'text/markdown' })

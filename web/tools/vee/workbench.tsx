@@ -142,7 +142,7 @@ export function Workbench({
       const file = files.get(id)
       return file ? [[id, file] as const] : []
     }),
-    name: t`${nameOf(sequence)}-edited`,
+    name: t`${nameOf(sequence) ?? t`video`}-edited`,
   }
   const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const of = source ?? NOTHING
@@ -300,4 +300,4 @@ function HowMade({ copied = 0 }: { copied?: number | undefined }) {
 /** Stands for the source of a film that is made of words alone. */
 const NOTHING = new File([], 'words')
 
-const nameOf = ({ media: [first] }: Sequence) => (first ? stemOf(first.name) : 'video')
+const nameOf = ({ media: [first] }: Sequence) => first && stemOf(first.name)

@@ -16,7 +16,7 @@ export function Extend({ film, onFrame }: { film: File; onFrame: (picture: File)
     setBusy(true)
     try {
       const { lastFrameOf } = await import('../../media/last-frame.ts')
-      const picture = await lastFrameOf(film, `${stemOf(film.name)} end.png`)
+      const picture = await lastFrameOf(film, `${t`${stemOf(film.name)} end`}.png`)
       if (picture) onFrame(picture)
       else toast.error(t`This browser cannot take the last picture out of this video.`)
     } catch {
@@ -44,7 +44,7 @@ export function DownloadJoined({ film, before }: { film: File; before: readonly 
         before.map((hash) => queryClient.fetchQuery(ownFileQuery(hash, film.name))),
       )
       const { joinFilms } = await import('../../media/join-films.ts')
-      const joined = await joinFilms([...earlier, film], `${stemOf(film.name)} joined.mp4`)
+      const joined = await joinFilms([...earlier, film], `${t`${stemOf(film.name)} joined`}.mp4`)
       if (joined) saveFile(joined)
       else toast.error(t`These videos are made too differently to be joined here.`)
     } catch {

@@ -62,7 +62,7 @@ export default function Videa() {
   useEffect(() => void (latest.current = frames))
   /** What was given last for each place; what was given before it may be read later. */
   const wanted = useRef<Frames>({})
-  const name = nameFrom(form.prompt, 'video')
+  const name = nameFrom(form.prompt, t`video`)
   // A page that holds a file is one worth finding again, and worth a project: here words are material too.
   const written = useSettled(form.prompt).trim()
   useEffect(() => {

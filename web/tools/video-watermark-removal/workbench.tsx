@@ -78,7 +78,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   }
 
   const ready = settled(marks, known)
-  const name = `${stemOf(file.name)}-clean`
+  const name = t`${stemOf(file.name)}-clean`
   const wanted = ready && agreed ? { marks: ready, agreed, name } : null
   const exportNow = () => {
     if (!wanted) return

@@ -71,7 +71,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const wanted = {
     settings,
     format: form.format,
-    name: `${stemOf(file.name)}-voice`,
+    name: t`${stemOf(file.name)}-voice`,
   }
   const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const recallIt = useEffectEvent(() => void recall(file, wanted))

@@ -62,7 +62,7 @@ export function DrawPictures() {
   }
   const drawn = draws.find(({ task }) => task === kept.task)?.form ?? form
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
-  const name = nameFrom(drawn.prompt, 'picture')
+  const name = nameFrom(drawn.prompt, t`picture`)
   // A page that holds a file is one worth finding again, and worth a project: here the words are its material.
   const written = useSettled(form.prompt).trim()
   useEffect(() => {

@@ -63,7 +63,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         ...(prompt.trim() && { prompt: prompt.trim() }),
       }),
     })
-  const nameOf = (type: string) => nameOfMade(file.name, 'expanded', type)
+  const nameOf = (type: string) => nameOfMade(file.name, t`expanded`, type)
   const [across, down] = [i18n.number(whole.width), i18n.number(whole.height)]
 
   return (

@@ -78,7 +78,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       setPreparing(false)
     }
   }
-  const made = mode === 'edit' ? 'edited' : 'erased'
+  const made = mode === 'edit' ? t`edited` : t`erased`
   const nameOf = (type: string) => nameOfMade(file.name, made, type)
 
   return (
