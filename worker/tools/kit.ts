@@ -37,7 +37,7 @@ import { tellNews, watchOver, type Watched } from './watch.ts'
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<
   TaskRow,
-  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates' | 'dueAt'
+  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates' | 'site' | 'dueAt'
 > & {
   /** Past this its mode asks nobody any more. */
   endsAt: number
@@ -240,7 +240,7 @@ export function kitFor(
         price: inCredits(job.price),
         ...(parent && { parent }),
       }
-      const made = `${deps.env.SITE_NAME}, ${job.tool} ${job.mode}`
+      const made = `${job.site || deps.env.SITE_NAME}, ${job.tool} ${job.mode}`
       const told = mode?.digitalSource ? withSource(body, mode.digitalSource, made) : body
       const saved =
         told instanceof Uint8Array

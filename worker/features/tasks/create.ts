@@ -19,6 +19,8 @@ type NewTask = {
   /** What the files in it are: the SHA-256 of each, by hash. */
   files: Record<string, string>
   appId?: string | undefined
+  /** The name of the site it is asked for on. */
+  site?: string
   /** What the person agreed to, in the words he saw. */
   consent?: string | undefined
   price: Hundredths
@@ -63,8 +65,8 @@ export async function createTask(
   const consent: Consent | null = given.consent === undefined ? null : { text: given.consent, at }
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent, files)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent, files, site)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       id,
@@ -80,6 +82,7 @@ export async function createTask(
       dueAt,
       consent && JSON.stringify(consent),
       JSON.stringify(given.files),
+      given.site ?? '',
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   const read = deps.db.$client.prepare('SELECT id, status, price FROM tasks WHERE id = ?').bind(id)

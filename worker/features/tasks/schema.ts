@@ -23,6 +23,8 @@ export const tasks = sqliteTable(
     /** What its own files were when it was sold, by hash: their SHA-256. */
     files: text('files', { mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
     appId: text('app_id'),
+    /** The name of the site it was asked for on; empty where it is not known. */
+    site: text('site').notNull().default(''),
     /** Of work that needs it: what was agreed to. */
     consent: text('consent', { mode: 'json' }).$type<Consent>(),
     /** The price held, in hundredths. */

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readPng } from '../../providers/pictures/png-read.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
+import { rid } from '../../test/people.ts'
 import { paint } from '../../test/pictures.ts'
 import { ended, fetchAs, hurriedWorkflows, newCreator, newPicture, send } from '../../test/work.ts'
 import { withSource } from './mark.ts'
@@ -24,6 +26,27 @@ test.each([
   const text = read(await bytesOf(ada, outputs[0]))
   expect(text).toContain(`${LIST}${source}"`)
   expect(text).toContain(`Verdigris, ${made}"`)
+})
+
+test('a file that was made on a product’s own site names that site', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE products SET alias_domain = 'read.localhost', supports_isolated_domain = 1, texts = json_set(texts, '$."en-US".title', 'Read & Co')
+       WHERE "key" = 'text-to-speech'`,
+    ),
+    env.DB.prepare(`UPDATE sessions SET host = 'read.localhost' WHERE user_id = ?`).bind(ada.id),
+  ])
+  const wish = { tool: 'tts', input: { text: 'A lamp.' }, request_id: rid() }
+  const { data } = await ada.post('http://read.localhost/api/tasks', wish)
+  await env.DB.prepare(`UPDATE sessions SET host = 'localhost' WHERE user_id = ?`)
+    .bind(ada.id)
+    .run()
+  const { outputs } = await ended(ada, data.id)
+  const text = read(await bytesOf(ada, outputs[0]))
+  expect(text).toContain('"Read &amp; Co, tts say"')
+  expect(text).not.toContain('Verdigris, ')
 })
 
 test('an own picture that a model only cut out is not called made', async () => {
