@@ -14,13 +14,15 @@ export const voicesQuery = queryOptions({
   enabled: isSignedIn,
 })
 
-/** The sentence that is read aloud today. */
-export const phraseQuery = (locale: string) =>
-  queryOptions({
-    queryKey: ['voices', 'phrase', locale],
-    queryFn: () => call(http.phrase.$get()),
+/** The sentence that is read aloud today, by the reader's own clock. */
+export const phraseQuery = (locale: string) => {
+  const ahead = -new Date().getTimezoneOffset()
+  return queryOptions({
+    queryKey: ['voices', 'phrase', locale, ahead],
+    queryFn: () => call(http.phrase.$get({ query: { ahead } })),
     enabled: isSignedIn,
   })
+}
 
 const listAgain = () =>
   queryClient.invalidateQueries({ queryKey: voicesQuery.queryKey, exact: true })

@@ -3,7 +3,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { signatures } from '../../kernel/sign.ts'
-import { DAY_MS } from '../../kernel/time/contract.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
+import { MOST_AHEAD, MOST_BEHIND } from './contract.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 
@@ -32,20 +33,26 @@ const SENTENCES: Record<Locale, (site: string, day: string, word: string) => str
     `这是我本人的声音。我在${day}同意 ${site} 用它为我制作一个声音。今天的词语是${word}。`,
 }
 
-/** What a person reads aloud, today, in his language, to show that it is he who agrees. @param site the name of the one he is on */
-export const phraseOf = async (deps: Reach, site: string, locale: Locale) => ({
-  text: (await phrasesOf(deps, site, deps.now(), locale))[0] as string,
+/**
+ * What a person reads aloud, today, in his language, to show that it is he who agrees.
+ * @param site the name of the one he is on
+ * @param ahead how far his own clock is ahead of UTC, in minutes
+ */
+export const phraseOf = async (deps: Reach, site: string, locale: Locale, ahead: number) => ({
+  text: (await phrasesOf(deps, site, deps.now() + ahead * MINUTE_MS, locale))[0] as string,
 })
 
 /**
- * A sentence may be recorded before midnight and sent after it.
+ * A sentence is of today somewhere on earth, and may be recorded before midnight and sent after it.
  * @param site the name of the one it is sent on
  * @throws Fault phraseStale for one of another day
  */
 export async function requireFreshPhrase(deps: Reach, site: string, text: string) {
-  for (const at of [deps.now(), deps.now() - DAY_MS])
+  const last = Math.floor((deps.now() + MOST_AHEAD * MINUTE_MS) / DAY_MS)
+  const first = Math.floor((deps.now() + MOST_BEHIND * MINUTE_MS) / DAY_MS) - 1
+  for (let day = last; day >= first; day--)
     for (const locale of LOCALES)
-      if ((await phrasesOf(deps, site, at, locale)).includes(text)) return
+      if ((await phrasesOf(deps, site, day * DAY_MS, locale)).includes(text)) return
   throw new Fault('phraseStale')
 }
 

@@ -108,6 +108,19 @@ test('a voice of one’s own is made with consent, listed, renamed and converted
   expect((await ada.get('/api/user/me/export')).data.voices).toMatchObject([{ title: 'Ada' }])
 })
 
+test('who reads the sentence aloud names his own day, wherever on earth he is', async () => {
+  const ada = await newCreator()
+  const [audio, consent] = [await recording(ada, 4), await recording(ada, 3, 'consent.wav')]
+  const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  for (const hours of [14, -12]) {
+    const { text } = (await ada.get(`/api/voices/phrase?ahead=${hours * 60}`)).data
+    expect(text).toContain(`On ${days.format(deps.now() + hours * 3600_000)} I allow`)
+    const asked = clone(audio, { spoken: { audio: consent, text } })
+    expect((await send(ada, asked)).status).toBe(202)
+  }
+  expect((await ada.get('/api/voices/phrase?ahead=6000')).fault).toBe('invalidInput')
+})
+
 test('on a product’s own site he allows that site, which he knows, to make his voice', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
