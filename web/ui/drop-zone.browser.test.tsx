@@ -127,3 +127,30 @@ test('what is pasted into a dialog is not taken by the page under it', async () 
   expect(paste(document.body)).toBe(false)
   expect(taken).toEqual(['first: image.png'])
 })
+
+test('of two files given one after the other the later one stands, also where what the first one is takes a while to tell', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <DropZone
+        title="One"
+        accept={['image/png']}
+        onFiles={(files) => taken.push(...files.map(({ name }) => name))}
+      />
+    </I18nProvider>,
+  )
+  const png = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82])
+  const idat = new Uint8Array([0, 0, 0, 0, 73, 68, 65, 84])
+  const picture = [png, new Uint8Array(17), idat]
+  const give = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } })
+  const slow = new File(picture, 'slow')
+  const read = Promise.withResolvers<ArrayBuffer>()
+  slow.slice = () => Object.assign(new Blob(), { arrayBuffer: () => read.promise })
+  give(slow)
+  give(new File(picture, 'quick.png', { type: 'image/png' }))
+  expect(taken).toEqual(['quick.png'])
+  read.resolve(await new Blob(picture).arrayBuffer())
+  give(new File(picture, 'third'))
+  await waitFor(() => expect(taken).toContain('third.png'))
+  expect(taken).toEqual(['quick.png', 'third.png'])
+})

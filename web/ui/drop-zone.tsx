@@ -59,15 +59,24 @@ export function DropZone({
   if (isOutdated && !said) setOutdated(false)
   const zone = useRef<HTMLDivElement>(null)
 
-  const give = (files: File[]) => {
+  /** How often something was given, and which of that was taken last. */
+  const turns = useRef({ given: 0, taken: 0 })
+
+  /** @param turn of what may be taken later than what was given after it */
+  const give = (files: File[], turn = ++turns.current.given) => {
     setRefused('')
-    if (files.length > 0) onFiles(files)
+    if (files.length === 0) return
+    turns.current.taken = Math.max(turn, turns.current.taken)
+    onFiles(files)
   }
   const take = async (given: File[], how: 'dropped' | 'chosen') => {
+    const turn = ++turns.current.given
     const good = (file: File) => (check ? check(file, how) : fits(file, accept))
     const { fitting, others } = given.every(good)
       ? { fitting: given, others: [] }
       : await sorted(given, good)
+    // Of one place the later file is the one that is wanted.
+    if (!multiple && turn < turns.current.taken) return
     const files = multiple ? fitting : fitting.slice(0, 1)
     // Where something is taken, this place may give way to it.
     const refuse = (sentence: string) => {
@@ -75,7 +84,7 @@ export function DropZone({
       setRefused(sentence)
     }
     const say = files.length > 0 ? (sentence: string) => toast.info(sentence) : refuse
-    give(files)
+    give(files, turn)
     if (others.length > 0) void refusal().then(({ unfit }) => say(unfit(others, accept)))
     if (files.length < fitting.length) void refusal().then(({ surplus }) => say(surplus(1)))
   }
