@@ -241,6 +241,18 @@ async function say(value: string) {
 
 const madeApp = () => Response.json({ data: { id: 'talk', product_id: 'p', version: 1, data: {} } })
 
+test('that there seems to be no line is said until it is back, and what was written stays', async () => {
+  firstMessages(() => Promise.reject(new TypeError('no line')))
+  await begin()
+  await say('Hello')
+  await screen.findByText(/You seem to be offline/)
+  fireEvent(window, new Event('online'))
+  await expect.poll(() => screen.queryByText(/You seem to be offline/)).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe(
+    'Hello',
+  )
+})
+
 test('a first message that is sent again after a reload makes the same project, and the next one another', async () => {
   let made: () => Response | Promise<Response> = () => new Promise<Response>(() => {})
   const asked = firstMessages(() => made())

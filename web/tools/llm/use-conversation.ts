@@ -65,6 +65,9 @@ export type Talk = Conversation['talk']
 /** What is written faster than its price is told makes that no higher than so many times what stands there; what is pasted may. */
 const MOST_TYPED = 1.25
 
+/** No answer came: what it says is over when the line is back. */
+const isUnreached = (error?: Error) => error instanceof ApiError && error.code === 0
+
 /** Those of them that are no longer in the library. */
 async function goneOf(files: readonly Shown[]): Promise<Shown[]> {
   const names = await Promise.all(
@@ -100,6 +103,12 @@ export function useConversation() {
   const leave = useLeave()
   /** Who has gone elsewhere stays there, and what he only made ready is not sent. */
   const gone = useGone()
+
+  useEffect(() => {
+    const back = () => setTrouble((now) => (isUnreached(now?.error) ? null : now))
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [])
 
   const goOnInBegun = useEffectEvent(() => {
     const begun = takeBegun(product.id, appId)
@@ -347,7 +356,7 @@ export function useConversation() {
       const question = work.messages.find(({ id }) => id === reply.parent)
       const alone = work.messages.filter(({ parent }) => parent === reply.parent).length === 1
       change((tree) => withdraw(tree, reply.id))
-      const lost = error ?? new ApiError(0, t`Your message was not sent. Send it again.`)
+      const lost = error ?? new Error(t`Your message was not sent. Send it again.`)
       if (question?.role !== 'user') return
       const since = draft.form
       // A page that went away just then had not taken them out of it yet.
@@ -367,8 +376,8 @@ export function useConversation() {
       }
       setTrouble({ error: lost, retry: () => retry(question.files) })
       // What it costs is asked anew before another try.
-      if (lost.fault === 'quoteWrong' || lost.fault === 'quoteExpired') void refresh('price')
-      if (lost.fault === 'fileNotYours') void leaveOut(question.files, retry)
+      if (error?.fault === 'quoteWrong' || error?.fault === 'quoteExpired') void refresh('price')
+      if (error?.fault === 'fileNotYours') void leaveOut(question.files, retry)
     },
   }
 }
