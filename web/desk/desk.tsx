@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '../ui/button.tsx'
 import { sticking } from '../ui/sticking.ts'
 import { useTool } from './context.ts'
-import { useDropGuard } from './dropped.ts'
+import { useDropGuard } from '../ui/dropped.ts'
 import { useHeldFocus } from './hold-focus.ts'
 import { useReachFiles } from './reach-files.ts'
 import './desk.css'

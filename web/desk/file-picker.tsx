@@ -28,7 +28,7 @@ type Props = {
   compact?: boolean
   /** What is given is added to the work that is there; else another one begins with it. */
   joins?: boolean
-  /** Takes what is pasted anywhere on the page. */
+  /** Takes what is pasted anywhere on the page, and what is dropped beside it. */
   paste?: boolean
   /** Fetches what will be needed with a file, and is always the same function. */
   ahead?: () => Promise<unknown>

@@ -154,3 +154,20 @@ test('of two files given one after the other the later one stands, also where wh
   await waitFor(() => expect(taken).toContain('third.png'))
   expect(taken).toEqual(['quick.png', 'third.png'])
 })
+
+const dropAt = (target: Element) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['bytes'], 'image.png', { type: 'image/png' }))
+  const event = () => new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  return target.dispatchEvent(event())
+}
+
+test('what is dropped beside the places for files is taken by the first, but not from under a dialog', () => {
+  const { rerender } = render(page(false))
+  expect(dropAt(screen.getByLabelText('Words'))).toBe(false)
+  expect(dropAt(screen.getByText('second'))).toBe(false)
+  expect(taken).toEqual(['first: image.png', 'second: image.png'])
+  rerender(page(true))
+  dropAt(screen.getByLabelText('Name'))
+  expect(taken).toHaveLength(2)
+})

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { withAllWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
+import { useDropped } from './dropped.ts'
 import { filesIn } from './files-in.ts'
-import { pastedFiles } from './pasted.ts'
+import { isCovered, pastedFiles } from './pasted.ts'
 import { sorted } from './recognised.ts'
 import { toast } from './toast.ts'
 
@@ -22,7 +23,7 @@ type Props = {
   multiple?: boolean
   /** Decides about a file where the accept list alone does not. */
   check?: (file: File, how: 'dropped' | 'chosen') => boolean
-  /** Takes what is pasted anywhere on the page. */
+  /** Takes what is pasted anywhere on the page, and what is dropped beside it. */
   paste?: boolean
   /** A line, for adding to what is there already. */
   compact?: boolean
@@ -90,6 +91,10 @@ export function DropZone({
   }
   // What lies in a folder is known a little later.
   const takeDropped = useEffectEvent((given: File[]) => void take(given, 'dropped'))
+  useDropped(
+    (given) => void take(given, 'dropped'),
+    () => paste && !isCovered(zone.current),
+  )
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const files = pastedFiles(event, zone.current)
     if (files.length === 0) return

@@ -2,6 +2,12 @@ import { TYPING } from './typing.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
+/** Whether a dialog lies over the place. */
+export function isCovered(place: Element | null) {
+  const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
+  return dialog !== undefined && !dialog.contains(place)
+}
+
 /**
  * The files of a paste, for a place that takes them wherever on the page it is done. None where they are another's: one's that took
  * them before, a dialog's that lies over the place, or those of a field in which somebody writes, where what he copied is formatted
@@ -9,9 +15,7 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
  */
 export function pastedFiles(event: ClipboardEvent, place: Element | null): File[] {
   const { clipboardData, defaultPrevented, target } = event
-  const dialog = [...document.querySelectorAll(DIALOG)].at(-1)
-  const isCovered = dialog !== undefined && !dialog.contains(place)
-  if (!clipboardData || defaultPrevented || isCovered) return []
+  if (!clipboardData || defaultPrevented || isCovered(place)) return []
   const isWriting = target instanceof Element && target.closest(TYPING) !== null
   return isWriting && isFormattedText(clipboardData) ? [] : [...clipboardData.files]
 }

@@ -7,7 +7,7 @@ import {
   MOST_FILES_IN_ALL,
   MOST_TEXT_BYTES,
 } from '../../../worker/tools/llm/attached/contract.ts'
-import { useDropped } from '../../desk/dropped.ts'
+import { useDropped } from '../../ui/dropped.ts'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { formatSize } from '../../kernel/size.ts'

@@ -34,6 +34,7 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
           label={t`First picture`}
           at={form.at.first}
           file={frames.first}
+          isNext
           {...rest}
         />
         <ArrowRight aria-hidden className="m-auto size-5 text-faint max-sm:rotate-90" />
@@ -42,6 +43,7 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
           label={t`Last picture`}
           at={form.at.last}
           file={frames.last}
+          isNext={frames.first !== undefined}
           {...rest}
         />
       </div>
@@ -70,11 +72,13 @@ type FrameProps = Pick<Props, 'ratio' | 'disabled' | 'onFrame' | 'onAt'> & {
   place: Place
   label: string
   file: File | undefined
+  /** What is given to the page is for this place. */
+  isNext: boolean
   at: number
 }
 
 /** One of the two pictures in the film's shape, or the place for it. */
-function Frame({ place, label, file, ratio, at, disabled, onFrame, onAt }: FrameProps) {
+function Frame({ place, label, file, isNext, ratio, at, disabled, onFrame, onAt }: FrameProps) {
   const { t } = useLingui()
   return (
     <div role="group" aria-label={label} className="flex min-w-0 flex-col gap-1.5">
@@ -100,8 +104,8 @@ function Frame({ place, label, file, ratio, at, disabled, onFrame, onAt }: Frame
       ) : (
         <FilePicker
           compact
-          // A pasted picture is the first one until there is one.
-          paste={place === 'first'}
+          // What is pasted, or dropped beside it, is the first one until there is one.
+          paste={isNext}
           title={<Trans>Drop a picture</Trans>}
           accept={PICTURES}
           onFiles={([chosen]) => !disabled && onFrame(place, chosen)}

@@ -26,7 +26,7 @@ export type SelectorProps = {
   start?: readonly (string | File)[]
   /** Makes pictures small before they are sent or read. */
   compress?: boolean
-  /** Takes what is pasted anywhere on the page. */
+  /** Takes what is pasted anywhere on the page, and what is dropped beside it. */
   paste?: boolean
   onBusy?: (busy: boolean) => void
 }

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import { filesIn } from '../ui/files-in.ts'
+import { filesIn } from './files-in.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 
-/** Takes files that are dropped anywhere on the page, where nothing on it takes them itself. */
-export function useDropped(onFiles: (files: File[]) => void) {
+/**
+ * Takes files that are dropped anywhere on the page, where nothing on it takes them itself.
+ * @param isOpen whether it takes any just now
+ */
+export function useDropped(onFiles: (files: File[]) => void, isOpen = () => true) {
   const take = useEffectEvent(onFiles)
   const listener = useEffectEvent((event: DragEvent) => {
-    if (event.defaultPrevented || !holdsFiles(event)) return
+    if (event.defaultPrevented || !holdsFiles(event) || !isOpen()) return
     event.preventDefault()
     if (event.type === 'drop' && event.dataTransfer) filesIn(event.dataTransfer, take)
   })
