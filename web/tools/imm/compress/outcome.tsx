@@ -33,6 +33,7 @@ export function Sum({ items }: { items: readonly Item<Smaller>[] }) {
 export function Weights({ before, made }: { before: number; made: Smaller }) {
   const { i18n } = useLingui()
   const { from, size, file, kept } = made
+  const lighter = file.size < before
   return (
     <>
       <span>
@@ -43,13 +44,16 @@ export function Weights({ before, made }: { before: number; made: Smaller }) {
         {(size.width !== from.width || size.height !== from.height) &&
           ` → ${size.width} × ${size.height}`}
       </span>
-      {kept ? (
+      {kept && (
         <Badge>
-          <Trans>Kept: it was smaller</Trans>
+          {lighter ? (
+            <Trans>Kept, without its metadata</Trans>
+          ) : (
+            <Trans>Kept: it was smaller</Trans>
+          )}
         </Badge>
-      ) : (
-        <Saved before={before} after={file.size} />
       )}
+      {(!kept || lighter) && <Saved before={before} after={file.size} />}
     </>
   )
 }
