@@ -21,12 +21,17 @@ export const signOut = (goHome: () => Promise<void>) =>
   (leaving ??= leave(goHome).finally(() => (leaving = undefined)))
 
 async function leave(goHome: () => Promise<void>) {
-  await Promise.all([Promise.race([saveAll(), sleep(MOST_SAVING_MS)]), readyToForget()])
+  const saved = saveAll().then(() => true)
+  const late = sleep(MOST_SAVING_MS).then(() => false)
+  const [isSaved] = await Promise.all([Promise.race([saved, late]), readyToForget()])
   try {
     await call(http.logout.$post({ json: {} }))
   } catch (error) {
     toast.error(error as Error)
     return
   }
-  await leaveHere(i18n._(msg`You have logged out.`), goHome)
+  const words = isSaved
+    ? msg`You have logged out.`
+    : msg`You have logged out. What you changed last may not be saved.`
+  await leaveHere(i18n._(words), goHome)
 }
