@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { MOST_GIVEN, type Person } from '../../../worker/features/account/people/contract.ts'
-import { centsOf, figureOf } from '../../admin/figure.ts'
-import { formatNumber } from '../../kernel/number.ts'
+import { AmountFault, amountFault } from '../../admin/amount.tsx'
+import { figureOf } from '../../admin/figure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,19 +11,18 @@ import { toast } from '../../ui/toast.ts'
 import { useRepair } from './admin-api.ts'
 
 const LEVELS = [0, 1, 2, 3, 11, 12, 13] as const
+const BOUNDS = { most: MOST_GIVEN, signed: true }
 const LONGEST_REASON = 500
 
 /** Gives credits, or with a minus takes some back. */
 export function CreditsForm({ id }: { id: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { mutate, isPending } = useRepair(id)
   const number = figureOf(amount)
-  const none = !Number.isFinite(number) || number === 0
-  const wrong = none || Number.isNaN(centsOf(amount)) || Math.abs(number) > MOST_GIVEN
-  const most = formatNumber(MOST_GIVEN, i18n.locale)
+  const wrong = amountFault(amount, BOUNDS)
   const send = () => {
     setTried(true)
     if (wrong || !reason.trim()) return
@@ -43,15 +42,7 @@ export function CreditsForm({ id }: { id: string }) {
       <TextField
         label={<Trans>Amount</Trans>}
         hint={<Trans>With a minus, as much as there is of it is taken back.</Trans>}
-        error={
-          tried &&
-          wrong &&
-          (none ? (
-            <Trans>Please give a number other than 0.</Trans>
-          ) : (
-            <Trans>At most two decimals, and no more than {most}.</Trans>
-          ))
-        }
+        error={tried && wrong && <AmountFault of={wrong} {...BOUNDS} />}
         inputMode="decimal"
         readOnly={isPending}
         value={amount}

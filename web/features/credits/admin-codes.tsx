@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_CODES, MOST_CREDITS } from '../../../worker/features/credits/redeem/contract.ts'
-import { centsOf, figureOf } from '../../admin/figure.ts'
-import { formatNumber } from '../../kernel/number.ts'
+import { AmountFault, amountFault } from '../../admin/amount.tsx'
+import { figureOf } from '../../admin/figure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,14 +12,12 @@ import { useMakeCodes } from './admin-api.ts'
 
 /** Makes codes of one worth, and shows them to be copied. */
 export function CodesDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [form, setForm] = useState({ credits: '100', count: '1', until: '', note: '' })
   const [tried, setTried] = useState(false)
   const { mutate, isPending, data } = useMakeCodes()
   const [credits, count] = [figureOf(form.credits), Number(form.count)]
-  const none = !(credits > 0)
-  const wrongCredits = none || Number.isNaN(centsOf(form.credits)) || credits > MOST_CREDITS
-  const most = formatNumber(MOST_CREDITS, i18n.locale)
+  const wrongCredits = amountFault(form.credits, { most: MOST_CREDITS })
   const wrongCount = !(Number.isInteger(count) && count >= 1 && count <= MOST_CODES)
   const make = () => {
     setTried(true)
@@ -85,15 +83,7 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label={<Trans>Credits of each</Trans>}
           inputMode="decimal"
-          error={
-            tried &&
-            wrongCredits &&
-            (none ? (
-              <Trans>Please give a number above 0.</Trans>
-            ) : (
-              <Trans>At most two decimals, and no more than {most}.</Trans>
-            ))
-          }
+          error={tried && wrongCredits && <AmountFault of={wrongCredits} most={MOST_CREDITS} />}
           value={form.credits}
           onChange={({ target }) => setForm({ ...form, credits: target.value })}
         />

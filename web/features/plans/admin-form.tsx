@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
-import { centsOf, figureOf } from '../../admin/figure.ts'
+import { centsOf } from '../../admin/figure.ts'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
@@ -216,9 +217,16 @@ export function PlanDialog({
             <TextField
               label={<Trans>Credits</Trans>}
               inputMode="decimal"
-              error={errors.credits && <Trans>Please give a number above 0.</Trans>}
+              error={
+                errors.credits && (
+                  <AmountFault
+                    of={errors.credits.message as ReturnType<typeof amountFault>}
+                    most={MOST_CREDITS}
+                  />
+                )
+              }
               {...register('credits', {
-                validate: (text) => figureOf(text) >= 0.01 && figureOf(text) <= MOST_CREDITS,
+                validate: (text) => amountFault(text, { most: MOST_CREDITS }) ?? true,
               })}
             />
             {kind === 'membership' && (
