@@ -42,15 +42,15 @@ export function EditCaptions() {
   const latest = useRef(editing)
   useLayoutEffect(() => void (latest.current = editing))
 
-  const sorting = useRef<Promise<unknown>>(Promise.resolve())
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   async function take(given: readonly File[], same = false) {
     setUnread('')
     forget()
     // What was given first is taken first, also where it takes longer to tell what it is.
-    const before = sorting.current
-    const seen = await (sorting.current = before.then(() =>
-      sorted(given, (file) => fits(file, face.modes.edit.accept)),
-    ))
+    const good = (file: File) => fits(file, face.modes.edit.accept)
+    const sorting = before.current.then(() => sorted(given, good))
+    before.current = sorting
+    const seen = await sorting
     const files = [...seen.fitting, ...seen.others]
     const films = files.filter((file) => fits(file, RECORDINGS))
     const captions = files.filter((file) => fits(file, face.modes.translate.accept))
