@@ -35,6 +35,11 @@ test('whoever waits for a file to be opened is told for how long', () => {
   expect(screen.getByText(/· 10 s left$/)).toBeTruthy()
 })
 
+test('a first step that is quick is not taken for all of them', () => {
+  drawnAt([0, 0], [0.05, 0.25])
+  expect(screen.getByText(/^25 %$/)).toBeTruthy()
+})
+
 test('what was done before the bar came does not make the rest look short', () => {
   drawnAt([0, 0.5], [10, 0.75])
   expect(screen.getByText(/· 10 s left$/)).toBeTruthy()

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Progress, Stage } from '../media/engine.ts'
 
-/** Too little is known before this to say how long the rest takes. */
+/** Too little is known before these to say how long the rest takes: a first step may be quick and the next one slow. */
 const LEAST_FRACTION = 0.03
+const LEAST_SECONDS = 1
 
 /**
  * Tells with each step of a piece of work how many seconds the rest takes, as far as that can be known. Waiting does not count.
@@ -15,7 +16,8 @@ export function timeLeft(from = 0): (...step: Parameters<Progress>) => number | 
     waits = stage === 'waiting'
     const seconds = (performance.now() - startedAt) / 1000
     const done = fraction - start
-    return done > LEAST_FRACTION ? (seconds / done) * (1 - fraction) : undefined
+    const isKnown = done > LEAST_FRACTION && seconds >= LEAST_SECONDS
+    return isKnown ? (seconds / done) * (1 - fraction) : undefined
   }
 }
 

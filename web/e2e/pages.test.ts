@@ -184,7 +184,7 @@ test('the bar holds a member with a long name and a large balance at every width
     })
     await page.goto('/pricing')
     await page.getByRole('banner').getByText('12,345.67').waitFor()
-    for (const width of [360, 390, 768, 820, 866, 900, 1024, 1440, 1920]) {
+    for (const width of [320, 360, 390, 768, 820, 866, 900, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const edge = await page
         .locator('[aria-controls="user-menu"]')

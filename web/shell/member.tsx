@@ -34,12 +34,12 @@ export default function Member({ place, otherwise }: { place: ReactNode; otherwi
       className={
         me
           ? 'flex items-center gap-1 sm:gap-2'
-          : 'flex h-9 w-40 items-center justify-end max-[20rem]:w-16 sm:w-48'
+          : 'flex h-9 w-40 items-center justify-end max-[21rem]:w-16 sm:w-48'
       }
     >
       {me && <Happenings />}
       {me && (
-        <span className="flex items-center gap-1 max-[20rem]:hidden sm:gap-2">
+        <span className="flex items-center gap-1 max-[21rem]:hidden sm:gap-2">
           <Figures me={me} />
         </span>
       )}

@@ -30,7 +30,7 @@ export function UserArea() {
 
 /** Keeps the place of the figures while they are on their way. */
 const MemberPlace = () => (
-  <div aria-hidden data-member className="h-9 w-40 max-[20rem]:w-16 sm:w-48" />
+  <div aria-hidden data-member className="h-9 w-40 max-[21rem]:w-16 sm:w-48" />
 )
 
 function SignInLink() {

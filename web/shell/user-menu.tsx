@@ -38,7 +38,7 @@ export function UserMenu({
     </Link>
   )
   return (
-    <div ref={area} className="relative max-[20rem]:static">
+    <div ref={area} className="relative max-[21rem]:static">
       <button
         type="button"
         aria-label={t`Your menu`}
@@ -58,7 +58,7 @@ export function UserMenu({
       <div
         id="user-menu"
         hidden={!open}
-        className="rise absolute top-full right-0 z-50 mt-1.5 max-h-[calc(var(--window)-4rem-var(--dock))] min-w-52 max-[20rem]:inset-x-2 max-[20rem]:min-w-0 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-high"
+        className="rise absolute top-full right-0 z-50 mt-1.5 max-h-[calc(var(--window)-4rem-var(--dock))] min-w-52 max-[21rem]:inset-x-2 max-[21rem]:min-w-0 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-high"
       >
         <p className="mb-1 border-b border-line px-2.5 py-2 text-13 text-muted">
           {maskNickname(nickname)}

@@ -32,6 +32,9 @@ export const levelTone = (userLevel: number): Tone =>
 export const levelName = (userLevel: number, free: string) =>
   userLevel % 10 === 0 ? free : `VIP${userLevel % 10}`
 
-/** A level that is asked for: VIP1 to VIP3 by name, any other by its number. */
-export const askedLevel = (minLevel: number) =>
-  minLevel <= 3 ? `VIP${minLevel}` : t`Level ${minLevel}`
+/** A level that is asked for: those of plans by name, any other by its number. */
+export function askedLevel(minLevel: number) {
+  const [term, vip] = [Math.floor(minLevel / 10), minLevel % 10]
+  if (term > 1 || vip < 1 || vip > 3) return t`Level ${minLevel}`
+  return term ? t`VIP${vip} (yearly)` : `VIP${vip}`
+}

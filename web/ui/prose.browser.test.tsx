@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import 'tailwindcss/preflight.css'
 import './prose.css'
 import { Prose } from './prose.tsx'
 
@@ -65,4 +66,20 @@ test('what is wider than the text is pushed aside by keys too', async () => {
   await screen.findByText('narrow')
   const tabbed = () => [...container.querySelectorAll('pre')].map(({ tabIndex }) => tabIndex)
   await expect.poll(tabbed).toEqual([0, -1])
+})
+
+test('columns stand as the text says, and the paragraphs of a quote and of a point apart', async () => {
+  const { container } = set(
+    '|a|b|c|\n|-|-:|:-:|\n|1|2|3|\n\n> one\n>\n> two\n\n- three\n\n  four',
+    '/blog/x',
+  )
+  const [first, ...others] = await screen.findAllByRole('cell')
+  const sides = [first, ...others].map((cell) => cell && getComputedStyle(cell).textAlign)
+  expect(sides).toEqual(['start', 'end', 'center'])
+  for (const inside of ['blockquote', 'li']) {
+    const [above, below] = container.querySelectorAll(`${inside} > p`)
+    expect(below?.getBoundingClientRect().top).toBeGreaterThan(
+      (above?.getBoundingClientRect().bottom ?? 0) + 4,
+    )
+  }
 })

@@ -17,6 +17,11 @@ test('the headings of a text stand below the title of its page, unless it is the
   expect(safeHtml(text, { lang: 'en-US', whole: true })).toBe('<h1>Title</h1>\n<h2>Part</h2>\n')
 })
 
+test('a list of things to do says which are done', () => {
+  const html = safeHtml('- [x] script\n- [ ] film\n', { lang: 'en-US' })
+  expect(html).toMatch(/☑ script[^]*☐ film/)
+})
+
 test.each(['> ', '- ', '- > '])('what is nested endlessly is shown as written: %s', (sign) => {
   const markdown = `${sign.repeat(20_000)}the end`
   expect(safeHtml(markdown, { lang: 'en-US' })).toContain('the end')

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify'
 import { Marked } from 'marked'
 import { escapeHtml } from '../../worker/kernel/html/contract.ts'
-import { setLines } from '../../worker/kernel/phrases/contract.ts'
+import { checkbox, setLines } from '../../worker/kernel/phrases/contract.ts'
 import { linkWith } from '../../worker/kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../../worker/kernel/pictures/contract.ts'
 
-const marked = new Marked({ gfm: true })
+const marked = new Marked({ gfm: true, renderer: { checkbox } })
 
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   const srcset = element.tagName === 'IMG' && srcsetOf(element.getAttribute('src') ?? '')

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env, Person, User, UserColumn } from './env.ts'
 import { Fault } from './fault.ts'
-import { levelTitle, reaches } from './level/contract.ts'
+import { reaches } from './level/contract.ts'
 
 type SignedIn = { Variables: { user: User } }
 
@@ -78,9 +78,5 @@ export const mainSiteOnly = createMiddleware<Env>((c, next) => {
 /** @throws Fault levelTooLow */
 export function requireLevel(user: Pick<User, 'user_level'>, level: number, modulo?: number) {
   if (!reaches(user.user_level, level, modulo))
-    throw new Fault(
-      'levelTooLow',
-      { has: user.user_level, level, modulo },
-      { params: { level: levelTitle(level) } },
-    )
+    throw new Fault('levelTooLow', { has: user.user_level, level, modulo }, { params: { level } })
 }

@@ -1,4 +1,5 @@
 import type { Copy, Locale } from './locale/contract.ts'
+import { levelTitle } from './level/contract.ts'
 import { tied } from './phrases/contract.ts'
 import { waitIn } from './wait/contract.ts'
 
@@ -680,16 +681,18 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** The sentence of a fault for a reader. @param params `wait` in seconds */
+/** The sentence of a fault for a reader. @param params `wait` in seconds, `level` as a number */
 export function sentence(
   name: FaultName,
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ) {
   return tied(
-    FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
-      key === 'wait' ? waitIn(locale, Number(params.wait)) : String(params[key] ?? whole),
-    ),
+    FAULTS[name][1][locale].replace(/\{(\w+)\}/g, (whole, key: string) => {
+      if (key === 'wait') return waitIn(locale, Number(params.wait))
+      if (key === 'level') return levelTitle(Number(params.level), locale)
+      return String(params[key] ?? whole)
+    }),
   )
 }
 

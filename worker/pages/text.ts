@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
-import { setLines, phrasesOf } from '../kernel/phrases/contract.ts'
+import { checkbox, setLines, phrasesOf } from '../kernel/phrases/contract.ts'
 import { linkWith } from '../kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
@@ -55,6 +55,7 @@ export async function markdown(
   const marked = new Marked({
     renderer: {
       html: () => '',
+      checkbox,
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens)
         return /^(?:https?:|mailto:|[/#?])/i.test(href) && !href.startsWith('//')

@@ -57,7 +57,7 @@ function Name({ person: { id, nickname, email, role, deleted_at } }: { person: P
       search={(search) => ({ ...search, item: id })}
       className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
     >
-      <span className="flex items-center gap-2 font-medium">
+      <span className="flex items-center gap-2 font-medium wrap-anywhere">
         {deleted_at ? <Trans>Account deleted</Trans> : nickname}
         {role === 'admin' && (
           <Badge tone="violet">

@@ -40,5 +40,10 @@ export function complaintsAbout({
   return null
 }
 
+/** What stands in place of the word that a code was sent, once the server takes it no more. */
+export const spentWords = () => sentence('codeExpired', 'code').text
+
+export const isSpent = ({ fault }: ApiError) => fault === 'codeSpent' || fault === 'codeExpired'
+
 /** The field that a refusal of the server is about; undefined where it is about none. */
 export const fieldOf = ({ fault }: ApiError): FieldName | undefined => fault && FIELD_OF[fault]

@@ -1,7 +1,13 @@
 import { CODE_SECONDS, RESEND_SECONDS } from '../../../worker/features/account/code/contract.ts'
 
 /** That a code was sent, kept for this tab so that a reload does not forget it. */
-export type SentCode = { nickname: string; email: string; at: number }
+export type SentCode = {
+  nickname: string
+  email: string
+  at: number
+  /** The server takes it no more, though its time is not over. */
+  spent?: boolean
+}
 
 const KEY = 'SENT_CODE'
 

@@ -191,6 +191,22 @@ test('a refused code is said once, in a toast, its field is marked, the form is 
   expect(asked).toHaveLength(3)
 })
 
+test('a code that is used up is no longer told to be good, until another is sent', async () => {
+  await sent()
+  answers['/api/user/signin'] = refusal('codeSpent', 'Five wrong tries.')
+  type('Code', '000000')
+  await pass(0)
+  expect(screen.getByRole('status').textContent).toBe(
+    'This code is no longer valid. Please send a new one.',
+  )
+  expect(screen.queryByRole('timer')).toBeNull()
+  await pass(60)
+  await press('Send again')
+  await pass(0)
+  expect(screen.getByRole('status').textContent).toContain('The code is in your mailbox.')
+  expect(screen.getByRole('timer').textContent).toBe('Valid for 15:00')
+})
+
 test('a code typed while another one is being checked is checked after it', async () => {
   answers['/api/user/signin'] = refusal('codeWrong', 'This code is not right.')
   await sent()

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { late } from '../../ui/late.ts'
 import { CodeField } from './code-field.tsx'
 import { DOORS, type Door } from './doors.ts'
+import { spentWords } from './form-faults.ts'
 import { minutes } from './sent-code.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -58,20 +59,29 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
         {form.asksCode && (
           <div className="rise flex flex-col gap-4">
             {form.isSent && (
-              <p className="rounded-md bg-tint px-3 py-2 text-14 text-on-tint" role="status">
-                <Trans>The code is in your mailbox. Only the newest one works.</Trans>
+              <p
+                className={`rounded-md px-3 py-2 text-14 ${form.isSpent ? 'bg-red-tint text-red' : 'bg-tint text-on-tint'}`}
+                role="status"
+              >
+                {form.isSpent ? (
+                  spentWords()
+                ) : (
+                  <Trans>The code is in your mailbox. Only the newest one works.</Trans>
+                )}
               </p>
             )}
             <CodeField {...form.code} />
             {form.isSent && (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-13 text-muted">
-                <span role="timer" className="tabular-nums">
-                  <Trans>Valid for {minutes(form.rest.code)}</Trans>
-                </span>
+                {!form.isSpent && (
+                  <span role="timer" className="tabular-nums">
+                    <Trans>Valid for {minutes(form.rest.code)}</Trans>
+                  </span>
+                )}
                 <Button
                   look="quiet"
                   size="small"
-                  className="-mr-3"
+                  className="-mr-3 ml-auto"
                   disabled={form.rest.resend > 0}
                   busy={form.busy === 'sending'}
                   onClick={() => void form.send()}

@@ -5,7 +5,7 @@ import { read } from '../../kernel/local-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { http } from './api.ts'
 import type { Door } from './doors.ts'
-import { type Complaint, complaintsAbout, fieldOf, type FieldName } from './form-faults.ts'
+import { type Complaint, complaintsAbout, fieldOf, type FieldName, isSpent } from './form-faults.ts'
 import { useNow } from '../../kernel/use-now.ts'
 import { left, loadSent, type SentCode, storeSent } from './sent-code.ts'
 import { enter } from './sign-in.ts'
@@ -68,6 +68,7 @@ export function useSignIn(door: Door, target: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error)
+      if (sent && isSpent(error)) remember({ ...sent, spent: true })
       const field = fieldOf(error)
       if (field) complain({ field })
       setBusy(null)
@@ -150,6 +151,7 @@ export function useSignIn(door: Door, target: string) {
     },
     code: { ref: codeField, value: code, ...wrongIn('code'), onChange: onCode },
     isSent,
+    isSpent: isSent && sent.spent === true,
     asksCode,
     /** Whole seconds that the code is good, and until it may be sent again. */
     rest,

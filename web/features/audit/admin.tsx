@@ -22,12 +22,14 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: 'reason',
     header: () => <Trans>Reason</Trans>,
-    cell: (row) => <span className="block max-w-md min-w-24 break-words">{row.reason || '–'}</span>,
+    cell: (row) => (
+      <span className="block max-w-md min-w-24 wrap-anywhere">{row.reason || '–'}</span>
+    ),
   },
   {
     id: 'admin',
     header: () => <Trans>By whom</Trans>,
-    cell: (row) => <span className="break-words">{row.admin_email}</span>,
+    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.admin_email}</span>,
   },
   {
     id: 'created_at',

@@ -107,7 +107,7 @@ function Code({ line: { code, note } }: { line: CodeLine }) {
   return (
     <span className="block min-w-44">
       <code className="text-13 font-medium">{code}</code>
-      {note && <span className="block text-13 break-words text-muted">{note}</span>}
+      {note && <span className="block text-13 wrap-anywhere text-muted">{note}</span>}
     </span>
   )
 }

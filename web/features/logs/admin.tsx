@@ -47,7 +47,7 @@ function What({ message, path, stack, browser }: ClientErrorGroup) {
   return (
     <details className="max-w-xl min-w-56">
       <summary className="cursor-pointer rounded-sm">
-        <span className="font-medium break-words">{message}</span>
+        <span className="font-medium wrap-anywhere">{message}</span>
         <span className="block text-13 break-all text-muted">{path}</span>
       </summary>
       <pre className="mt-2 max-h-64 overflow-auto rounded-sm bg-sunken p-3 text-12 whitespace-pre-wrap">

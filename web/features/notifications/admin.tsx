@@ -75,7 +75,7 @@ function Text({ notice: { content, channel, audience } }: { notice: NoticeLine }
   const text = content[i18n.locale as Locale] ?? Object.values(content)[0] ?? ''
   return (
     <span className="block max-w-md min-w-56">
-      <span className="line-clamp-3 break-words">{text}</span>
+      <span className="line-clamp-3 wrap-anywhere">{text}</span>
       <span className="mt-1 flex flex-wrap gap-1">
         <Badge>{channel}</Badge>
         {LOCALES.filter((locale) => content[locale]).map((locale) => (

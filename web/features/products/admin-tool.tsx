@@ -61,9 +61,7 @@ export function LevelSelects() {
   const modulo = useWatch({ control, name: 'modulo' })
   const nameOf = (value: string) => {
     if (value === '0') return t`Everybody`
-    const vip = Number(value) % 10
-    if (!LEVELS.includes(value)) return t`Level ${value}`
-    return Number(value) > 10 ? t`VIP${vip}, yearly` : askedLevel(vip)
+    return askedLevel(Number(value))
   }
   return (
     <>

@@ -71,7 +71,7 @@ function Page({ snapshot: { url, title }, onOpen }: { snapshot: Snapshot; onOpen
       onClick={onOpen}
       className="max-w-xl min-w-56 rounded-sm py-1 text-left hover:text-link"
     >
-      <span className="line-clamp-2 font-medium break-words">{title || url}</span>
+      <span className="line-clamp-2 font-medium wrap-anywhere">{title || url}</span>
       <span className="block text-13 break-all text-muted">{url}</span>
     </button>
   )

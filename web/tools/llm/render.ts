@@ -1,6 +1,7 @@
 import DOMPurify from 'dompurify'
 import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '../../../worker/kernel/html/contract.ts'
+import { checkbox } from '../../../worker/kernel/phrases/contract.ts'
 
 /** A piece of an answer: code is drawn with its own button, everything else is HTML that is safe. */
 export type Block = { /** Its place; blocks are only ever added at the end. */ id: string } & (
@@ -31,7 +32,7 @@ marked.use({
     heading({ tokens, depth }) {
       return `<h3 class="depth-${depth}">${this.parser.parseInline(tokens)}</h3>`
     },
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+    checkbox,
   },
 })
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../locale/contract.ts'
+
 /**
  * Whether a level opens what asks for another. A level is 10 × term + vip digit.
  * @param modulo compares the remainder of the level instead: 10 looks at the vip digit alone, so that 11 (yearly vip 1) is no vip 2
@@ -5,5 +7,15 @@
 export const reaches = (userLevel: number, minLevel: number, modulo?: number) =>
   (modulo ? userLevel % modulo : userLevel) >= minLevel
 
-/** A level that is asked for, as people know it: VIP1 to VIP3 by name, any other by its number. */
-export const levelTitle = (level: number) => (level >= 1 && level <= 3 ? `VIP${level}` : `${level}`)
+const YEARLY: Record<Locale, string> = {
+  'en-US': ' (yearly)',
+  'zh-HK': '（年費）',
+  'zh-CN': '（年付）',
+}
+
+/** A level that is asked for, as people know it: those of plans by name, any other by its number. */
+export function levelTitle(level: number, locale: Locale) {
+  const [term, vip] = [Math.floor(level / 10), level % 10]
+  if (term > 1 || vip < 1 || vip > 3) return `${level}`
+  return `VIP${vip}${term ? YEARLY[locale] : ''}`
+}

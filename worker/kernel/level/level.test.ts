@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireLevel } from '../audience.ts'
-import { levelTitle, reaches } from './contract.ts'
+import { sentence } from '../contract.ts'
+import { reaches } from './contract.ts'
 
 test.each([
   [0, 0, undefined, true],
@@ -23,7 +24,18 @@ test.each([
     expect(gate).toThrow(
       expect.objectContaining({
         fault: 'levelTooLow',
-        answer: { params: { level: levelTitle(asked) } },
+        answer: { params: { level: asked } },
       }),
     )
+})
+
+test.each([
+  [2, 'VIP2', 'VIP2', 'VIP2'],
+  [11, 'VIP1 (yearly)', 'VIP1（年費）', 'VIP1（年付）'],
+  [10, '10', '10', '10'],
+  [25, '25', '25', '25'],
+])('who is below level %i reads its name', (level, english, hongKong, mainland) => {
+  expect(sentence('levelTooLow', 'en-US', { level })).toContain(`Level ${english} or higher`)
+  expect(sentence('levelTooLow', 'zh-HK', { level })).toContain(hongKong)
+  expect(sentence('levelTooLow', 'zh-CN', { level })).toContain(mainland)
 })

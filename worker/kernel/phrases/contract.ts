@@ -56,6 +56,9 @@ export const setLines = (lang: string, whole: boolean) => (token: Token) => {
   }
 }
 
+/** A box of a list of things to do, as a sign: nobody ticks it where it is read. A renderer of marked. */
+export const checkbox = ({ checked }: { checked: boolean }) => (checked ? '☑ ' : '☐ ')
+
 /** As Markdown may write a character; it stays in one piece. */
 const ENTITY = /(&#?\w+;)/
 
