@@ -124,7 +124,8 @@ export function MakeItFit({ files, where, mostBytes, shown, onShown, onFit, onCa
       <div className="flex flex-col gap-4 text-14">
         {tooLarge(files, mostBytes).map((file, i) => (
           <Large
-            key={file.name}
+            // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+            key={i}
             file={file}
             where={where}
             mostBytes={mostBytes}

@@ -9,16 +9,17 @@ type Preview = (deps: Deps, choice: string) => Promise<Response>
 /** A sample of one of a tool's choices. @throws Fault notFound where a tool offers none of it */
 export async function servePreview(deps: Deps, id: string, choice: string): Promise<Response> {
   const contract = toolOf(id)
-  if (!contract || !isOffered(contract, choice)) throw new Fault('notFound', { tool: id, choice })
+  if (!contract || !isShownBy(contract, choice)) throw new Fault('notFound', { tool: id, choice })
   const { default: preview } = (await import(`./${id as ToolId}/preview.ts`)) as {
     default: Preview
   }
   return preview(deps, choice)
 }
 
-const isOffered = ({ modes }: Contract, choice: string) =>
+/** Whether a tool's choice is heard or seen at this tool: those of several tools are at one of them. */
+const isShownBy = ({ id, modes }: Contract, choice: string) =>
   Object.values(modes).some((mode) =>
     Object.values(mode.choices?.({}) ?? {}).some((choices) =>
-      choices.some((one) => one.id === choice && one.preview !== undefined),
+      choices.some(({ preview }) => preview === `/api/tools/${id}/preview/${choice}`),
     ),
   )

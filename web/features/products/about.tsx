@@ -76,8 +76,9 @@ function ProductQuestions({ id }: { id: string }) {
         <Trans>Questions and answers</Trans>
       </h2>
       <Questions>
-        {questions.map(({ title, content }) => (
-          <Question key={title} title={title}>
+        {questions.map(({ title, content }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same may be asked twice
+          <Question key={i} title={title}>
             {content}
           </Question>
         ))}

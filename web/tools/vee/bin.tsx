@@ -108,8 +108,9 @@ export function Bin({ media, files, refused, opening, onStop, film, ...ways }: P
             </Button>
           </div>
         )}
-        {refused.map((one) => (
-          <Refusal key={one.name} of={one} />
+        {refused.map((one, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+          <Refusal key={i} of={one} />
         ))}
       </div>
     </section>

@@ -120,7 +120,13 @@ export default function VideoEditor() {
             <Start
               said={
                 refused.length > 0 &&
-                refused.map((one) => 'why' in one && <Refused key={one.name} {...one} />)
+                refused.map(
+                  (one, i) =>
+                    'why' in one && (
+                      // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+                      <Refused key={i} {...one} />
+                    ),
+                )
               }
               onFiles={(given) => void open(given, form)}
               ahead={loadWorkbench}

@@ -286,6 +286,8 @@ test('voices are told by language, and each is heard for nothing, made once', as
   for (const path of [
     '/api/tools/tts/preview/somebody',
     '/api/tools/llm/preview/small',
+    '/api/tools/voicer/preview/en-US-ava',
+    '/api/tools/visor/preview/en-US-ava',
     '/api/tools/x/preview/y',
   ])
     expect(await call('GET', path)).toMatchObject({ status: 404 })
