@@ -109,3 +109,31 @@ test('the tool that made a result can be opened with its settings also where it 
   )
   await screen.findByRole('button', { name: 'Change and run' })
 })
+
+test('a tool that does not open a recording in several pieces by itself says that it is to be chosen', async () => {
+  const products = [sampleProduct({ key: 'captions', file_module: 'video-caption' })]
+  const said = async (...pieces: string[]) => {
+    const source = pieces.map((one, at) => ({
+      hash: hash(one),
+      start: at * 600,
+      end: at * 600 + 600,
+    }))
+    const { container } = await drawn(
+      <ProductsProvider value={products}>
+        <RecipeCard
+          recipe={{
+            tool: 'video-caption',
+            input: { mode: 'transcribe', source, glossary: ['A', 'B'] },
+          }}
+        />
+      </ProductsProvider>,
+    )
+    await screen.findByRole('button', { name: 'Change and run' })
+    const words = container.textContent
+    cleanup()
+    return words
+  }
+  const words = 'The recording was sent in pieces: choose it there again.'
+  expect(await said('a', 'b')).toContain(words)
+  expect(await said('a')).not.toContain(words)
+})

@@ -36,6 +36,9 @@ const materialOf = (input: Recipe['input']) =>
     isHash(value) ? [value] : Array.isArray(value) && value.length === 1 ? hashesIn(value) : [],
   )
 
+const isInPieces = (input: Recipe['input']) =>
+  Object.values(input).some((value) => Array.isArray(value) && hashesIn(value).length > 1)
+
 /** So many parts of a setting are told. */
 const MOST_PARTS = 5
 
@@ -250,9 +253,16 @@ function Vary({ recipe }: { recipe: Recipe }) {
     }
   }
   return (
-    <Button busy={busy} onClick={() => void open(product)}>
-      <SlidersHorizontal aria-hidden />
-      <Trans>Change and run</Trans>
-    </Button>
+    <>
+      <Button busy={busy} onClick={() => void open(product)}>
+        <SlidersHorizontal aria-hidden />
+        <Trans>Change and run</Trans>
+      </Button>
+      {isInPieces(recipe.input) && (
+        <p className="basis-full text-13 text-muted">
+          <Trans>The recording was sent in pieces: choose it there again.</Trans>
+        </p>
+      )}
+    </>
   )
 }

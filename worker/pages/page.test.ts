@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Product } from '../features/products/contract.ts'
 import { html as pageOf, siteDataIn, visit } from '../test/pages.ts'
@@ -149,10 +150,13 @@ test("members' pages stay out of search", async () => {
 })
 
 test('a flood of pages and short links is stopped like one of calls', async () => {
-  const headers = { 'CF-Connecting-IP': '198.51.100.77' }
+  const address = '198.51.100.77'
+  const headers = { 'CF-Connecting-IP': address }
   const status = async (path: string) => (await call('GET', path, undefined, headers)).status
   // The counter's minute may roll over just after it was used up; not every time.
   for (let minute = 0; minute < 3; minute++) {
+    // So many pages would take a slow machine longer than the minute; the last are asked for.
+    for (let twenties = 0; twenties < 25; twenties++) await env.FLOOD.limit({ key: address })
     for (let i = 0; i < 1300 && (await status('/robots.txt')) !== 429; i++);
     const stopped = [await status('/'), await status('/r/nothing'), await status('/public/nothing')]
     if (minute === 2 || stopped.every((one) => one === 429))
