@@ -28,7 +28,7 @@ export function Refused({ name, why, detail, words }: Props) {
       role="alert"
       className="rounded-md border border-red/40 bg-red-tint px-4 py-3 text-14 text-red"
     >
-      <strong className="font-semibold break-all">{name}</strong>
+      <strong className="font-semibold wrap-anywhere">{name}</strong>
       <br />
       {words ?? sentence(why, detail)}
     </p>

@@ -64,7 +64,7 @@ export function UserMenu({
           {maskNickname(nickname)}
         </p>
         {open && (
-          <div className="flex items-center gap-2 px-1.5 min-[20rem]:hidden">{figures(close)}</div>
+          <div className="flex items-center gap-2 px-1.5 min-[21rem]:hidden">{figures(close)}</div>
         )}
         {own.map(link)}
         <InstallEntry className={ITEM} onDone={close} />

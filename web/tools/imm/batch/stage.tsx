@@ -27,10 +27,10 @@ export function BatchStage<Of extends Made>({ item, turn = 0, place }: Props<Of>
   const compared = item.state !== 'failed' && made && before && after
   return (
     <div className="batch-stage flex flex-col gap-3">
-      <div className="grid h-(--box) min-h-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
+      <div className="grid h-(--box) min-h-0 grid-rows-1 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
         {item.state === 'failed' ? (
           <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
-            <strong className="font-semibold break-all">{file.name}</strong>
+            <strong className="font-semibold wrap-anywhere">{file.name}</strong>
             <br />
             {typeof item.words === 'string' ? item.words : i18n._(item.words)}
           </p>
