@@ -11,6 +11,7 @@ type Internals = { _createMuxer: (output: object) => Muxer }
  * ffmpeg and mpv do, showed others.
  */
 export function keepingMatrix<Format extends MkvOutputFormat>(format: Format): Format {
+  // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   const createMuxer = (format as unknown as Internals)._createMuxer.bind(format)
   const value: Internals['_createMuxer'] = (output) => {
     const muxer = createMuxer(output)
