@@ -414,6 +414,29 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   })
 })
 
+test('a VP9 film in the colours of HDR keeps their matrix in its pictures, copied and encoded anew', async () => {
+  const marks = [
+    '-color_primaries',
+    'bt2020',
+    '-color_trc',
+    'arib-std-b67',
+    '-colorspace',
+    'bt2020nc',
+  ]
+  const vp9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', ...marks, '-c:a', 'libopus', 'x.webm']
+  const film = await makeFilm([...flashing('30', 6), ...vp9])
+  const captions = [{ start: 1, end: 2, text: 'Hello' }]
+  const copied = await addSoftTrack(film, { captions, language: 'eng', name: 'x' }, ALONE)
+  if (!copied.ok) throw new Error(`${copied.why} ${copied.detail}`)
+  const looks = [await lookAtFilm(copied.file), (await cut(film)).look]
+  for (const { streams } of looks)
+    expect(streams[0]).toMatchObject({
+      color_space: 'bt2020nc',
+      color_transfer: 'arib-std-b67',
+      color_primaries: 'bt2020',
+    })
+})
+
 test.each(['12', '24', '60'])(
   'encoded anew, a film of %s pictures a second keeps its bitrate',
   async (rate) => {

@@ -21,6 +21,7 @@ import { tellDelay } from './mp3-delay.ts'
 import { writeCreation } from './mp4-dates.ts'
 import { delayShowing } from './mp4-delay.ts'
 import { openScratch } from './scratch.ts'
+import { keepingMatrix } from './vp9-matrix.ts'
 
 const MIME: Record<OutputKind, string> = {
   mp4: 'video/mp4',
@@ -51,9 +52,9 @@ export const formatOf = (
     case 'mov':
       return new MovOutputFormat(options)
     case 'mkv':
-      return new MkvOutputFormat()
+      return keepingMatrix(new MkvOutputFormat())
     case 'webm':
-      return new WebMOutputFormat()
+      return keepingMatrix(new WebMOutputFormat())
     case 'wav':
       return new WavOutputFormat(options)
     case 'mp3':
