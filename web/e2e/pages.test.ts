@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../worker/kernel/locale/contract.ts'
@@ -177,6 +178,16 @@ test('the bar holds a member with a long name and a large balance at every width
     headers: { Authorization: asAdmin, 'Content-Type': 'application/json' },
     body: JSON.stringify({ amount: 12_345.67, reason: 'a large balance' }),
   })
+  // What he began stands beside it; one that fails costs nothing.
+  await fetch(`${server.url}/api/tasks`, {
+    method: 'POST',
+    headers: {
+      Authorization: bearerOf(member),
+      'Content-Type': 'application/json',
+      'X-Request-Id': randomUUID(),
+    },
+    body: JSON.stringify({ tool: 'tts', input: { text: '[[fail]]' } }),
+  })
   for (const locale of LOCALES) {
     const { page, context } = await newVisitor(browser, server.url, {
       locale,
@@ -184,7 +195,7 @@ test('the bar holds a member with a long name and a large balance at every width
     })
     await page.goto('/pricing')
     await page.getByRole('banner').getByText('12,345.67').waitFor()
-    for (const width of [320, 360, 390, 768, 820, 866, 900, 1024, 1440, 1920]) {
+    for (const width of [360, 390, 768, 820, 866, 900, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const edge = await page
         .locator('[aria-controls="user-menu"]')
@@ -195,6 +206,17 @@ test('the bar holds a member with a long name and a large balance at every width
         `${width} in ${locale}`,
       ).toBe(width)
     }
+    // Fingers get wider places.
+    const phone = await newVisitor(browser, server.url, {
+      locale,
+      storageState: member,
+      hasTouch: true,
+      viewport: { width: 320, height: 640 },
+    })
+    await phone.page.goto('/pricing')
+    await phone.page.locator('header .lucide-list-todo').waitFor()
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await phone.context.close()
     // Who has his browser write twice as large.
     const chrome = await context.newCDPSession(page)
     await chrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

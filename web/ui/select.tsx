@@ -34,7 +34,7 @@ export function Select<Value extends string>({
 }: Props<Value>) {
   const hintId = useId()
   return (
-    <div className={`flex flex-col gap-1.5 print:hidden ${className}`}>
+    <div className={`flex min-w-0 flex-col gap-1.5 print:hidden ${className}`}>
       <Base.Root
         items={options}
         value={value}
