@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.ts'
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
@@ -70,16 +70,16 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
   const { run, refusal, funds } = cloud
   const online = useOnline()
   if (run.state === 'preparing')
-    return <Progress fraction={run.fraction} doing={t`Preparing`} secondsLeft={run.secondsLeft} />
+    return <Begun fraction={run.fraction} doing={t`Preparing`} secondsLeft={run.secondsLeft} />
   if (run.state === 'uploading')
     return (
-      <Progress
+      <Begun
         fraction={run.fraction}
         doing={online ? t`Uploading` : t`Waiting for the connection`}
         secondsLeft={online ? run.secondsLeft : undefined}
       />
     )
-  if (run.state === 'sending') return <Progress fraction={undefined} doing={t`Starting`} />
+  if (run.state === 'sending') return <Begun fraction={undefined} doing={t`Starting`} />
   if (run.state === 'task') return <TaskStatus id={run.id} />
   if (!online) return <Offline />
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
@@ -90,6 +90,17 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
       {size && comesOutSmaller(cloud, size) && <Smaller mostSide={cloud.mostSide} />}
       <Claiming funds={funds} />
     </>
+  )
+}
+
+/** How far it is since the press that began it. What came in the material's place may have moved it out of view. */
+function Begun(progress: ComponentProps<typeof Progress>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={place}>
+      <Progress {...progress} />
+    </div>
   )
 }
 

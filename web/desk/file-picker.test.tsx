@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { beginRestoring } from './restoring.ts'
@@ -60,4 +60,18 @@ test('what is added to others comes to them also where its place was put away me
   cleanup()
   arrive()
   await expect.poll(names).toEqual(['lamp.png'])
+})
+
+test('after a reload it is said that what was left here is on its way, where that takes a while', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as PerformanceNavigationTiming,
+  ])
+  onTestFinished(() => void vi.restoreAllMocks())
+  const end = beginRestoring(() => {})
+  await drawn(<FilePicker title="Drop it" accept={['image/*']} onFiles={taken} />)
+  screen.getByText('Drop it')
+  await screen.findByText('Looking for what you left here…')
+  expect(screen.queryByText('Drop it')).toBeNull()
+  end()
+  await screen.findByText('Drop it')
 })

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FileSources } from '../features/files/sources.tsx'
 import type { Accept } from '../ui/accept.ts'
@@ -5,7 +6,7 @@ import { DropZone } from '../ui/drop-zone.tsx'
 import { SampleButton } from '../ui/sample-button.tsx'
 import { useGone } from '../ui/use-gone.ts'
 import { useAhead } from './ahead.ts'
-import { beforeTaking } from './restoring.ts'
+import { beforeTaking, useSlowRestoring } from './restoring.ts'
 
 /** As many as the library gives at once. */
 const MOST_AT_ONCE = 50
@@ -52,13 +53,14 @@ export function FilePicker({
 }: Props) {
   useAhead(ahead)
   const gone = useGone()
+  const restoring = useSlowRestoring() && !compact
   const onFiles = (files: File[]) => {
     // Some are fetched first; by the time they come something else may be worked on, or another page be open.
     if (joins || !gone.current) void beforeTaking({ joins }).then(() => onTaken(files))
   }
   return (
     <DropZone
-      title={title}
+      title={restoring ? <Trans>Looking for what you left here…</Trans> : title}
       hint={
         price ? (
           <>

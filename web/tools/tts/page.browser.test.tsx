@@ -136,3 +136,27 @@ test('what was written is taken back and done again, and what was spoken stays',
   fireEvent.click(screen.getByRole('button', { name: 'Redo' }))
   await expect.poll(() => box().value).toBe('Quite another text.')
 })
+
+test('who has a long text spoken sees how far it is, although the sentences take the place of the text', async () => {
+  const answered = fetch
+  // It is on its way, and stays there.
+  vi.stubGlobal('fetch', (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    const isAsked = /quote|credits|voices/.test(path)
+    return isAsked ? answered(given, init) : new Promise<Response>(() => {})
+  })
+  await open({
+    ...FIRST,
+    text: Array.from({ length: 60 }, (_, i) => `Sentence ${i}.`).join('\n\n'),
+  })
+  const speak = await screen.findByRole<HTMLButtonElement>('button', { name: 'Speak' })
+  await expect.poll(() => speak.disabled).toBe(false)
+  fireEvent.click(speak)
+  const told = await screen.findByRole('progressbar')
+  expect(screen.getAllByText(/^Sentence \d+\.$/)).toHaveLength(60)
+  const isInView = () => {
+    const { top, bottom } = told.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(isInView).toBe(true)
+})

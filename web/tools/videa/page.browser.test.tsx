@@ -49,3 +49,21 @@ test('of two pictures for one place the one that was given last stands there, wh
   await new Promise((turn) => setTimeout(turn, 200))
   expect(first.queryByAltText('large.png')).toBeNull()
 })
+
+test('pictures that are dropped on the field for the words are the first and then the last one', async () => {
+  await drawn(
+    <ToolProvider value={{ product: sampleProduct({ key: 'films', file_module: 'videa' }) }}>
+      <Videa />
+    </ToolProvider>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'What happens' })
+  for (const [name, label] of [
+    ['one.png', 'First picture'],
+    ['two.png', 'Last picture'],
+  ] as const) {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(await picture(name))
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    await within(screen.getByRole('group', { name: label })).findByAltText(name)
+  }
+})
