@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { startOf } from '../../worker/kernel/letters/contract.ts'
 import { read, write } from '../kernel/local-store.ts'
 
 /** As many as a model takes note of, and as long as one may be. */
@@ -18,7 +19,7 @@ export function useGlossary() {
       ...new Set(
         text
           .split(/[\n,，、;；]/)
-          .map((term) => term.trim().slice(0, LONGEST))
+          .map((term) => startOf(term.trim(), LONGEST))
           .filter((term) => term !== ''),
       ),
     ].slice(0, MOST),

@@ -43,13 +43,18 @@ function site(needs?: 'request_id' | 'pair') {
       return ok(c, { total: (effects += amount) })
     })
   app.onError(onError)
-  const post = async (body: string | object, headers: Record<string, string> = {}, query = '') => {
+  const post = async (
+    body: string | ReadableStream | object,
+    headers: Record<string, string> = {},
+    query = '',
+  ) => {
+    const raw = typeof body === 'string' || body instanceof ReadableStream
     const ctx = createExecutionContext()
     const response = await app.fetch(
       new Request(`http://localhost/add${query}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
+        body: raw ? body : JSON.stringify(body),
       }),
       env,
       ctx,
@@ -144,6 +149,15 @@ test.each([
 ])('the body %.30s is the caller’s mistake', async (body, status) => {
   const { post, effects } = site()
   expect((await post(body)).status).toBe(status)
+  expect(effects()).toBe(0)
+})
+
+test('a body that breaks off on its way is no outage of ours', async () => {
+  const { post, effects } = site()
+  const body = new ReadableStream({
+    pull: (line) => line.error(new Error('Network connection lost.')),
+  })
+  expect(await post(body)).toMatchObject({ status: 400, fault: 'badRequest' })
   expect(effects()).toBe(0)
 })
 

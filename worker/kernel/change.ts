@@ -81,7 +81,7 @@ async function readJson(c: Context<Env>, mostBytes: number): Promise<Record<stri
 /**
  * A body as text, under a ceiling. It counts while it reads: a client's Content-Length may lie or be absent. What is over
  * stays to be drained.
- * @throws Fault bodyTooLarge
+ * @throws Fault bodyTooLarge, badRequest for one that does not come to its end
  */
 export async function readText(
   body: ReadableStream<Uint8Array>,
@@ -90,10 +90,15 @@ export async function readText(
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of body.values({ preventCancel: true })) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw new Fault('bodyTooLarge', { bytes })
-    text += decoder.decode(chunk, { stream: true })
+  try {
+    for await (const chunk of body.values({ preventCancel: true })) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new Fault('bodyTooLarge', { bytes })
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    // Who breaks off on his way has the runtime say the same as when a part of the platform is away.
+    throw error instanceof Fault ? error : new Fault('badRequest', { why: String(error) })
   }
   return text + decoder.decode()
 }

@@ -1,3 +1,5 @@
+import { startOf } from '../kernel/letters/contract.ts'
+
 export type GuideStep = { name: string; text: string }
 
 /** The steps of a guide whose headings are numbered from 1; none for any other text. @param content Markdown */
@@ -17,7 +19,7 @@ const LEAD_CHARS = 160
 export function leadIn(content: string): string {
   const text = plain(content.replace(/^#.*$/gm, ''))
   if (text.length <= LEAD_CHARS) return text
-  const cut = text.slice(0, LEAD_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = startOf(text, LEAD_CHARS)
   return `${cut.replace(/\s\S*$/, '')}…`
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_APP_TITLE_CHARS } from '../../../worker/features/apps/title/contract.ts'
+import { startOf } from '../../../worker/kernel/letters/contract.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { keepUnsaved, type Unsaved } from '../../kernel/project-store.ts'
 import { lastSent, noteSent } from '../../kernel/sent-here.ts'
@@ -26,7 +27,7 @@ async function holdAll() {
 /** What the own version of an app is called when another one was saved meanwhile. */
 export function copyTitle(title: string) {
   const ending = ` ${t`(copy)`}`
-  return title.slice(0, MAX_APP_TITLE_CHARS - ending.length) + ending
+  return startOf(title, MAX_APP_TITLE_CHARS - ending.length) + ending
 }
 
 /** How an app of a product is saved. @param title what it is called by now */

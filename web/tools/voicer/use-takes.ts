@@ -1,5 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
+import { startOf } from '../../../worker/kernel/letters/contract.ts'
 import { soundOf } from '../../desk/sound.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
@@ -33,7 +34,7 @@ export function useTakes(takes: readonly Take[], name: string) {
   return { latest: tasks.at(-1), loading, done }
 }
 
-const named = (name: string, voice: string) => `${stemOf(name)} ${voice.slice(0, 20)}.wav`
+const named = (name: string, voice: string) => `${stemOf(name)} ${startOf(voice, 20)}.wav`
 
 /** Fetched once and kept on this device. What a vendor made as another kind of sound becomes WAV, too. */
 const soundQuery = (hash: string | undefined, name: string) =>

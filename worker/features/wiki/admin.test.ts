@@ -48,6 +48,9 @@ test('one language goes back alone', async () => {
 test('a text without a heading keeps the title it had', async () => {
   await boss.put(ABOUT, { content: 'Two people.' })
   expect((await asGuest('en-US')).content).toBe('# About us\n\nTwo people.')
+  await boss.put(ABOUT, { content: 'Two.\n\n#   \n\nPeople.' })
+  const { items } = (await boss.get('/api/admin/wiki')).data
+  expect(items[0]).toMatchObject({ id: 'about-us', titles: { 'en-US': 'About us' } })
 })
 
 test('only known documents, only the admin, only so much', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { startOf } from '../../kernel/letters/contract.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsPart } from '../documents/contract.ts'
 import { auditLine } from '../audit/write.ts'
@@ -86,9 +87,9 @@ export async function restoreWiki(
 
 /** Its first heading is its title, so it has one. */
 function titled({ title, description, keywords, content }: DocumentText): DocumentText {
-  const heading = TITLE.exec(content)?.[1]?.trim().slice(0, 200)
+  const heading = startOf(TITLE.exec(content)?.[1]?.trim() ?? '', 200)
   return {
-    title: heading ?? title,
+    title: heading || title,
     description,
     keywords,
     content: heading ? content : `# ${title}\n\n${content}`,

@@ -1,6 +1,10 @@
 /** The first character of a text, also where it is two code units; empty where there is none. */
 export const firstLetter = (text: string) => Array.from(text.slice(0, 2))[0] ?? ''
 
+/** The beginning of a text, of no more than so many code units, without half a character at its end. */
+export const startOf = (text: string, most: number) =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The last character of a text, also where it is two code units; empty where there is none. */
 export const lastLetter = (text: string) => Array.from(text.slice(-2)).at(-1) ?? ''
 
