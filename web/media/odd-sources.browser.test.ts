@@ -8,7 +8,7 @@ import { analyse, cutOut, speedUp } from '../tools/cut-silence/engine.ts'
 import { addSoftTrack } from './captions/soft-track.ts'
 import type { CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
-import { probe } from './open.ts'
+import { open, probe } from './open.ts'
 import { pacedRanges, totalOf, type Range } from './timeline.ts'
 import { ALONE } from './engine.ts'
 
@@ -455,6 +455,40 @@ test.each(['12', '24', '60'])(
     for (const bytes of after) expect(Math.abs(bytes / before - 1)).toBeLessThan(0.1)
   },
 )
+
+test.each([
+  ['x.mp3', ['-c:a', 'libmp3lame', '-b:a', '320k']],
+  ['x.mp3', ['-c:a', 'libmp3lame', '-b:a', '128k', '-ac', '1']],
+  [
+    'x.mp4',
+    ['-f', 'lavfi', '-i', 'testsrc2=s=64x36', '-t', '6', ...H264, '-c:a', 'aac', '-b:a', '256k'],
+  ],
+])('cut and encoded anew, a fine recording keeps its bitrate: %s, %j', async (name, how) => {
+  const noise = [
+    '-f',
+    'lavfi',
+    '-t',
+    '6',
+    '-i',
+    'anoisesrc=r=48000:a=0.3:c=pink:seed=1,aformat=channel_layouts=stereo',
+  ]
+  const sound = await makeFilm([...noise, ...how, name])
+  const kept = [
+    { start: 0, end: 2 },
+    { start: 3, end: 5.5 },
+  ]
+  const made = await cutOut(sound, { kept, format: 'same', name: 'result', encodeAll: true }, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const [before, after] = await Promise.all([bitrateOf(sound), bitrateOf(made.file)])
+  expect(Math.abs(after / before - 1)).toBeLessThan(0.1)
+})
+
+/** Of a recording's sound, in bits a second. */
+async function bitrateOf(recording: File): Promise<number> {
+  const { input, audio } = await open(recording, { video: 'no', audio: 'need' })
+  using _ = input
+  return (await audio.computePacketStats()).averageBitrate
+}
 
 test('a film of more tracks than there are is refused at once', async () => {
   const film = await makeFilm([

@@ -14,11 +14,14 @@ import { decodedShape } from './sound-blocks.ts'
 
 /** Packets that tell a track's bitrate well enough. */
 const SOUNDING = 200
-/** Bits a second for each channel. More than the source has would only be air. */
-const BITRATES: Partial<Record<AudioCodec, { least: number; most: number }>> = {
-  aac: { least: 32_000, most: 80_000 },
-  mp3: { least: 40_000, most: 96_000 },
-  opus: { least: 32_000, most: 80_000 },
+/**
+ * Bits a second for each channel. More than the source has would only be air; a source in the same codec may have had more than
+ * others need, and keeps it up to `own`.
+ */
+const BITRATES: Partial<Record<AudioCodec, { least: number; most: number; own: number }>> = {
+  aac: { least: 32_000, most: 80_000, own: 160_000 },
+  mp3: { least: 40_000, most: 96_000, own: 160_000 },
+  opus: { least: 32_000, most: 80_000, own: 160_000 },
 }
 /** Rates that a codec does not know become this one. */
 export const USUAL_RATE = 48_000
@@ -113,5 +116,6 @@ async function bitrateFor(audio: InputAudioTrack, codec: AudioCodec, channels: n
   const { averageBitrate } = await audio.computePacketStats(SOUNDING)
   const isSame = (await audio.getCodec()) === codec
   const wished = (averageBitrate * (isSame ? 1 : 1.2)) / (await audio.getNumberOfChannels())
-  return Math.round(Math.min(limits.most, Math.max(limits.least, wished)) * channels)
+  const most = isSame ? limits.own : limits.most
+  return Math.round(Math.min(most, Math.max(limits.least, wished)) * channels)
 }
