@@ -1,7 +1,8 @@
 import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { placesOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import { type Caption, type CaptionFile, inOrder, type Mark } from './caption.ts'
-import { asOverride, KARAOKE_MARK, marked, overrides } from './markup.ts'
+import { asOverride, KARAOKE_MARK, marked, overrides, placeOf } from './markup.ts'
+import { BELOW, keyOf, type Scene, sceneOf, spotOf } from './place.ts'
 
 /** As SubStation Alpha's own documents have them; the last field takes all that is left of its line. */
 const FIELDS = [
@@ -152,13 +153,14 @@ export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]
   const blank: Record<string, string | undefined> = {
     Style: captions.find(({ kept }) => kept?.ass)?.kept?.ass?.fields['Style'],
   }
+  const scene = sceneOf(ass?.head ?? head)
   const lines = captions.flatMap((caption) => {
     const { start, speaker = '', kept } = caption
     const { fields: others = {}, before = [] } = kept?.ass ?? {}
     const own: Record<string, string> = {
       Start: stamp(start),
       End: stamp(caption.end),
-      Text: payload(caption),
+      Text: placed(caption, scene) + payload(caption),
       Name: speaker.replaceAll(',', ' '),
       Actor: speaker.replaceAll(',', ' '),
     }
@@ -172,6 +174,15 @@ export function writeAss({ captions, ass }: CaptionFile, head: readonly string[]
   return [above, '', '[Events]', `Format: ${fields.join(', ')}`, ...lines, ...below]
     .join('\n')
     .replace(/(?<!\n)\n*$/, '\n')
+}
+
+/** A caption that a WebVTT puts to a side or at a point stays there. */
+function placed(caption: Caption, scene: Scene) {
+  if (!caption.kept?.vtt || placeOf(caption.marks)) return ''
+  const spot = spotOf(caption, caption.start, scene)
+  const key = spot?.key ?? keyOf(caption, scene)
+  if (!spot) return key === BELOW ? '' : `{\\an${key}}`
+  return `{\\an${key}\\pos(${rounded(spot.x * scene.width)},${rounded(spot.y * scene.height)})}`
 }
 
 function payload({ text, words = [], marks = [], ...caption }: Caption): string {

@@ -191,6 +191,23 @@ test('times before the beginning, beyond a day, with spaces and with full-width 
   ])
 })
 
+test('where a WebVTT puts a caption, it stands in the ASS too', () => {
+  const settings = ['line:0', 'line:0 align:end', 'line:25%,start position:10%,line-left', '']
+  const cues = settings.map((one, i) => `00:0${i}.000 --> 00:0${i + 1}.000 ${one}\nHere ${i}\n`)
+  const file = readVtt(['WEBVTT\n', ...cues].join('\n'))
+  const head = ['[Script Info]', 'PlayResX: 1280', 'PlayResY: 720']
+  const written = writeAss(file, head)
+  expect(written).toMatch(/,,Here 3\n$/)
+  const [before, after] = [sceneOf(), sceneOf(head)]
+  const { captions: read } = readAss(written)
+  expect(read.length).toBe(settings.length)
+  for (const [i, one] of file.captions.entries()) {
+    const here = read[i] as Caption
+    expect(keyOf(here, after)).toBe(spotOf(one, 0, before)?.key ?? keyOf(one, before))
+    expect(spotOf(here, 0, after)).toEqual(spotOf(one, 0, before))
+  }
+})
+
 /** As YouTube writes what it heard: a line of one space is a line. */
 const ROLLING = `WEBVTT
 Kind: captions
