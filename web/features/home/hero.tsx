@@ -29,7 +29,7 @@ export function Hero({ offers, foresee, onChoose, own }: Props) {
     <section className="hero-glow">
       <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-4 px-4 pt-6 pb-14 sm:gap-6 sm:px-6 sm:pt-10 sm:pb-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14 lg:pt-14 2xl:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
         {own ? (
-          <div className="max-lg:order-last lg:row-span-3">{own}</div>
+          <div className="max-lg:order-last max-lg:mt-8 lg:row-span-3">{own}</div>
         ) : (
           <Told offers={offers} />
         )}
