@@ -28,6 +28,7 @@ import {
 } from './failure.ts'
 import { withSource } from './provenance/mark.ts'
 import { modeOf, toolOf } from './registry.ts'
+import { RESULT_WORDS } from './result-words.ts'
 import type { Steps } from './steps.ts'
 import { talkTo, type Telling } from './talk.ts'
 import type { Asking, AskOf, GotOf, Jobs, Kit } from './tool.ts'
@@ -37,7 +38,17 @@ import { tellNews, watchOver, type Watched } from './watch.ts'
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<
   TaskRow,
-  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates' | 'site' | 'dueAt'
+  | 'id'
+  | 'userId'
+  | 'tool'
+  | 'mode'
+  | 'input'
+  | 'files'
+  | 'price'
+  | 'rates'
+  | 'site'
+  | 'locale'
+  | 'dueAt'
 > & {
   /** Past this its mode asks nobody any more. */
   endsAt: number
@@ -206,6 +217,7 @@ export function kitFor(
 
   return {
     rates: job.rates,
+    words: RESULT_WORDS[job.locale],
     price: job.price,
     report,
     ready,

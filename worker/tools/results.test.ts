@@ -6,7 +6,7 @@ import { findOwnFile, NO_ROOM_MS, saveStream } from '../features/files/library.t
 import { sweepFiles } from '../features/files/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { hex } from '../kernel/digest/contract.ts'
-import type { Person } from '../test/people.ts'
+import { rid, type Person } from '../test/people.ts'
 import {
   cutOut,
   deps,
@@ -45,6 +45,20 @@ const result = async (ada: Person, name: string) => {
   const { id } = (await send(ada, cutOut(await newPicture(ada, name)))).data
   return ended(ada, id)
 }
+
+test.each([
+  ['en-US', 'lamp cut out.png'],
+  ['zh-CN', 'lamp 抠图.png'],
+  ['zh-HK', 'lamp 去背.png'],
+])('in %s a result is called “%s”', async (lang, name) => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const wish = { ...cutOut(await newPicture(ada, 'lamp.png')), request_id: rid() }
+  const { id } = (await ada.post(`/api/tasks?lang=${lang}`, wish)).data
+  const { outputs } = await ended(ada, id)
+  const made = (await library(ada)).find(({ file_hash }) => file_hash === outputs[0])
+  expect(made?.title).toBe(name)
+})
 
 test('a result that is larger than what is held of it is taken in as it comes, and served in parts', async () => {
   await using _ = await hurriedWorkflows()

@@ -225,6 +225,7 @@ async function takeIn(
     files: Object.fromEntries([...today.files].map(([hash, { sha256 }]) => [hash, sha256])),
     appId: given.app_id,
     site: site.name,
+    locale,
     consent: mode.consent?.[locale],
     price: agreed,
     // A part costs its share of what was agreed.

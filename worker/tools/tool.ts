@@ -5,6 +5,7 @@ import type { Capability, Ports } from '../providers/capabilities.ts'
 import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
+import type { ResultWords } from './result-words.ts'
 
 const STAGES = ['reading', 'working', 'saving'] as const
 export type Stage = (typeof STAGES)[number]
@@ -35,6 +36,8 @@ export type Kit = {
   rates: Rates
   /** At most this may be charged. */
   price: Hundredths
+  /** What its results are called by, in the language it was asked for in. */
+  words: ResultWords
   /** An own file of the task's user. */
   open: (hash: string) => Promise<Source>
   /**

@@ -86,7 +86,7 @@ async function begin(deps: Deps, taskId: string, run: number) {
   if (!task || task.run !== run) return null
   const contract = toolOf(task.tool)
   const mode = contract && modeOf(contract, task.mode)
-  const { id, userId, tool, input, files, price, rates, site, dueAt } = task
+  const { id, userId, tool, input, files, price, rates, site, locale, dueAt } = task
   return {
     id,
     userId,
@@ -97,6 +97,7 @@ async function begin(deps: Deps, taskId: string, run: number) {
     price,
     rates,
     site,
+    locale,
     dueAt,
     // From here, also for a run that follows a lost one: it is to find what the vendor has made meanwhile.
     endsAt: Math.min(dueAt, deps.now() + (mode?.limitSeconds ?? 0) * 1000),

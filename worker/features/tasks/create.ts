@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../kernel/locale/contract.ts'
 import type { Hundredths } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
 import { holdStatement, isShort } from '../credits/ledger.ts'
@@ -21,6 +22,8 @@ type NewTask = {
   appId?: string | undefined
   /** The name of the site it is asked for on. */
   site?: string
+  /** The language it is asked for in. */
+  locale?: Locale
   /** What the person agreed to, in the words he saw. */
   consent?: string | undefined
   price: Hundredths
@@ -65,8 +68,8 @@ export async function createTask(
   const consent: Consent | null = given.consent === undefined ? null : { text: given.consent, at }
   const row = deps.db.$client
     .prepare(
-      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent, files, site)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13, ?14) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO tasks (id, user_id, tool, mode, way, input, app_id, price, rates, created_at, updated_at, due_at, consent, files, site, locale)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
       id,
@@ -83,6 +86,7 @@ export async function createTask(
       consent && JSON.stringify(consent),
       JSON.stringify(given.files),
       given.site ?? '',
+      given.locale ?? DEFAULT_LOCALE,
     )
   const hold = holdStatement(deps, { id, userId, amount: given.price, dueAt, toolId: given.tool })
   const read = deps.db.$client.prepare('SELECT id, status, price FROM tasks WHERE id = ?').bind(id)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FaultName } from '../../kernel/contract.ts'
+import type { Locale } from '../../kernel/locale/contract.ts'
 import { users } from '../account/schema.ts'
 import type { SettleReason, VoidReason } from '../credits/contract.ts'
 import type { Rates } from '../rates/contract.ts'
@@ -25,6 +26,8 @@ export const tasks = sqliteTable(
     appId: text('app_id'),
     /** The name of the site it was asked for on; empty where it is not known. */
     site: text('site').notNull().default(''),
+    /** The language it was asked for in. */
+    locale: text('locale').$type<Locale>().notNull().default('en-US'),
     /** Of work that needs it: what was agreed to. */
     consent: text('consent', { mode: 'json' }).$type<Consent>(),
     /** The price held, in hundredths. */

@@ -20,15 +20,15 @@ export default defineTool(imm, {
       ...(seed !== undefined && { seed }),
       ...(reference && { pictures: [await kit.open(reference)] }),
     })
-    return drawn(kit, ask, { name: nameFrom(prompt, 'picture'), count })
+    return drawn(kit, ask, { name: nameFrom(prompt, kit.words.picture), count })
   },
 
   async edit({ image, mask, prompt }, kit) {
-    return painted(kit, { image, mask, prompt, made: 'edited' })
+    return painted(kit, { image, mask, prompt, made: kit.words.edited })
   },
 
   async erase({ image, mask }, kit) {
-    return painted(kit, { image, mask, prompt: '', made: 'erased' })
+    return painted(kit, { image, mask, prompt: '', made: kit.words.erased })
   },
 
   async expand({ image, prompt = '', ...to }, kit) {
@@ -39,7 +39,7 @@ export default defineTool(imm, {
     if (width === size.width && height === size.height) throw failed('nothingToExpand', picture)
     if (width * height > MOST_EXPANDED * 1_000_000) throw failed('materialTooLarge', picture)
     const ask = async () => ({ prompt, width, height, count: 1, pictures: [picture], around })
-    return drawn(kit, ask, { name: `${stemOf(picture.name)} expanded`, count: 1 })
+    return drawn(kit, ask, { name: `${stemOf(picture.name)} ${kit.words.expanded}`, count: 1 })
   },
 
   async upscale({ image, factor }, kit) {
@@ -66,7 +66,7 @@ export default defineTool(imm, {
       format,
       behind: background?.startsWith('#') ? background : background && (await kit.open(background)),
     })
-    const name = `${stemOf(picture.name)} cut out.${format}`
+    const name = `${stemOf(picture.name)} ${kit.words.cutOut}.${format}`
     const keep = async ({ body }: Made) => {
       kit.report(0.9, 'saving')
       return kit.save({ name, body })

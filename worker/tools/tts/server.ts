@@ -49,7 +49,7 @@ export default defineTool(tts, {
     const all = done.map(({ piece }) => piece)
     const hash = await kit.run(() =>
       kit.save({
-        name: `${nameFrom(units[0]?.text ?? '', 'Speech')}.wav`,
+        name: `${nameFrom(units[0]?.text ?? '', kit.words.speech)}.wav`,
         body: joined(all, places, kit.aside),
       }),
     )

@@ -17,7 +17,7 @@ export default defineTool(videa, {
     })
     const keep = async ({ body }: Made) => {
       kit.report(0.95, 'saving')
-      return kit.save({ name: `${nameFrom(prompt, 'video')}.mp4`, body })
+      return kit.save({ name: `${nameFrom(prompt, kit.words.video)}.mp4`, body })
     }
     const outputs = [await kit.ask('video', ask, keep, { span: [0.05, 0.95] })]
     return { outputs, counted: [{ rate: resolution, amount: seconds }] }

@@ -24,7 +24,7 @@ export default defineTool(visor, {
     const ask = async () => ({ face, sound: heard, mismatch: asked.mismatch })
     const keep = async ({ body }: Made) => {
       kit.report(0.95, 'saving')
-      const film = await kit.save({ name: `${stemOf(face.name)} speaking.mp4`, body })
+      const film = await kit.save({ name: `${stemOf(face.name)} ${kit.words.speaking}.mp4`, body })
       if (!speech) return [film]
       // What was spoken is the person's too, but not before it is paid for.
       const sound = await kit.aside.take(speech.aside)
@@ -55,7 +55,7 @@ function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> 
       const bytes = writeWav(sound)
       return {
         aside: await kit.aside.put(bytes),
-        name: `${nameFrom(text, 'speech')}.wav`,
+        name: `${nameFrom(text, kit.words.speech)}.wav`,
         size: bytes.length,
         seconds: sound.samples.length / sound.rate,
       }

@@ -14,7 +14,7 @@ export default defineTool(voicer, {
     const sound = await kit.open(audio)
     const listed = voiceById(id)
     const ask = async () => ({ sound, voice: listed ?? (await kit.voice(id)) })
-    const name = `${plain(sound.name)} ${listed?.speaker ?? 'own voice'}`
+    const name = `${stemOf(sound.name) || kit.words.voice} ${listed?.speaker ?? kit.words.ownVoice}`
     const hash = await kit.ask('voice', ask, (made) => kept(kit, name, made), { span: [0.1, 0.9] })
     return { outputs: [hash], counted: [{ rate: 'each', amount: secondsOf(sound) }] }
   },
@@ -23,7 +23,8 @@ export default defineTool(voicer, {
   async clone({ audio, spoken, title }, kit) {
     kit.report(0.02, 'reading')
     const sample = await kit.open(audio)
-    const name = title ?? [...plain(sample.name)].slice(0, LONGEST_TITLE).join('')
+    const name =
+      title ?? [...(stemOf(sample.name) || kit.words.voice)].slice(0, LONGEST_TITLE).join('')
     const speaker = voiceFor(spoken?.text ?? '')
     const said = await kit.ask(
       'speech',
@@ -62,5 +63,3 @@ async function kept(kit: Kit, name: string, { body, mimetype }: Made) {
     : (/(?<!\w)(\w+)$/.exec(mimetype)?.[1] ?? 'wav')
   return kit.save({ name: `${name}.${extension}`, body })
 }
-
-const plain = (name: string) => stemOf(name) || 'Voice'
