@@ -6,6 +6,7 @@ import { furtherSounds } from './further-sounds.ts'
 import { holdsText, type OutputKind } from './kinds.ts'
 import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
+import { letGo } from './scratch.ts'
 import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
@@ -69,6 +70,7 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
         const over = loudness.truePeak / CEILING
         const asWished = settings.target === null || over <= ON_CEILING
         if (asWished || tries === MOST_TRIES) return { file, loudness }
+        await letGo(file)
         ceiling /= over
       }
     } finally {
