@@ -50,8 +50,8 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
       ...run,
       onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
     })
-    const shaped = await openShaped(media, { settings, background }, part(0, share))
     const film = format === 'film' ? await filmOf(source, media, kind, settings.tempo, run) : null
+    const shaped = await openShaped(media, { settings, background }, part(0, share))
     const title = { name: `${name}.${kind}`, created: probe.created }
     const write = async (level: Level, to: number) => {
       const sound = { ...shaped, blocks: () => shaped.blocks(level) }
@@ -66,7 +66,10 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
         const file = await write(level, lossy ? share + (1 - share) * TRY_SHARE : 1)
         if (!lossy) return { file, loudness: level.loudness }
         run.onProgress(share, 'levelling')
-        const loudness = await loudnessIn(file, run.signal)
+        const loudness = await loudnessIn(file, run.signal).catch(async (error: unknown) => {
+          await letGo(file)
+          throw error
+        })
         const over = loudness.truePeak / CEILING
         const asWished = settings.target === null || over <= ON_CEILING
         if (asWished || tries === MOST_TRIES) return { file, loudness }
