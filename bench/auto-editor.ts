@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Range } from '../web/media/timeline.ts'
 import type { Line } from './line.ts'
+import { toldByFfmpeg } from './media/ffmpeg.ts'
 import { bitrateOf, worstJoin } from './media/joins.ts'
 import { openMediaBench } from './media/serve.ts'
 import {
@@ -130,8 +131,7 @@ const gapsOf = (kept: Range[], duration: number): Range[] =>
 
 /** It counts from the loudest sample of the film, not from full scale. */
 function editOf(clip: string): string {
-  const asked = ['-hide_banner', '-nostdin', '-i', clip, '-vn', '-af', 'volumedetect']
-  const { stderr } = spawnSync('ffmpeg', [...asked, '-f', 'null', '-'], { encoding: 'utf8' })
-  const loudest = Number(/max_volume: (-?[\d.]+) dB/.exec(stderr)?.[1])
+  const told = toldByFfmpeg('-i', clip, '-vn', '-af', 'volumedetect')
+  const loudest = Number(/max_volume: (-?[\d.]+) dB/.exec(told)?.[1])
   return `audio:threshold=${(10 ** ((THRESHOLD - loudest) / 20)).toFixed(6)}`
 }

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Line } from './line.ts'
+import { ffmpeg } from './media/ffmpeg.ts'
 import { openMediaBench } from './media/serve.ts'
 import { keptBeside, SHORTEST, THRESHOLD } from './media/silences.ts'
 import { clicksAfterFlashes } from './media/sync.ts'
@@ -70,11 +70,10 @@ function makeFilm(film: string) {
   const silent = `between(${since},3.3,4.1+mod(${mark}*0.371,0.5))+between(${since},5+mod(${mark}*0.618,1),8.3)`
   const tone = `if(${click},0.9*sin(6283*t),if(${silent},0,0.1*sin(1382*t)))`
   const white = `drawbox=color=white:t=fill:enable='between(mod(n,300),${MARK.picture},${MARK.picture + 2})'`
-  execFileSync('ffmpeg', [
-    ...['-loglevel', 'error', '-nostdin', '-y'],
+  ffmpeg(
     ...['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=30000/1001,${white}`],
     ...['-f', 'lavfi', '-i', `aevalsrc='${tone}':s=44100`],
     ...['-t', String(SECONDS), '-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '60'],
     ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', film],
-  ])
+  )
 }

@@ -12,6 +12,10 @@ export const median = (values: readonly number[]) => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** What so large a share of the values do not exceed. */
+export const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
+
 /** The longest that a page could not answer while it worked, and in as much time of rest right afterwards; in milliseconds. */
 export type Block = { blocked: number; calm: number }
 

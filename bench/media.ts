@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Range } from '../web/media/timeline.ts'
 import { blockLines, median, type Line } from './line.ts'
+import { ffmpeg } from './media/ffmpeg.ts'
 import { bitrateOf, ssim, worstJoin } from './media/joins.ts'
 import { openMediaBench } from './media/serve.ts'
 import { farthest, keptBeside, SHORTEST, silencedetect, THRESHOLD } from './media/silences.ts'
@@ -191,42 +192,13 @@ async function memoryOfLarge(bench: Bench, clip: string, folder: string): Promis
   return bytes / 1e6
 }
 
-const ffmpeg = (...args: string[]) =>
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
-
 const inKept = (kept: Range[]) =>
   kept.map(({ start, end }) => `gte(t,${start - 1e-4})*lt(t,${end - 1e-4})`).join('+')
 
-function cutWithFfmpeg(clip: string, kept: Range[], out: string) {
-  const started = performance.now()
-  const filters = [
-    '-vf',
-    `select='${inKept(kept)}',setpts=N/FRAME_RATE/TB`,
-    '-af',
-    `aselect='${inKept(kept)}',asetpts=N/SR/TB`,
-  ]
-  const codecs = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-b:v',
-    '4500k',
-    '-c:a',
-    'aac',
-    '-b:a',
-    '128k',
-  ]
-  execFileSync('ffmpeg', [
-    '-loglevel',
-    'error',
-    '-nostdin',
-    '-y',
-    '-i',
-    clip,
-    ...filters,
-    ...codecs,
+const cutWithFfmpeg = (clip: string, kept: Range[], out: string) =>
+  ffmpeg(
+    ...['-i', clip, '-vf', `select='${inKept(kept)}',setpts=N/FRAME_RATE/TB`],
+    ...['-af', `aselect='${inKept(kept)}',asetpts=N/SR/TB`],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '4500k', '-c:a', 'aac', '-b:a', '128k'],
     out,
-  ])
-  return performance.now() - started
-}
+  )

@@ -1,5 +1,5 @@
 // How soon a notice of the admin is in 1,000 open pages, from his request on to each page's message.
-import type { Line } from './line.ts'
+import { type Line, percentile } from './line.ts'
 import { people } from './people.ts'
 import { siteWith } from './site.ts'
 
@@ -41,17 +41,15 @@ export default async function measure(): Promise<Line[]> {
   }
   for (const socket of sockets) socket.close()
   await stop()
-  const sorted = waits.toSorted((a, b) => a - b)
-  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
   return [
     {
       name: `${SOCKETS} open pages told of a notice, median of ${ROUNDS} rounds`,
-      value: percentile(0.5),
+      value: percentile(waits, 0.5),
       unit: 'ms',
     },
     {
       name: `${SOCKETS} open pages told of a notice, 99th percentile`,
-      value: percentile(0.99),
+      value: percentile(waits, 0.99),
       unit: 'ms',
       target: { atMost: 500 },
     },

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median, type Line } from './line.ts'
+import { ffmpeg } from './media/ffmpeg.ts'
 import { openMediaBench } from './media/serve.ts'
 import { bytesOfMozjpeg } from './media/mozjpeg.ts'
 
@@ -34,7 +34,12 @@ export default async function pictures(): Promise<Line[]> {
       blocked.push(made.blocked)
       calm.push(made.calm)
       bytes = made.bytes
-      there.push(shrinkWithFfmpeg(join(folder, 'photo.jpg'), join(folder, 'theirs.jpg')))
+      there.push(
+        ffmpeg(
+          ...['-i', join(folder, 'photo.jpg'), '-vf', 'scale=1024:-2:flags=lanczos'],
+          join(folder, 'theirs.jpg'),
+        ),
+      )
     }
     theirs = await bytesOfMozjpeg(join(folder, 'small.png'), join(folder, 'small.jpg'))
   } finally {
@@ -69,13 +74,4 @@ export default async function pictures(): Promise<Line[]> {
       target: { atMost: 0.6 },
     },
   ]
-}
-
-const ffmpeg = (...given: string[]) =>
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...given])
-
-function shrinkWithFfmpeg(photo: string, out: string) {
-  const started = performance.now()
-  ffmpeg('-i', photo, '-vf', 'scale=1024:-2:flags=lanczos', out)
-  return performance.now() - started
 }

@@ -12,6 +12,7 @@ import {
   type TextClip,
 } from '../web/media/edit/sequence.ts'
 import { blockLines, type Line, median } from './line.ts'
+import { ffmpeg } from './media/ffmpeg.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -140,12 +141,6 @@ const previewLines = (what: string, { rate, missed }: { rate: number; missed: nu
     target: { atMost: 0 },
   },
 ]
-
-function ffmpeg(...given: string[]) {
-  const started = performance.now()
-  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...given])
-  return performance.now() - started
-}
 
 const FILM = { kind: 'video', hasSound: true, width: 1280, height: 720, frameRate: 30 } as const
 const MEDIA: Medium[] = [

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readWav } from '../worker/providers/sound/contract.ts'
 import { fftOf } from '../web/media/fft.ts'
 import { median, type Line } from './line.ts'
+import { ffmpeg, toldByFfmpeg } from './media/ffmpeg.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -40,9 +41,7 @@ export default async function voice(): Promise<Line[]> {
     for (let round = 0; round < ROUNDS; round++) {
       const ratio = 2 ** (SEMITONES / 12)
       times.there.push(
-        timed(() =>
-          ffmpeg('-i', path(CLIP), '-af', `rubberband=pitch=${ratio}`, path('their.wav')),
-        ),
+        ffmpeg('-i', path(CLIP), '-af', `rubberband=pitch=${ratio}`, path('their.wav')),
       )
       const made = await tuned(bench, CLIP, { pitch: SEMITONES }, 'pitch.wav')
       times.here.push(made.milliseconds)
@@ -129,22 +128,9 @@ async function tuned(
   return made
 }
 
-function timed(work: () => void) {
-  const started = performance.now()
-  work()
-  return performance.now() - started
-}
-
-const ffmpeg = (...args: string[]) =>
-  void execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
-
-function summaryOf(path: string) {
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    ['-hide_banner', '-nostdin', '-i', path, '-af', 'ebur128=peak=true', '-f', 'null', '-'],
-    { encoding: 'utf8' },
-  )
-  return stderr.slice(stderr.lastIndexOf('Summary'))
+const summaryOf = (path: string) => {
+  const told = toldByFfmpeg('-i', path, '-af', 'ebur128=peak=true')
+  return told.slice(told.lastIndexOf('Summary'))
 }
 const loudness = (path: string) => Number(/I:\s+([-\d.]+)/.exec(summaryOf(path))?.[1])
 const truePeak = (path: string) => Number(/Peak:\s+([-\d.]+)/.exec(summaryOf(path))?.[1])

@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mark, Method } from '../web/media/watermark/marks.ts'
 import { type Block, blockLines, type Line, median } from './line.ts'
+import { ffmpeg, toldByFfmpeg } from './media/ffmpeg.ts'
 import { openMediaBench } from './media/serve.ts'
 
 const ROUNDS = 3
@@ -138,9 +138,6 @@ const mark = (method: Method): Mark & { method: Method } => ({
   method,
 })
 
-const ffmpeg = (...args: string[]) =>
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', '-y', ...args])
-
 /** A ring and bars, white and half transparent. */
 function drawSign(path: string) {
   const shape =
@@ -175,23 +172,15 @@ function clipsOf({ scene, mark }: Class, folder: string): [clean: string, marked
 
 /** @returns milliseconds */
 function delogo(from: string, to: string) {
-  const started = performance.now()
   const { left, top, width, height } = BOX
-  ffmpeg(
+  return ffmpeg(
     ...['-i', from, '-vf', `delogo=${left}:${top}:${width}:${height}`],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-b:v', BITRATE, to],
   )
-  return performance.now() - started
 }
 
-function measured(one: string, other: string, graph: string) {
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    ['-hide_banner', '-nostdin', '-i', one, '-i', other, '-lavfi', graph, '-f', 'null', '-'],
-    { encoding: 'utf8' },
-  )
-  return stderr
-}
+const measured = (one: string, other: string, graph: string) =>
+  toldByFfmpeg('-i', one, '-i', other, '-lavfi', graph)
 
 /** What no filling is above: where nothing is drawn, nobody knows of a grain what it was. */
 const WITHOUT_GRAIN = 'gblur=sigma=6,'

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { toResult, type Range } from '../../web/media/timeline.ts'
+import { toldByFfmpeg } from './ffmpeg.ts'
 
 /** Small enough to compare every picture with many, large enough that no two are alike. */
 const [WIDTH, HEIGHT] = [64, 36]
@@ -35,12 +36,8 @@ export function ssim(clip: string, result: string): number {
   }
   const shown = runs.map(({ first, last }) => `between(n,${first},${last})`).join('+')
   const graph = `[0:v]select='${shown}',settb=1/30,setpts=N[clip];[1:v]settb=1/30,setpts=N[made];[made][clip]ssim`
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    ['-hide_banner', '-nostdin', '-i', clip, '-i', result, '-lavfi', graph, '-f', 'null', '-'],
-    { encoding: 'utf8' },
-  )
-  return Number(/All:([\d.]+)/.exec(stderr)?.[1])
+  const told = toldByFfmpeg('-i', clip, '-i', result, '-lavfi', graph)
+  return Number(/All:([\d.]+)/.exec(told)?.[1])
 }
 
 /** For each picture of a result its time, and which one of the clip it is: by number and by time, in seconds. */

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { ffmpeg, toldByFfmpeg } from './ffmpeg.ts'
 
 const SIZE = { width: 1024, height: 768 }
 const RAW = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${SIZE.width}x${SIZE.height}`]
@@ -12,7 +12,7 @@ const RAW = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${SIZE.width}x${SIZE.
  */
 export async function bytesOfMozjpeg(picture: string, jpeg: string): Promise<number> {
   const [raw, made] = [`${jpeg}.rgb`, `${jpeg}.moz.jpg`]
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', '-i', picture, ...RAW, raw])
+  ffmpeg('-i', picture, ...RAW, raw)
   const pixels = readFileSync(raw)
   const wanted = ssim(jpeg, raw)
   for (let quality = 20; quality < 100; quality++) {
@@ -29,9 +29,8 @@ export async function bytesOfMozjpeg(picture: string, jpeg: string): Promise<num
 
 function ssim(picture: string, raw: string): number {
   const graph = '[0]format=yuv444p[a];[1]format=yuv444p[b];[a][b]ssim'
-  const given = ['-i', picture, ...RAW, '-i', raw, '-lavfi', graph, '-f', 'null', '-']
-  const { stderr } = spawnSync('ffmpeg', given, { encoding: 'utf8' })
-  const found = /All:([\d.]+)/.exec(stderr)?.[1]
-  if (!found) throw new Error(stderr)
+  const told = toldByFfmpeg('-i', picture, ...RAW, '-i', raw, '-lavfi', graph)
+  const found = /All:([\d.]+)/.exec(told)?.[1]
+  if (!found) throw new Error(told)
   return Number(found)
 }

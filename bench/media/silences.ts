@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { keptRanges, type Range } from '../../web/media/timeline.ts'
+import { toldByFfmpeg } from './ffmpeg.ts'
 
 /** In decibels and seconds: what a silence is, for both sides. */
 export const [THRESHOLD, SHORTEST] = [-40, 0.5]
@@ -14,24 +14,15 @@ export const keptBeside = (silences: Range[], duration: number) =>
 
 export function silencedetect(clip: string) {
   const started = performance.now()
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    [
-      '-hide_banner',
-      '-nostdin',
-      '-i',
-      clip,
-      '-vn',
-      '-af',
-      `silencedetect=noise=${THRESHOLD}dB:d=${SHORTEST}`,
-      '-f',
-      'null',
-      '-',
-    ],
-    { encoding: 'utf8' },
+  const told = toldByFfmpeg(
+    '-i',
+    clip,
+    '-vn',
+    '-af',
+    `silencedetect=noise=${THRESHOLD}dB:d=${SHORTEST}`,
   )
   const milliseconds = performance.now() - started
-  const found = [...stderr.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, time]) =>
+  const found = [...told.matchAll(/silence_(?:start|end): ([\d.]+)/g)].map(([, time]) =>
     Number(time),
   )
   const silences = found.flatMap((start, i) =>

@@ -46,7 +46,12 @@ async function decodeWhole(source: Blob, { iso }: Awaited<ReturnType<typeof look
       throw new Stop(iso?.kind === 'heic' ? 'heic' : 'notPicture', String(error))
     },
   )
-  mustFit(picture)
+  try {
+    mustFit(picture)
+  } catch (error) {
+    picture.close()
+    throw error
+  }
   return picture
 }
 

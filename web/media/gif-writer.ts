@@ -52,12 +52,13 @@ export function gifWriter(width: number, height: number) {
 
 /** Leaves out what is as it is seen already, and takes note of the rest. */
 function leaveOut(index: Uint8Array, now: Uint8ClampedArray, seen: Uint8ClampedArray) {
-  for (let i = 0; i < index.length; i++) {
-    const at = i * 4
-    const alike = [at, at + 1, at + 2].every(
-      (channel) => Math.abs((now[channel] as number) - (seen[channel] as number)) <= ALIKE,
-    )
-    if (alike) index[i] = UNCHANGED
-    else seen.set(now.subarray(at, at + 3), at)
+  // No list for each pixel: making those takes longer than choosing the colours.
+  const isAlike = (at: number) => Math.abs((now[at] as number) - (seen[at] as number)) <= ALIKE
+  for (let i = 0, at = 0; i < index.length; i++, at += 4) {
+    if (isAlike(at) && isAlike(at + 1) && isAlike(at + 2)) {
+      index[i] = UNCHANGED
+      continue
+    }
+    for (let channel = at; channel < at + 3; channel++) seen[channel] = now[channel] as number
   }
 }

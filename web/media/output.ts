@@ -20,7 +20,7 @@ import type { OutputKind } from './kinds.ts'
 import { tellDelay } from './mp3-delay.ts'
 import { writeCreation } from './mp4-dates.ts'
 import { delayShowing } from './mp4-delay.ts'
-import { openScratch } from './scratch.ts'
+import { madeOf, openScratch } from './scratch.ts'
 import { keepingMatrix } from './vp9-matrix.ts'
 
 const MIME: Record<OutputKind, string> = {
@@ -125,7 +125,8 @@ export async function openOutput(
     output,
     async finish() {
       await output.finalize()
-      return file(await scratch.finish())
+      const blob = await scratch.finish()
+      return madeOf(file(blob), blob)
     },
     async discard() {
       // A place that took no more cannot be closed either, and that is not why it failed.

@@ -13,6 +13,19 @@ export type Scratch = {
   discard: () => Promise<void>
 }
 
+/** How what lies on the disk is taken off it. */
+const discards = new WeakMap<Blob, () => Promise<void>>()
+
+/** Notes that a file is made of another, and lies where that does. @returns it */
+export function madeOf(made: File, from: Blob): File {
+  const discard = discards.get(from)
+  if (discard) discards.set(made, discard)
+  return made
+}
+
+/** Takes off the disk what was only made to make something else of it. What lies in memory goes by itself. */
+export const letGo = async (made: Blob) => discards.get(made)?.()
+
 /** Given in workers only, so the page's types do not know it. */
 type SyncAccess = {
   write: (data: Uint8Array, at: { at: number }) => number
@@ -48,6 +61,10 @@ async function onDisk(): Promise<Scratch> {
     if (open) access.close()
     open = false
   }
+  async function discard() {
+    close()
+    await folder.removeEntry(handle.name)
+  }
   return {
     writable: new WritableStream({
       write({ data, position }) {
@@ -62,12 +79,11 @@ async function onDisk(): Promise<Scratch> {
         close()
         await handle.move(name)
       })
-      return handle.getFile()
+      const file = await handle.getFile()
+      discards.set(file, discard)
+      return file
     },
-    async discard() {
-      close()
-      await folder.removeEntry(handle.name)
-    },
+    discard,
   }
 }
 

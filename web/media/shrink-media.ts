@@ -2,6 +2,7 @@ import { cutOut } from './cut-out.ts'
 import { answer, type Engine, Stop } from './engine.ts'
 import { probe } from './open.ts'
 import { videoOf } from './probe.ts'
+import { letGo } from './scratch.ts'
 import { planShrink } from './shrink-plan.ts'
 
 export type Shrinking = {
@@ -27,6 +28,7 @@ export const shrinkMedia: Engine<Shrinking> = (source, { mostBytes, name }, run)
       const made = await cutOut(source, { kept, format, name, encodeAll: true, most }, run)
       if (!made.ok) throw new Stop(made.why, made.detail)
       if (made.file.size <= mostBytes) return { file: made.file }
+      await letGo(made.file)
       budget *= (LESS * mostBytes) / made.file.size
     }
     throw new Stop('cannotFit')

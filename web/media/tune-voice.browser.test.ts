@@ -8,15 +8,17 @@ import {
   MP4,
   type InputAudioTrack,
 } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { hear, tune } from '../tools/voicer/engine.ts'
 import { flashing, lookAtFilm, makeFilm } from '../test/films.ts'
+import { heavy, onDisk } from '../test/heavy.ts'
 import speech from '../test/media/speech.mp4?url'
 import { copyTrack } from './copy-track.ts'
 import { fftOf } from './fft.ts'
 import { loudnessOf } from './loudness.ts'
 import { probe } from './open.ts'
+import { wipeScratch } from './scratch.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
 import type { VoiceSettings } from './voice-chain.ts'
 import type { VoiceFormat } from './voice-format.ts'
@@ -393,3 +395,32 @@ test.each(['pcm-s16', 'pcm-s24', 'pcm-f32'])(
     expect(Math.abs((sound?.end ?? 0) - 1)).toBeLessThan(0.001)
   },
 )
+
+test('a big film that is stopped while its loudness is measured leaves nothing on the disk', async () => {
+  await wipeScratch()
+  onTestFinished(wipeScratch)
+  const film = await heavy(600_000)
+  const heard = await hear(film, ALONE)
+  if (!heard.ok) throw new Error(heard.detail)
+  const stop = new AbortController()
+  const stages = new Set<string>()
+  const stopped = await tune(
+    film,
+    {
+      settings: { ...AS_IS, pitch: 2 },
+      background: heard.facts.background,
+      format: 'film',
+      name: 'tuned',
+    },
+    {
+      signal: stop.signal,
+      onProgress(_, stage) {
+        if (stage === 'levelling' && stages.has('encoding')) stop.abort()
+        stages.add(stage)
+      },
+    },
+  )
+  expect(stopped).toMatchObject({ ok: false, why: 'cancelled' })
+  expect([...stages]).toContain('encoding')
+  await expect.poll(onDisk, { timeout: 30_000 }).toEqual([])
+})

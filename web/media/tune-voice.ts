@@ -6,6 +6,7 @@ import { furtherSounds } from './further-sounds.ts'
 import { holdsText, type OutputKind } from './kinds.ts'
 import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
+import { letGo } from './scratch.ts'
 import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
 import { readTextTracks } from './subtitle-tracks.ts'
@@ -49,8 +50,8 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
       ...run,
       onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
     })
-    const shaped = await openShaped(media, { settings, background }, part(0, share))
     const film = format === 'film' ? await filmOf(source, media, kind, settings.tempo, run) : null
+    const shaped = await openShaped(media, { settings, background }, part(0, share))
     const title = { name: `${name}.${kind}`, created: probe.created }
     const write = async (level: Level, to: number) => {
       const sound = { ...shaped, blocks: () => shaped.blocks(level) }
@@ -65,10 +66,14 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
         const file = await write(level, lossy ? share + (1 - share) * TRY_SHARE : 1)
         if (!lossy) return { file, loudness: level.loudness }
         run.onProgress(share, 'levelling')
-        const loudness = await loudnessIn(file, run.signal)
+        const loudness = await loudnessIn(file, run.signal).catch(async (error: unknown) => {
+          await letGo(file)
+          throw error
+        })
         const over = loudness.truePeak / CEILING
         const asWished = settings.target === null || over <= ON_CEILING
         if (asWished || tries === MOST_TRIES) return { file, loudness }
+        await letGo(file)
         ceiling /= over
       }
     } finally {

@@ -5,6 +5,7 @@ import { throwIfCancelled, type Run, type Stage } from './engine.ts'
 import { interleave, type Next } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { openOutput, type Title } from './output.ts'
+import { madeOf } from './scratch.ts'
 import type { TextTrack } from './subtitle-info.ts'
 import { plainTags } from './tags.ts'
 
@@ -44,7 +45,7 @@ export async function writeTracks(
     })
     onProgress(1, 'finishing')
     const file = await finish()
-    return texts.length > 0 ? await asTimedText(file, kind) : file
+    return texts.length > 0 ? madeOf(await asTimedText(file, kind), file) : file
   } catch (error) {
     await discard()
     throw error

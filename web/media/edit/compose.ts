@@ -4,7 +4,7 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Rect, Size } from '../picture.ts'
-import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
+import { clipsOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -31,6 +31,8 @@ export class Composer {
   private readonly pictures: Pictures
   /** Clips of the last frame. */
   private showing: ReadonlySet<string> = new Set()
+  /** Clips that are read before they are seen. */
+  private coming: ReadonlySet<string> = new Set()
 
   constructor(
     private sequence: Sequence,
@@ -72,9 +74,7 @@ export class Composer {
   private async picturesOf(layers: readonly Layer[], given?: Given) {
     const pictures: (VideoSample | ImageBitmap | null)[] = []
     for (const layer of layers)
-      pictures.push(
-        layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer, this.showing),
-      )
+      pictures.push(layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer))
     return pictures
   }
 
@@ -121,22 +121,25 @@ export class Composer {
     return films.length > 0 ? { films, over: layers.slice(films.length) } : null
   }
 
-  /** Begins to read what is seen at a moment to come. */
+  /** Begins to read what is seen at a moment to come, and holds it: each clip from where it will be seen first. */
   async prepare(time: number) {
-    for (const layer of layersAt(this.sequence, time)) {
-      if (this.showing.has(layer.clip.id)) continue
-      this.showing = new Set([...this.showing, layer.clip.id])
-      await this.pictureOf(layer, this.showing)
-    }
+    const coming = layersAt(this.sequence, time).filter(({ clip }) => !this.showing.has(clip.id))
+    this.coming = new Set(coming.map(({ clip }) => clip.id))
+    for (const layer of coming)
+      await this.pictureOf({ ...layer, at: inMedium(layer.clip, layer.clip.start) })
   }
 
-  /** Lets go of every film that was not seen in the last frame. */
-  release = () => this.pictures.keepOnly(this.showing)
+  /** Lets go of every film that was not seen in the last frame and is not about to be. */
+  release = () => this.pictures.keepOnly(this.held)
 
-  private async pictureOf({ clip, at }: Layer, showing: ReadonlySet<string>) {
+  private get held() {
+    return new Set([...this.showing, ...this.coming])
+  }
+
+  private async pictureOf({ clip, at }: Layer) {
     if (clip.kind === 'text') return null
     if (clip.kind === 'image') return this.pictures.imageOf(clip.medium)
-    return this.pictures.filmAt(clip, at, showing)
+    return this.pictures.filmAt(clip, at, this.held)
   }
 
   async close() {

@@ -6,6 +6,7 @@ import { areJoinable, joinFilms } from '../join-films.ts'
 import { keepSounds } from '../kept-sound.ts'
 import { type Media, open } from '../open.ts'
 import type { Size } from '../picture.ts'
+import { letGo } from '../scratch.ts'
 import { planPieces } from '../smart-plan.ts'
 import { holdsAll, writeSpliced } from '../spliced-film.ts'
 import { readTextTracks } from '../subtitle-tracks.ts'
@@ -77,34 +78,38 @@ async function joined(
   const total = totalOf(stretches.flatMap(({ kept }) => kept))
   if (totalOf(keptRanges(ground.changed, total)) < total * LEAST_COPIED) return null
   const parts: File[] = []
-  const starts: number[] = []
-  let [at, copied, isHeard] = [0, 0, true]
-  for (const stretch of stretches) {
-    const begin = at
-    const partRun: Run = {
-      signal,
-      onProgress: (fraction, stage) =>
-        onProgress(((begin + fraction * totalOf(stretch.kept)) / total) * (1 - JOINING), stage),
+  try {
+    const starts: number[] = []
+    let [at, copied, isHeard] = [0, 0, true]
+    for (const stretch of stretches) {
+      const begin = at
+      const partRun: Run = {
+        signal,
+        onProgress: (fraction, stage) =>
+          onProgress(((begin + fraction * totalOf(stretch.kept)) / total) * (1 - JOINING), stage),
+      }
+      const part = await splice(stretch, ground, of, partRun, begin)
+      if (!part) return null
+      parts.push(part.file)
+      starts.push(begin)
+      at += part.seconds
+      copied += part.copied * part.seconds
+      isHeard &&= part.isHeard
     }
-    const part = await splice(stretch, ground, of, partRun, begin)
-    if (!part) return null
-    parts.push(part.file)
-    starts.push(begin)
-    at += part.seconds
-    copied += part.copied * part.seconds
-    isHeard &&= part.isHeard
+    const name = `${of.name}.mp4`
+    const run: Run = {
+      signal,
+      onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
+    }
+    const sound = (output: Output, seconds: number) =>
+      addMixedSound(output, 'mp4', of.sequence, of.files, seconds)
+    const file =
+      (isHeard && (await joinFilms(parts, name, run, { starts }))) ||
+      (await joinFilms(parts, name, run, { starts, sound }))
+    return file && { file, copied: copied / at }
+  } finally {
+    await Promise.all(parts.map(letGo))
   }
-  const name = `${of.name}.mp4`
-  const run: Run = {
-    signal,
-    onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
-  }
-  const sound = (output: Output, seconds: number) =>
-    addMixedSound(output, 'mp4', of.sequence, of.files, seconds)
-  const file =
-    (isHeard && (await joinFilms(parts, name, run, { starts }))) ||
-    (await joinFilms(parts, name, run, { starts, sound }))
-  return file && { file, copied: copied / at }
 }
 
 /**

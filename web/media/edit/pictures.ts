@@ -66,11 +66,16 @@ class FilmReader {
 
 /** Longer sides of pictures are drawn from no more than this. */
 const MOST_PIXELS = 4096
+/** So many pictures are kept that are not seen: one of a phone takes fifty megabytes. */
+const MOST_UNSEEN = 3
 
 /** The pictures that clips show. A clip reads its film on its own; one that follows another of the same film reads on in its place. */
 export class Pictures {
   private readonly readers = new Map<string, FilmReader>()
+  /** By their media; the one that was asked for last is the last. */
   private readonly images = new Map<string, Promise<ImageBitmap | null>>()
+  /** The media of those that were asked for since others were let go of. */
+  private seen = new Set<string>()
 
   constructor(private readonly sources: OpenSources) {}
 
@@ -109,24 +114,35 @@ export class Pictures {
     if (!image) {
       const file = this.sources.fileOf(medium)
       image = file ? bitmapOf(file) : Promise.resolve(null)
-      this.images.set(medium, image)
     }
+    this.images.delete(medium)
+    this.images.set(medium, image)
+    this.seen.add(medium)
     return image
   }
 
-  /** Lets go of films that none of these clips shows. */
+  /** Lets go of films that none of these clips shows, and of the pictures that were seen longest ago. */
   async keepOnly(clips: ReadonlySet<string>) {
     for (const [id, reader] of this.readers) {
       if (clips.has(id)) continue
       this.readers.delete(id)
       await reader.end()
     }
+    const unseen = [...this.images.keys()].filter((medium) => !this.seen.has(medium))
+    this.letGo(unseen.slice(0, -MOST_UNSEEN))
+    this.seen = new Set()
+  }
+
+  private letGo(media: readonly string[]) {
+    for (const medium of media) {
+      void this.images.get(medium)?.then((bitmap) => bitmap?.close())
+      this.images.delete(medium)
+    }
   }
 
   async close() {
     await this.keepOnly(new Set())
-    for (const image of this.images.values()) void image.then((bitmap) => bitmap?.close())
-    this.images.clear()
+    this.letGo([...this.images.keys()])
   }
 }
 

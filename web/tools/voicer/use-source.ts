@@ -36,7 +36,8 @@ export function useSource(most: number) {
     if (signal.aborted) return false
     if (!made.ok) return settle({ state: 'refused', name, why: made.why })
     if (!made.file || made.seconds > most) return settle({ state: 'tooLong', name })
-    return settle({ state: 'ready', name, sound: await soundOf(made.file, made.file.name) })
+    const sound = await soundOf(made.file, made.file.name)
+    return !signal.aborted && settle({ state: 'ready', name, sound })
   }
   function settle(next: Source) {
     setSource(next)
