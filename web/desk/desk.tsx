@@ -186,7 +186,7 @@ function Bar({
       >
         {above && <div className="pb-2.5">{above}</div>}
         <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-          <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-0 max-sm:flex-1">
+          <div className="mr-auto flex flex-wrap items-baseline gap-x-3 text-14 max-sm:min-w-min max-sm:flex-1">
             <span className="font-medium text-pretty tabular-nums">{price}</span>
             {balance !== undefined && (
               <span className="text-13 text-pretty text-muted tabular-nums">{balance}</span>

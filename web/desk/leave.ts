@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { frameWays } from '../kernel/framed.ts'
 import { keepWayBack } from '../kernel/way-back.ts'
-import { encodeRedirect } from '../shell/redirect.ts'
+import { encodeRedirect } from '../kernel/redirect.ts'
 import { useProduct, useProject } from './context.ts'
 
 /** Leads from a tool to where one signs in or buys credits, with a way back to the work as it stands. */

@@ -215,7 +215,12 @@ test('the bar holds a member with a long name and a large balance at every width
     })
     await phone.page.goto('/pricing')
     await phone.page.locator('header .lucide-list-todo').waitFor()
-    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const across = () => phone.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await across()).toBe(320)
+    const phoneChrome = await phone.context.newCDPSession(phone.page)
+    await phoneChrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await phone.page.setViewportSize({ width: 360, height: 740 })
+    expect(await across(), `large letters and a finger in ${locale}`).toBe(360)
     await phone.context.close()
     // Who has his browser write twice as large.
     const chrome = await context.newCDPSession(page)

@@ -7,7 +7,7 @@ import type { Product } from '../features/products/api.ts'
 import { loadProduct } from '../features/products/load.ts'
 import { ApiError } from '../kernel/api.ts'
 import { wantedLocale } from '../kernel/i18n.ts'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import type { SiteSearch } from './__root.tsx'
 
 type Visit = {

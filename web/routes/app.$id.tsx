@@ -7,7 +7,7 @@ import { ProjectBar } from '../features/apps/project-bar.tsx'
 import { useProject } from '../features/apps/use-project.ts'
 import { isSignedIn, write } from '../kernel/local-store.ts'
 import { NotFound } from './-not-found.tsx'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import { Gated } from '../tools/gated.tsx'
 import type { SiteSearch } from './__root.tsx'
 

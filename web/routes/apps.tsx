@@ -7,7 +7,7 @@ import type { AppsFilter } from '../features/apps/api.ts'
 import { AppsPage } from '../features/apps/apps-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { useProducts } from '../shell/products.ts'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import { offerOf } from '../tools/offers.ts'
 
 const isWord = (given: unknown, most: number): given is string =>

@@ -6,7 +6,7 @@ import { toolWordsQuery } from '../features/tasks/tool-words.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { MENU } from '../shell/membership-menu.ts'
 import { NotFound } from './-not-found.tsx'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
 export const Route = createFileRoute('/membership/{-$menuId}')({

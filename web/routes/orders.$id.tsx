@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { renewalQuery } from '../features/orders/api.ts'
 import { OrderPage } from '../features/orders/order-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import { NotFound } from './-not-found.tsx'
 
 export const Route = createFileRoute('/orders/$id')({

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { renewalQuery } from '../features/orders/api.ts'
 import { OrdersPage } from '../features/orders/orders-page.tsx'
 import { isSignedIn } from '../kernel/local-store.ts'
-import { redirectFor } from '../shell/redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 
 export const Route = createFileRoute('/orders/')({
   beforeLoad: ({ location, search }) => {

@@ -3,7 +3,7 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
-import { redirectFor } from './redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 
 /**
  * Lets the admin alone pass: a guest is led to sign in and back; for everybody else, and on a hosted site for all, there is

@@ -45,7 +45,7 @@ export function MenuBar({ wide, onPalette }: { wide: boolean; onPalette: () => v
     >
       <nav
         aria-label={t`Main`}
-        className={`mx-auto flex h-14 items-center gap-1 px-4 ${wide ? 'sm:px-[18px]' : 'max-w-page sm:px-6'}`}
+        className={`mx-auto flex h-14 items-center gap-1 px-4 tight:px-2 ${wide ? 'sm:px-[18px]' : 'max-w-page sm:px-6'}`}
       >
         <Link
           to="/"

@@ -29,7 +29,7 @@ import { useAllProducts } from './all-products.ts'
 import { useLanguage } from './language.tsx'
 import { useInstall } from './install.ts'
 import { usePages } from './pages.ts'
-import { redirectFor } from './redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
 const ExplorerDialog = late(() => import('../features/files/explorer-dialog.tsx'))

@@ -5,7 +5,7 @@ import { on } from '../kernel/events.ts'
 import { read } from '../kernel/local-store.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { late } from '../ui/late.ts'
-import { redirectFor } from './redirect.ts'
+import { redirectFor } from '../kernel/redirect.ts'
 
 // A guest's first page goes without the code of a member's corner.
 const Member = late(() => import('./member.tsx'))

@@ -53,7 +53,7 @@ export function UserMenu({
         >
           {[...nickname].at(0)}
         </span>
-        <ChevronDown aria-hidden className="!size-3.5" />
+        <ChevronDown aria-hidden className="!size-3.5 tight:hidden" />
       </button>
       <div
         id="user-menu"

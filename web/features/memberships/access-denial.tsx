@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
+import { frameWays } from '../../kernel/framed.ts'
+import { isSignedIn } from '../../kernel/local-store.ts'
+import { redirectFor } from '../../kernel/redirect.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { askedLevel } from '../../ui/badge.tsx'
 
 /** The sentence of a denial: which level is needed, and what opens it. */
@@ -23,6 +26,20 @@ export function PurchaseLink({ onClick }: { onClick?: () => void }) {
   )
 }
 
+/** A guest may have the level already. */
+function SignInButton() {
+  const navigate = useNavigate()
+  const redirect = useRouterState({ select: ({ location }) => redirectFor(location) })
+  const signIn = () =>
+    frameWays()?.signIn() ??
+    navigate({ to: '/signin', search: (search) => ({ ...search, redirect }) })
+  return (
+    <Button onClick={signIn}>
+      <Trans>Sign in</Trans>
+    </Button>
+  )
+}
+
 /** Stands in place of what a level does not open. */
 export function AccessDenial({ children }: { /** The sentence. */ children: ReactNode }) {
   return (
@@ -37,7 +54,10 @@ export function AccessDenial({ children }: { /** The sentence. */ children: Reac
         <Trans>Access restricted</Trans>
       </h1>
       <p className="text-muted">{children}</p>
-      <PurchaseLink />
+      <div className="flex flex-wrap justify-center gap-2">
+        <PurchaseLink />
+        {!isSignedIn() && <SignInButton />}
+      </div>
     </section>
   )
 }

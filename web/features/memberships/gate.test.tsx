@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../kernel/api.ts'
 import { onDenied, tellDenied } from '../../kernel/denied.ts'
+import { setFrameWays } from '../../kernel/framed.ts'
 import { write } from '../../kernel/local-store.ts'
+import { encodeRedirect } from '../../kernel/redirect.ts'
 import { drawn } from '../../test/drawn.tsx'
 import DenialDialog from './denial-dialog.tsx'
 import { Gate } from './gate.tsx'
@@ -52,8 +54,31 @@ test.each([
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Purchase now' }).getAttribute('href')).toBe('/pricing')
     expect(screen.queryByText('Inside')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
   },
 )
+
+test('a guest who may have the level already signs in from there, and comes back to it', async () => {
+  localStorage.clear()
+  const { router } = await drawn(
+    <Gate minLevel={1}>
+      <p>Inside</p>
+    </Gate>,
+    '/product/vee?lang=en-US',
+  )
+  const signIn = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  const framed = { signIn: vi.fn(async () => {}), open: vi.fn() }
+  const back = setFrameWays(framed)
+  signIn()
+  back()
+  expect(framed.signIn).toHaveBeenCalledOnce()
+  expect(router.state.location.pathname).toBe('/product/vee')
+  signIn()
+  await expect.poll(() => router.state.location.pathname).toBe('/signin')
+  expect(router.state.location.search).toMatchObject({
+    redirect: encodeRedirect('/product/vee?lang=en-US'),
+  })
+})
 
 test('a guest has no level; what asks for none is open to him', async () => {
   localStorage.clear()

@@ -28,6 +28,18 @@ test('a payment of another sum is looked into also after its order was closed, u
   expect(screen.getByRole('status').textContent).toMatch(/^This order is closed/)
 })
 
+test('an order that has run out leads to the plans, one that can be paid or was paid does not', async () => {
+  const plans = () => screen.queryByRole('link', { name: 'See the plans' })?.getAttribute('href')
+  await open({})
+  expect(plans()).toBe('/pricing')
+  await open({ by_hand: true })
+  expect(plans()).toBe('/pricing')
+  await open({ timeline: [line('created'), line('otherPayment'), line('expired')] })
+  expect(plans()).toBeUndefined()
+  await open({ status: 'pending' })
+  expect(plans()).toBeUndefined()
+})
+
 test('who has sent a transfer is told that it counts although the order was closed meanwhile', async () => {
   await open({ by_hand: true })
   expect(screen.getByRole('status').textContent).toMatch(/you need not do anything: we confirm/)

@@ -117,6 +117,11 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
             <Trans>I paid, check now</Trans>
           </Button>
         )}
+        {order.status !== 'pending' && !held && (
+          <Link to="/pricing" className={buttonClass('secondary')}>
+            <Trans>See the plans</Trans>
+          </Link>
+        )}
         {order.status === 'pending' && <DeleteOrder order={order} onDeleted={onDeleted} />}
       </div>
       {check.error && <Failure error={check.error} />}

@@ -68,7 +68,7 @@ export function PlanCard({
       </div>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-36 leading-none font-semibold tabular-nums">
+          <span className="text-36 leading-none font-semibold tabular-nums tight:text-22">
             {priceOf(amount, currency, i18n.locale)}
           </span>
           <span className="text-14 text-muted">
