@@ -75,6 +75,16 @@ test('a GIF tells its size, and whether it moves', async () => {
   expect(readHeader(once.slice(0, 900))).toMatchObject({ width: 40, height: 30 })
 })
 
+test('a GIF of one picture is a still one, also where it says that it runs for ever, as ffmpeg writes it', async () => {
+  const gif = gifWriter(40, 30)
+  gif.add(new Uint8ClampedArray(40 * 30 * 4).fill(64), 0.1)
+  const bytes = new Uint8Array(await gif.finish('made').arrayBuffer())
+  expect(new TextDecoder('latin1').decode(bytes)).toContain('NETSCAPE')
+  expect(readHeader(bytes)?.animated).toBe(false)
+  // Where the rest is not there it may well move, since it was meant to.
+  expect(readHeader(bytes.slice(0, -2))?.animated).toBe(true)
+})
+
 test('what is no picture, and every picture that breaks off, has no header or a right one', async () => {
   expect(readHeader(new TextEncoder().encode('PIF89a and so on'))).toBeNull()
   expect(readHeader(new Uint8Array())).toBeNull()

@@ -111,30 +111,31 @@ function webpOrientation(view: DataView): Orientation {
 /** Some programs write a JPEG's heading of EXIF into a WebP, too. */
 const tiffAt = (view: DataView, at: number) => (ascii(view, at) === 'Exif' ? at + 6 : at)
 
-/** What follows the size is read as far as it is there: one picture, or a second one, or that it runs for ever. */
+/** What follows the size is read as far as it is there. Some programs say of a single picture, too, that it runs for ever. */
 function gif(view: DataView): PictureHeader {
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
-  const header = { kind: 'gif', ...size, orientation: 1, animated: false } as const
+  const header = { kind: 'gif', ...size, orientation: 1 } as const
   const coloursAt = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1))
   const [EXTENSION, PICTURE, APPLICATION] = [0x21, 0x2c, 0xff]
   let pictures = 0
+  let runsForEver = false
   try {
     let at = 13 + coloursAt(view.getUint8(10))
     for (;;) {
       const block = view.getUint8(at)
       if (block === EXTENSION) {
         if (view.getUint8(at + 1) === APPLICATION && ascii(view, at + 3, 8) === 'NETSCAPE')
-          return { ...header, animated: true }
+          runsForEver = true
         at += 2
       } else if (block === PICTURE) {
         if (++pictures > 1) return { ...header, animated: true }
         at += 11 + coloursAt(view.getUint8(at + 9))
-      } else return header
+      } else return { ...header, animated: false }
       while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
       at++
     }
   } catch (error) {
-    if (error instanceof RangeError) return header
+    if (error instanceof RangeError) return { ...header, animated: runsForEver }
     throw error
   }
 }
