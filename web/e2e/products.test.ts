@@ -319,7 +319,7 @@ test('changing the language leaves the reader where he reads; a new page begins 
 test('a product asks for the level that the admin gave it: guests and free members see what opens it, VIP2 uses it', async () => {
   await boss.goto('/admin/products')
   await boss.getByRole('link', { name: 'Studio cutter' }).click()
-  await choose(boss, 'Who may use it', 'VIP2, yearly')
+  await choose(boss, 'Who may use it', 'VIP2 (yearly)')
   await choose(boss, 'How levels are compared', 'By the VIP number alone, monthly or yearly')
   await boss.getByRole('button', { name: 'Save', exact: true }).click()
   await boss.getByText('Compared by the VIP number alone, no level can be a yearly one.').waitFor()

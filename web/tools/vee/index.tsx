@@ -32,8 +32,8 @@ const aloneAs = ({ form }: Kept) => (isWork(form) ? '' : undefined)
 
 /** Video editor: clips on a timeline, seen as they will be, and one film out, all on the visitor's device. */
 export default function VideoEditor() {
-  const { i18n } = useLingui()
-  const { files, refused, opening, take, stop } = useMedia()
+  const { t, i18n } = useLingui()
+  const { files, refused, opening, opened, take, stop } = useMedia()
   const { work, save, keepFiles } = useWork<Kept>(
     FIRST,
     (given, same, kept) => void open(given, kept.form, same),
@@ -115,7 +115,10 @@ export default function VideoEditor() {
       stage={
         <>
           {opening ? (
-            <StageProgress fraction={undefined} doing={i18n._(stageCopy.reading)} />
+            <StageProgress
+              fraction={opened}
+              doing={opened === undefined ? i18n._(stageCopy.reading) : t`Reading the files`}
+            />
           ) : (
             <Start
               said={

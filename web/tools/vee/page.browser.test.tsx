@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
+import still from '../../test/media/progressive.jpg?url'
 import speech from '../../test/media/speech.mp4?url'
 import { sampleProduct } from '../../test/product.ts'
 import VideoEditor from './index.tsx'
@@ -27,6 +28,15 @@ async function opened(given: File | File[], project?: Project) {
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
   return { material: await region('Material'), timeline: await region('Timeline') }
 }
+
+test('of many files it is told how far they are read', async () => {
+  const picture = await (await fetch(still)).blob()
+  const many = Array.from({ length: 8 }, (_, i) => new File([picture], `${i}.jpg`))
+  const ready = opened(many)
+  await screen.findByText('Reading the files')
+  await screen.findByText(/^(?:13|25|38|50|63|75|88) %/)
+  await ready
+})
 
 test('of a film in two languages it is told which does not come along', async () => {
   const { material } = await opened(

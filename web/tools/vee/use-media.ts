@@ -16,7 +16,7 @@ const isFileOf = (file: File) => (medium: Medium) =>
 export function useMedia() {
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   const [refused, setRefused] = useState<Refusal[]>([])
-  const [opening, setOpening] = useState(0)
+  const [opening, setOpening] = useState({ left: 0, of: 0 })
   const stopper = useRef<AbortController>(null)
   useEffect(() => {
     const controller = (stopper.current = new AbortController())
@@ -31,7 +31,10 @@ export function useMedia() {
     const controller = (stopper.current ??= new AbortController())
     setRefused([])
     const made: Medium[] = []
-    setOpening((count) => count + given.length)
+    setOpening(({ left, of }) => ({
+      left: left + given.length,
+      of: (left > 0 ? of : 0) + given.length,
+    }))
     for (const file of given) {
       let medium = [...known, ...made].find(isFileOf(file))
       if (!medium) {
@@ -52,7 +55,7 @@ export function useMedia() {
         const { id } = medium
         setFiles((now) => new Map(now).set(id, file))
       }
-      setOpening((count) => count - 1)
+      setOpening(({ left, of }) => ({ left: left - 1, of }))
     }
     return stopper.current === controller ? made : null
   }, [])
@@ -63,5 +66,14 @@ export function useMedia() {
     stopper.current = new AbortController()
   }, [])
 
-  return { files, refused, opening: opening > 0, take, stop }
+  const { left, of } = opening
+  // Of one file nobody knows how far it is.
+  return {
+    files,
+    refused,
+    opening: left > 0,
+    opened: of > 1 ? 1 - left / of : undefined,
+    take,
+    stop,
+  }
 }
