@@ -16,7 +16,7 @@ export function useWhy() {
   const { t, i18n } = useLingui()
   return (why: Why, detail?: string) =>
     why === 'unsupportedCodec' && detail
-      ? t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`
+      ? t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`
       : i18n._(whyCopy[why])
 }
 

@@ -13,7 +13,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   fileGone: msg`This file was changed, moved or deleted after you chose it. Choose it again; your settings are still here.`,
   noSound: msg`This video has no sound to work on. Choose one that was recorded with sound.`,
   noPicture: msg`There are no pictures in this file. Save its sound instead, as M4A, MP3 or WAV.`,
-  unsupportedCodec: msg`This browser cannot read how the file was encoded. Try the newest Chrome or Edge, or save it as MP4 with H.264 and AAC first.`,
+  unsupportedCodec: msg`This browser cannot read how the file was encoded. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`,
   noEncoder: msg`This browser cannot write video or sound of this size and kind. Choose another format, make the video smaller first, or open this page in the newest Chrome or Edge on a computer.`,
   noDecoders: msg`This browser cannot read compressed video and sound; WAV works. Open this page in Chrome or Edge, in Firefox on a computer, or in Safari 26 or later.`,
   tooManyPixels: msg`This picture has more than 50 megapixels. Make it smaller, then drop it here.`,
