@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { DnsRecord, Domain, DomainStatus } from '../../../worker/features/domains/contract.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChangeDomain } from './admin-api.ts'
 
@@ -99,20 +99,12 @@ function Entry({ record: { type, name, value } }: { record: DnsRecord }) {
 }
 
 function Part({ label, text, copy }: { label: string; text: string; copy: string }) {
-  const { t } = useLingui()
-  const put = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toast.success(t`Copied.`),
-      () => toast.error(t`The browser did not allow copying. Select it and copy it by hand.`),
-    )
   return (
     <>
       <dt className="text-13 text-muted">{label}</dt>
       <dd className="min-w-0 font-mono text-13 break-all select-all">{text}</dd>
       <dd>
-        <IconButton label={copy} onClick={put}>
-          <Copy aria-hidden />
-        </IconButton>
+        <CopyButton label={copy} text={text} />
       </dd>
     </>
   )

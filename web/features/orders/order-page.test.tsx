@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -43,6 +43,19 @@ test('an order that has run out leads to the plans, one that can be paid or was 
 test('who has sent a transfer is told that it counts although the order was closed meanwhile', async () => {
   await open({ by_hand: true })
   expect(screen.getByRole('status').textContent).toMatch(/you need not do anything: we confirm/)
+})
+
+test('what a bank asks for stands apart, and is copied by a press', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => copied.push(text) },
+  })
+  await open({ status: 'pending', by_hand: true, transfer_to: 'Verdigris, DE00 1234' })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the account' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the order number' }))
+  expect(copied).toEqual(['Verdigris, DE00 1234', 'o1'])
+  await open({ by_hand: true, transfer_to: 'Verdigris, DE00 1234' })
+  expect(screen.queryByText('Verdigris, DE00 1234')).toBeNull()
 })
 
 test('what was bought is good until a day, unless the money went back', async () => {

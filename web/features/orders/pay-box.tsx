@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Order, OrderWithTimeline } from '../../../worker/features/orders/contract.ts'
 import { levelName } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { late } from '../../ui/late.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -82,13 +83,17 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
             This order is closed. If you have paid it all the same, we can look for your payment.
           </Trans>
         ) : byHand ? (
-          <ByTransfer order={order} />
+          <Trans>
+            Transfer the amount and write the order number as its purpose. We confirm the order when
+            the money has arrived; you need not do anything else.
+          </Trans>
         ) : code ? (
           <Trans>This order is paid with your phone. Nothing has been charged yet.</Trans>
         ) : (
           <Trans>This order waits for your payment. Nothing has been charged yet.</Trans>
         )}
       </p>
+      {byHand && order.status === 'pending' && !held && !waiting && <Transfer order={order} />}
       {code && (
         <Suspense fallback={<Skeleton className="h-72 w-full" />}>
           <PayCode
@@ -137,16 +142,26 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
   )
 }
 
-function ByTransfer({ order }: { order: Order }) {
-  const { i18n } = useLingui()
-  const sum = moneyOf(order.amount, order.currency, i18n.locale)
+/** What a bank asks for. */
+function Transfer({ order: { id, amount, currency, transfer_to: to } }: { order: Order }) {
+  const { t, i18n } = useLingui()
+  return (
+    <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 rounded-md bg-sunken px-4 py-2 text-14">
+      <TransferFact name={<Trans>Amount</Trans>} text={moneyOf(amount, currency, i18n.locale)} />
+      {to && (
+        <TransferFact name={<Trans>Transfer to</Trans>} text={to} copy={t`Copy the account`} />
+      )}
+      <TransferFact name={<Trans>Order number</Trans>} text={id} copy={t`Copy the order number`} />
+    </dl>
+  )
+}
+
+function TransferFact({ name, text, copy }: { name: ReactNode; text: string; copy?: string }) {
   return (
     <>
-      {order.transfer_to && <span className="mb-2 block font-medium">{order.transfer_to}</span>}
-      <Trans>
-        Transfer {sum} and write the order number as its purpose. We confirm the order when the
-        money has arrived; you need not do anything else.
-      </Trans>
+      <dt className="py-2 text-13 text-muted">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere select-all">{text}</dd>
+      <dd>{copy && <CopyButton label={copy} text={text} />}</dd>
     </>
   )
 }
