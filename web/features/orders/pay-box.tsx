@@ -146,7 +146,7 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
 function Transfer({ order: { id, amount, currency, transfer_to: to } }: { order: Order }) {
   const { t, i18n } = useLingui()
   return (
-    <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 rounded-md bg-sunken px-4 py-2 text-14">
+    <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-2 text-14">
       <TransferFact name={<Trans>Amount</Trans>} text={moneyOf(amount, currency, i18n.locale)} />
       {to && (
         <TransferFact name={<Trans>Transfer to</Trans>} text={to} copy={t`Copy the account`} />
