@@ -422,5 +422,5 @@ test('a big film that is stopped while its loudness is measured leaves nothing o
   )
   expect(stopped).toMatchObject({ ok: false, why: 'cancelled' })
   expect([...stages]).toContain('encoding')
-  await expect.poll(onDisk, { timeout: 30_000 }).toEqual([])
+  await expect.poll(onDisk).toEqual([])
 })

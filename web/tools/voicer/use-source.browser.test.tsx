@@ -27,7 +27,7 @@ test('a recording that is cancelled while its wave is drawn does not come all th
       }),
   })
   const opened = result.current.open(new File([SECOND], 'said.sound'))
-  await expect.poll(isRead, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isRead).toBe(true)
   await expect.poll(() => result.current.source.state).toBe('reading')
   const { source } = result.current
   if (source.state !== 'reading') throw new Error(source.state)
