@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useLayoutEffect, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { wipeDrafts } from '../../kernel/old-drafts.ts'
@@ -130,6 +130,24 @@ test('material that somebody has put away is not there when he comes again, also
   tool.project.anew()
   fireEvent.click(screen.getByRole('button', { name: 'Come again' }))
   expect((await tool.project.leftOpen(() => true))?.files).toEqual([])
+})
+
+test('what a new work begins with is kept in the place of what was there, and never after nothing', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  onTestFinished(() => put.mockRestore())
+  const kept = () =>
+    put.mock.calls.flatMap(([value], at) =>
+      (put.mock.contexts[at] as IDBObjectStore).name === 'uses'
+        ? [(value as { media: { name: string }[] }).media.map(({ name }) => name).join()]
+        : [],
+    )
+  await drawn(<Page />)
+  tool.project.keepFiles([film])
+  await expect.poll(kept).toEqual(['film.mp4'])
+  tool.project.anew()
+  tool.project.keepFiles([new File(['other'], 'other.mp4')])
+  await expect.poll(() => kept().at(-1)).toBe('other.mp4')
+  expect(kept()).toEqual(['film.mp4', 'other.mp4'])
 })
 
 /** The last change of `app 1` has arrived, and this page knows it. */

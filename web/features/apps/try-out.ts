@@ -233,8 +233,12 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
         itself = newSelf()
         isApp = false
         tellOwn(null)
-        Object.assign(current, { data: {}, files: [] })
-        void keepOpen(place, { form: {}, files: [], pointer: null }).catch(() => {})
+        const work = Object.assign(current, { data: {}, files: [] as readonly File[] })
+        void keepOpen(place, { form: {}, pointer: null }).catch(() => {})
+        // What the next work begins with takes the place of what was there, so that at no moment there is nothing.
+        queueMicrotask(() => {
+          if (work.files.length === 0) void keepOpen(place, { files: [] }).catch(() => {})
+        })
       },
       handOver: () => handOver(product, place).catch(() => {}),
     },
