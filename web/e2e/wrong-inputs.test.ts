@@ -270,14 +270,17 @@ test('an upload whose file can no longer be read ends at once and says so, and t
   copyFileSync(PORTRAIT, picture)
   let changed = false
   let sent = 0
+  page.on('request', (one) => void (sent += one.method() === 'PUT' ? 1 : 0))
+  await page.goto('/files')
+  const input = page.locator('main input[type=file]').first()
+  await input.waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  // What else the page asks for a token for is over by now.
   await page.route('**/api/csrf_token?*', (route) => {
     if (!changed) appendFileSync(picture, 'more')
     changed = true
     return route.continue()
   })
-  page.on('request', (one) => void (sent += one.method() === 'PUT' ? 1 : 0))
-  await page.goto('/files')
-  const input = page.locator('main input[type=file]').first()
   await input.setInputFiles(picture)
   const row = page.getByRole('list', { name: 'Uploads' })
   await row.getByText('This file could not be read. Choose it again.').waitFor()
