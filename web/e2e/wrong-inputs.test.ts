@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,13 @@ beforeAll(async () => {
   writeFileSync(TORN, readFileSync(PORTRAIT).subarray(0, 200))
   writeFileSync(CLICK, writeWav({ rate: 24_000, samples: new Int16Array([9000]), info: {} }))
 })
+
+/** A file of an hour ago: the browser tells by whole seconds whether one was changed. */
+function copyOlder(from: string, to: string) {
+  copyFileSync(from, to)
+  const at = Date.now() / 1000 - 3600
+  utimesSync(to, at, at)
+}
 
 /** @returns the field that the code goes into */
 async function askForCode(page: Page, nickname: string, email: string) {
@@ -245,7 +253,7 @@ test('a file that is changed on the disk after it was chosen is told as that, he
   const { page } = await newMember(browser, server.url, 'editing@example.com', { credits: true })
   const choose = async (product: string, from: string) => {
     const file = join(folder, `${product}-${from.split('/').at(-1)}`)
-    copyFileSync(from, file)
+    copyOlder(from, file)
     await page.goto(`/product/${product}`)
     await page.locator('main input[type=file]').first().setInputFiles(file)
     return file
@@ -267,20 +275,17 @@ test('a file that is changed on the disk after it was chosen is told as that, he
 test('an upload whose file can no longer be read ends at once and says so, and the file goes when it is chosen again', async () => {
   const { page } = await newMember(browser, server.url, 'moving@example.com')
   const picture = join(folder, 'moving.jpg')
-  copyFileSync(PORTRAIT, picture)
+  copyOlder(PORTRAIT, picture)
   let changed = false
   let sent = 0
-  page.on('request', (one) => void (sent += one.method() === 'PUT' ? 1 : 0))
-  await page.goto('/files')
-  const input = page.locator('main input[type=file]').first()
-  await input.waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-  // What else the page asks for a token for is over by now.
   await page.route('**/api/csrf_token?*', (route) => {
     if (!changed) appendFileSync(picture, 'more')
     changed = true
     return route.continue()
   })
+  page.on('request', (one) => void (sent += one.method() === 'PUT' ? 1 : 0))
+  await page.goto('/files')
+  const input = page.locator('main input[type=file]').first()
   await input.setInputFiles(picture)
   const row = page.getByRole('list', { name: 'Uploads' })
   await row.getByText('This file could not be read. Choose it again.').waitFor()
