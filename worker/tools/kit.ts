@@ -11,6 +11,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { originOfMain } from '../kernel/bindings.ts'
 import type { FaultName } from '../kernel/contract.ts'
 import { Fault } from '../kernel/fault.ts'
+import { DEFAULT_LOCALE } from '../kernel/locale/contract.ts'
 import { MINUTE_MS } from '../kernel/time/contract.ts'
 import type { Capability, Chosen } from '../providers/capabilities.ts'
 import type { Source } from '../providers/job.ts'
@@ -38,21 +39,13 @@ import { tellNews, watchOver, type Watched } from './watch.ts'
 /** The part of a task's row that the work goes by; it does not change while the task is under way. */
 export type Job = Pick<
   TaskRow,
-  | 'id'
-  | 'userId'
-  | 'tool'
-  | 'mode'
-  | 'input'
-  | 'files'
-  | 'price'
-  | 'rates'
-  | 'site'
-  | 'locale'
-  | 'dueAt'
-> & {
-  /** Past this its mode asks nobody any more. */
-  endsAt: number
-}
+  'id' | 'userId' | 'tool' | 'mode' | 'input' | 'files' | 'price' | 'rates' | 'dueAt'
+> &
+  /** A Workflow remembers its job as it was read, over a deployment too, so what came later may be missing. */
+  Partial<Pick<TaskRow, 'site' | 'locale'>> & {
+    /** Past this its mode asks nobody any more. */
+    endsAt: number
+  }
 
 /** When a step is late. */
 type Limit = Pick<Job, 'endsAt'>
@@ -217,7 +210,7 @@ export function kitFor(
 
   return {
     rates: job.rates,
-    words: RESULT_WORDS[job.locale],
+    words: RESULT_WORDS[job.locale ?? DEFAULT_LOCALE],
     price: job.price,
     report,
     ready,

@@ -4,8 +4,10 @@ import { QUOTA_BYTES, type LibraryItem } from '../features/files/contract.ts'
 import { lend } from '../features/files/lend.ts'
 import { findOwnFile, NO_ROOM_MS, saveStream } from '../features/files/library.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
+import { taskIdOf } from '../features/tasks/id/contract.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { hex } from '../kernel/digest/contract.ts'
+import { HOUR_MS } from '../kernel/time/contract.ts'
 import { rid, type Person } from '../test/people.ts'
 import {
   cutOut,
@@ -58,6 +60,29 @@ test.each([
   const { outputs } = await ended(ada, id)
   const made = (await library(ada)).find(({ file_hash }) => file_hash === outputs[0])
   expect(made?.title).toBe(name)
+})
+
+test('work that began before tasks kept a language is ended all the same', async () => {
+  const ada = await newCreator()
+  const image = await newPicture(ada, 'lamp.png')
+  const request = rid()
+  const begun = await taskIdOf(ada.id, request)
+  const { sha256 } = (await env.DB.prepare('SELECT sha256 FROM files WHERE file_hash = ?')
+    .bind(image)
+    .first<{ sha256: string }>())!
+  const remembered = {
+    ...{ id: begun, userId: ada.id, tool: 'imm', mode: 'remove-background' },
+    ...{
+      input: { image, format: 'png' },
+      files: { [image]: sha256 },
+      price: 100,
+      rates: { each: 1 },
+    },
+    ...{ dueAt: deps.now() + HOUR_MS, endsAt: deps.now() + HOUR_MS },
+  }
+  await using _ = await hurriedWorkflows({ read: remembered })
+  await send(ada, cutOut(image), request)
+  expect(await ended(ada, begun)).toMatchObject({ status: 'succeeded', receipt: { charged: 1 } })
 })
 
 test('a result that is larger than what is held of it is taken in as it comes, and served in parts', async () => {
