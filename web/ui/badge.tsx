@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { levelTitle } from '../../worker/kernel/level/contract.ts'
+import type { Locale } from '../../worker/kernel/locale/contract.ts'
 
 export type Tone = 'neutral' | 'teal' | 'amber' | 'violet' | 'red' | 'green' | 'blue'
 
@@ -34,7 +37,6 @@ export const levelName = (userLevel: number, free: string) =>
 
 /** A level that is asked for: those of plans by name, any other by its number. */
 export function askedLevel(minLevel: number) {
-  const [term, vip] = [Math.floor(minLevel / 10), minLevel % 10]
-  if (term > 1 || vip < 1 || vip > 3) return t`Level ${minLevel}`
-  return term ? t`VIP${vip} (yearly)` : `VIP${vip}`
+  const title = levelTitle(minLevel, i18n.locale as Locale)
+  return title === `${minLevel}` ? t`Level ${minLevel}` : title
 }
