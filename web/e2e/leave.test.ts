@@ -78,7 +78,6 @@ test('a member takes everything home, deletes his account, is signed out everywh
     other.page.evaluate(() => localStorage.getItem('Authorization')).catch(() => 'on its way')
   await expect.poll(left).toBeNull()
 
-  await page.waitForTimeout(2000)
   await minutesLater(4)
   await page.goto('/signin')
   await signIn(page, server.url, 'leaver@example.com')

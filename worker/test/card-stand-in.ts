@@ -1,5 +1,29 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+
+const secret = 'whsec_stand_in'
+
+/** What PAYMENT_KEYS says where cards are paid at the stand-in. */
+export const CARD_KEYS = JSON.stringify({
+  stripe: { key: 'sk_test_stand_in', webhook_secret: secret },
+})
+
+/** Has cards paid at a fresh stand-in from now on. */
+export function takeCards() {
+  const cards = cardStandIn()
+  env.PAYMENT_KEYS = CARD_KEYS
+  vi.stubGlobal('fetch', cards.fetcher)
+  return cards
+}
+
+/** Cards are paid nowhere any more. */
+export function refuseCards() {
+  vi.unstubAllGlobals()
+  delete env.PAYMENT_KEYS
+}
+
 /** A card provider that keeps state, answers as the real one does, and signs what it tells: enough of it for orders. */
-export function cardStandIn(secret: string) {
+function cardStandIn() {
   const sessions = new Map<string, any>()
   const intents = new Map<string, any>()
   const answers = new Map<string, { said: string; answer: unknown }>()

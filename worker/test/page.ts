@@ -22,22 +22,24 @@ export async function openPage(who: Person, lang = 'en-US', age = 0) {
   const { status, webSocket } = await knock(await ticketFor(who), headers, age)
   if (status !== 101 || !webSocket) throw new Error(`the line answered ${status}`)
   const heard: any[] = []
-  let closed: number | null = null
+  let news = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<number>()
   webSocket.accept()
-  webSocket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data as string)))
-  webSocket.addEventListener('close', ({ code }) => void (closed = code))
+  webSocket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(data as string))
+    news.resolve()
+    news = Promise.withResolvers()
+  })
+  webSocket.addEventListener('close', ({ code }) => closed.resolve(code))
   const until = async (good: (message: any) => boolean) => {
-    for (let i = 0; i < 1200; i++) {
+    for (;;) {
+      const { promise: next } = news
       const found = heard.find(good)
       if (found) return found
-      await scheduler.wait(25)
+      await next
     }
-    throw new Error(`only heard ${JSON.stringify(heard)}`)
   }
   /** The code it was closed with. */
-  const end = async () => {
-    for (let i = 0; i < 1200 && closed === null; i++) await scheduler.wait(25)
-    return closed
-  }
+  const end = () => closed.promise
   return { heard, until, end, [Symbol.dispose]: () => webSocket.close(1000) }
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../kernel/locale/contract.ts'
 /** What names of results are made of beside a person's own words, as the page calls what is made there. */
 export const RESULT_WORDS = {
   'en-US': {
+    captions: 'captions',
     cutOut: 'cut out',
     edited: 'edited',
     erased: 'erased',
@@ -11,10 +12,12 @@ export const RESULT_WORDS = {
     picture: 'picture',
     speaking: 'speaking',
     speech: 'speech',
+    transcript: 'transcript',
     video: 'video',
     voice: 'voice',
   },
   'zh-CN': {
+    captions: '字幕',
     cutOut: '抠图',
     edited: '已修改',
     erased: '已擦除',
@@ -23,10 +26,12 @@ export const RESULT_WORDS = {
     picture: '图片',
     speaking: '说话',
     speech: '语音',
+    transcript: '逐字稿',
     video: '视频',
     voice: '人声',
   },
   'zh-HK': {
+    captions: '字幕',
     cutOut: '去背',
     edited: '已修改',
     erased: '已擦除',
@@ -35,6 +40,7 @@ export const RESULT_WORDS = {
     picture: '圖片',
     speaking: '說話',
     speech: '語音',
+    transcript: '逐字稿',
     video: '影片',
     voice: '人聲',
   },

@@ -256,7 +256,7 @@ test('who never heard that his task was taken asks for the price anew and sends 
   const quoted = async () => (await ada.post('/api/tasks/quote', task)).data.quote as string
   const earlier = await quoted()
   const first = await send(ada, { ...task, quote: earlier }, request)
-  await scheduler.wait(1)
+  moveClock(1)
   const later = await quoted()
   expect(later).not.toBe(earlier)
   const again = await send(ada, { ...task, quote: later }, request)

@@ -4,7 +4,7 @@ import { PlaneBlend, RING } from './border-blend.ts'
 import type { Survey, Surveyed } from './survey.ts'
 import { isOn } from './survey.ts'
 import { TemporalFill } from './temporal-fill.ts'
-import { findOverlay, isOpaque, type Overlay } from './un-blend.ts'
+import { findOverlay, isOpaque, type Overlay } from './find-overlay.ts'
 
 /** So many pictures each method is tried on. */
 const TRIES = 6

@@ -15,7 +15,9 @@ import {
   type Surveyed,
 } from './survey.ts'
 import { TemporalFill } from './temporal-fill.ts'
-import { findOverlay, type Overlay, Samples, unBlend } from './un-blend.ts'
+import { findOverlay, type Overlay } from './find-overlay.ts'
+import { Samples } from './samples.ts'
+import { unBlend } from './un-blend.ts'
 
 export type Removing = {
   marks: readonly (Mark & {

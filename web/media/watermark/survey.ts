@@ -3,7 +3,7 @@ import { copyOf } from '../planes.ts'
 import { eachSample, type FilmFrame, type Wanted } from './film-samples.ts'
 import { type Frame, type Hole, type HoleAt, holesOf, type Mark } from './marks.ts'
 import type { CoverAt, Plate } from './temporal-fill.ts'
-import { Samples } from './un-blend.ts'
+import { Samples } from './samples.ts'
 
 /** So many pictures tell a fixed mark from what moves below it. */
 const SAMPLES = 96

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
@@ -45,6 +46,7 @@ export type Spoken = Line & { piece: Piece | null; faster: number; early?: boole
 
 /** What a text says, sentence by sentence; only what was not spoken yet, or is to be spoken anew, is asked of the cloud. */
 export function useSpeech() {
+  const { t } = useLingui()
   const [chosen, setChosen] = useState<number | null>(null)
   const { work, save, keepFiles } = useWork<{ form: Form }>(
     { form: FIRST },
@@ -53,7 +55,7 @@ export function useSpeech() {
   const { form } = work
   // A page that holds a file is one worth finding again, and worth a project.
   const written = useSettled(form.text)
-  const named = useSettled(form.name) || nameFrom(written, 'speech')
+  const named = useSettled(form.name) || nameFrom(written, t`speech`)
   useEffect(() => {
     if (written !== '') keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
   }, [keepFiles, written, named])

@@ -65,11 +65,11 @@ export default function Videa() {
   const name = nameFrom(form.prompt, t`video`)
   // A page that holds a file is one worth finding again, and worth a project: here words are material too.
   const written = useSettled(form.prompt).trim()
+  const named = nameFrom(written, t`video`)
   useEffect(() => {
     if (pictures.length > 0) keepFiles(pictures)
-    else if (written)
-      keepFiles([new File([written], `${nameFrom(written, 'video')}.txt`, { type: 'text/plain' })])
-  }, [keepFiles, pictures, written])
+    else if (written) keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
+  }, [keepFiles, pictures, written, named])
 
   const { seconds, resolution, ratio: shape } = form
   const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
 import { visor } from '../../../worker/tools/visor/contract.ts'
 import {
@@ -33,7 +32,6 @@ import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
-import { MakeItFit } from '../../desk/make-it-fit.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { PromptField } from '../../desk/prompt-field.tsx'
 import { TimedProgress } from '../../desk/timed-progress.tsx'
@@ -50,8 +48,10 @@ import { SendTo } from '../send-to.tsx'
 import { Begin } from './begin.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Settings } from './settings.tsx'
+import { useSmallerFace } from './smaller-face.tsx'
 import { useSound, wavOf } from './sound.tsx'
 import { Speaker } from './stage.tsx'
+import { Unfit } from './unfit.tsx'
 import { type FaceFacts, useMaterial } from './use-material.ts'
 
 const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
@@ -71,8 +71,7 @@ export default function Visor() {
   const { face, voice, setFace, setVoice, open, shown, heard } = useMaterial()
   const [agreed, setAgreed] = useState(false)
   const [view, setView] = useState<'material' | 'video'>()
-  /** A face that is being made small enough, which may go on out of sight. */
-  const [fitting, setFitting] = useState<{ files: readonly File[]; shown: boolean }>()
+  const smaller = useSmallerFace(face, setFace)
   const { work, save, keepFiles, anew, kept } = useWork<Work>({ form: FIRST }, open)
   const { form, asked } = work
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
@@ -147,7 +146,7 @@ export default function Visor() {
   function another() {
     anew()
     setFace(undefined)
-    setFitting(undefined)
+    smaller.giveUp()
     setAgreed(false)
   }
 
@@ -256,57 +255,19 @@ export default function Visor() {
           {consent && !working && !(isDone && agreed) && (
             <Consent to={consent} given={agreed} onChange={setAgreed} />
           )}
-          {tooShort && (
-            <p role="alert" className="text-14 text-amber">
-              <Trans>The recording must last at least half a second.</Trans>
-            </p>
-          )}
-          {tooLong && (
-            <p role="alert" className="text-14 text-amber">
-              <Trans>The sound may last up to two minutes. Drag its ends inward.</Trans>
-            </p>
-          )}
-          {filmTooLong && (
-            <p role="alert" className="text-14 text-amber">
-              <Trans>The video may last up to five minutes. Shorten it, then drop it here.</Trans>
-            </p>
-          )}
+          <Unfit
+            recording={tooShort ? 'tooShort' : tooLong ? 'tooLong' : null}
+            film={filmTooLong}
+          />
           {!changed && (
             <CloudStatus
               cloud={cloud}
               tooLarge={oversize}
-              instead={
-                oversize === 'bytes' &&
-                // One that is too long is refused all the same.
-                shown?.found &&
-                !filmTooLong && (
-                  <Button
-                    size="small"
-                    onClick={() => setFitting({ files: fitting?.files ?? [face], shown: true })}
-                  >
-                    {fitting && !fitting.shown ? (
-                      <Trans>Making it smaller…</Trans>
-                    ) : (
-                      <Trans>Make it smaller</Trans>
-                    )}
-                  </Button>
-                )
-              }
+              // One that is too long is refused all the same.
+              instead={oversize === 'bytes' && shown?.found && !filmTooLong && smaller.button}
             />
           )}
-          {fitting && (
-            <MakeItFit
-              {...fitting}
-              where="cloud"
-              mostBytes={MAX_FILE_BYTES}
-              onShown={(shown) => setFitting({ ...fitting, shown })}
-              onCancel={() => setFitting(undefined)}
-              onFit={([smaller]) => {
-                setFitting(undefined)
-                setFace(smaller)
-              }}
-            />
-          )}
+          {smaller.dialog}
         </div>
       }
       price={

@@ -134,8 +134,7 @@ test('a line that opens while its session ends is closed', async () => {
   expect(await closed).toBe(4401)
   const seats = () =>
     runInDurableObject(hubOf(env, ada.id), (_hub, state) => state.getWebSockets().length)
-  for (let i = 0; i < 1200 && (await seats()) > 0; i++) await scheduler.wait(25)
-  expect(await seats()).toBe(0)
+  await expect.poll(seats).toBe(0)
 })
 
 test('an export that is read slowly stops with its session', async () => {

@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { makeDeps } from '../../kernel/deps.ts'
-import { wholeScans } from '../../test/plans.ts'
+import { rowsRead, wholeScans } from '../../test/plans.ts'
 import { outbox, visitor } from '../../test/mailbox.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
 import { complaints } from '../../test/setup.ts'
 import { buy, order, wholeLedger } from '../../test/shop.ts'
 import { pairOf, putFile, randomBytes, sendSlice } from '../../test/uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newPicture, send } from '../../test/work.ts'
+import { exportTasks } from '../tasks/privacy.ts'
 import { sweepDeletions } from './delete.ts'
 import { changeMe } from './me.ts'
 
@@ -298,4 +299,21 @@ test('a deletion reads no table whole that grows with the site', async () => {
   moveClock(16 * MINUTE)
   const scans = await wholeScans(sweepDeletions)
   expect(scans.filter((scan) => !small.test(scan))).toEqual([])
+})
+
+test('each of a person’s tasks is read once for a copy of all that is known of him, however many there are', async () => {
+  const ada = await newUser()
+  const many = 400
+  await env.DB.prepare(
+    `INSERT INTO tasks (id, user_id, tool, mode, input, status, outcome, price, created_at, updated_at, due_at, ended_at)
+     SELECT 'task-' || value, ?1, 'imm', 'draw', '{}', 'failed', 'failed', 0, value / 3, 0, ?2, 1 FROM json_each(?3)`,
+  )
+    .bind(ada.id, many, JSON.stringify(Array.from({ length: many }, (_, i) => i)))
+    .run()
+  const told: string[] = []
+  const read = await rowsRead(async (deps) => {
+    for await (const { id } of exportTasks(deps, ada.id)) told.push(id)
+  })
+  expect(new Set(told).size).toBe(many)
+  expect(read).toBeLessThan(2.5 * many)
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { cardStandIn } from '../../test/card-stand-in.ts'
+import { takeCards } from '../../test/card-stand-in.ts'
 import { newAddress, outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { buy, DAY, deps, order, tell } from '../../test/shop.ts'
@@ -27,16 +27,6 @@ afterEach(() => {
   for (const secret of ['PAYMENT_KEYS', 'PROVIDER_KEYS', 'DOMAIN_KEYS'] as const) delete env[secret]
   env.DATABASE_LIMIT_GB = LIMIT_GB
 })
-
-/** A card provider that can be away. */
-function cardProvider() {
-  const cards = cardStandIn('whsec_stand_in')
-  env.PAYMENT_KEYS = JSON.stringify({
-    stripe: { key: 'sk_test_stand_in', webhook_secret: 'whsec_stand_in' },
-  })
-  vi.stubGlobal('fetch', cards.fetcher)
-  return cards
-}
 
 test('a payment that does not add up is mailed to every admin in his language, stands in the overview, and goes when it is resolved', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
@@ -147,7 +137,7 @@ test('raising breaks no caller, whatever the facts and however the database feel
 
 test('a payment provider that fails three times in a row is told of, and the line goes when it answers', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
-  const cards = cardProvider()
+  const cards = takeCards()
   const { id } = await order(ada, 'credits-500', 'stripe')
   const ask = () => ada.post(`/api/orders/${id}/check`, {})
   const fail = async () => {
@@ -210,7 +200,7 @@ test('a refund that the provider refuses is told of', async () => {
 
 test('a refund that is not answered for about an hour is told of, and no more when the money is back', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
-  const cards = cardProvider()
+  const cards = takeCards()
   const { id } = await order(ada, 'credits-500', 'stripe')
   cards.pay(
     (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { Site } from '../../kernel/env.ts'
 import type { PostAddress } from '../documents/portions.ts'
-import { listDocuments } from '../documents/store.ts'
+import { listDocuments } from '../documents/read.ts'
 import { POST_KEYS } from './contract.ts'
 import { changedAt, entryOf, isOf, isSeen } from './posts.ts'
 

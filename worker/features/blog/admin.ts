@@ -8,14 +8,8 @@ import { Fault, wrongField } from '../../kernel/fault.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { auditLine, goneOr } from '../audit/write.ts'
-import {
-  dropDocument,
-  editionsOf,
-  mergeTexts,
-  readDocument,
-  writeDocument,
-  writtenKey,
-} from '../documents/store.ts'
+import { editionsOf, readDocument, writtenKey } from '../documents/read.ts'
+import { dropDocument, mergeTexts, writeDocument } from '../documents/write.ts'
 import { rowOf } from '../products/admin.ts'
 import type { AdminPost, AdminPostItem, PostChange, PostPart, postsQuery } from './contract.ts'
 import { cursorOf, entryOf, listEntries, placeIn, type PostEntry } from './posts.ts'

@@ -9,7 +9,7 @@ import {
   NO_DAY,
   type Place,
   type Stored,
-} from '../documents/store.ts'
+} from '../documents/read.ts'
 import { POST_KEYS } from './contract.ts'
 import { isShipped, shippedDay, shippedHead, shippedProduct } from './shipped.ts'
 

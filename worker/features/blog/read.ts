@@ -5,7 +5,7 @@ import type { Site } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { readableIn, readDocument } from '../documents/store.ts'
+import { readableIn, readDocument } from '../documents/read.ts'
 import { wordsOfSite } from '../sites/words.ts'
 import type { Post, PostItem, postsQuery } from './contract.ts'
 import {

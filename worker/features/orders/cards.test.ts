@@ -1,24 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
-import { cardStandIn } from '../../test/card-stand-in.ts'
+import { CARD_KEYS, refuseCards, takeCards } from '../../test/card-stand-in.ts'
 import { complaints } from '../../test/setup.ts'
 import { anomalies, credits, order, see, wholeLedger } from '../../test/shop.ts'
 import { pairOf } from '../../test/uploads.ts'
 
-const SECRET = 'whsec_stand_in'
-const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
-let cards: ReturnType<typeof cardStandIn>
+let cards: ReturnType<typeof takeCards>
 
-beforeEach(() => {
-  cards = cardStandIn(SECRET)
-  env.PAYMENT_KEYS = KEYS
-  vi.stubGlobal('fetch', cards.fetcher)
-})
+beforeEach(() => void (cards = takeCards()))
 afterEach(async () => {
-  vi.unstubAllGlobals()
-  delete env.PAYMENT_KEYS
+  refuseCards()
   moveClock(0)
   await wholeLedger()
 })
@@ -199,7 +192,7 @@ test('a renewal that is to end waits while its provider is switched off, and adm
   const admin = await newUser({ role: 'admin' })
   const alerts = async () => (await admin.get('/api/admin/alerts')).data
   expect(await alerts()).toMatchObject([{ kind: 'renewalsWait', subject: 'stripe' }])
-  env.PAYMENT_KEYS = KEYS
+  env.PAYMENT_KEYS = CARD_KEYS
   await call('POST', '/dev/cron', { name: 'renewals' })
   expect(cards.ended).toEqual(['sub_1'])
   expect(await alerts()).toEqual([])
@@ -213,7 +206,7 @@ test('an order that was paid and is over while its provider is switched off is a
   expect((await send('checkout.session.completed', session)).status).toBe(404)
   moveClock(25 * 3600_000)
   await call('POST', '/dev/cron', { name: 'orders' })
-  env.PAYMENT_KEYS = KEYS
+  env.PAYMENT_KEYS = CARD_KEYS
   moveClock(26 * 3600_000)
   await call('POST', '/dev/cron', { name: 'orders' })
   expect([(await see(ada, made.id)).status, (await credits(ada)).balance]).toEqual([

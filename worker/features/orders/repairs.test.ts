@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
-import { cardStandIn, failedRefund } from '../../test/card-stand-in.ts'
+import { takeCards, failedRefund } from '../../test/card-stand-in.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { buy, credits, order, see, tell, wholeLedger } from '../../test/shop.ts'
 import { complaints } from '../../test/setup.ts'
@@ -187,11 +187,7 @@ test('a second payment that the provider refuses to send back waits for the admi
 })
 
 test('a refund that a card provider cannot make is asked for with pauses, told to the admin after an hour, and made when it can be', async () => {
-  const cards = cardStandIn('whsec_stand_in')
-  env.PAYMENT_KEYS = JSON.stringify({
-    stripe: { key: 'sk_test_stand_in', webhook_secret: 'whsec_stand_in' },
-  })
-  vi.stubGlobal('fetch', cards.fetcher)
+  const cards = takeCards()
   const ada = await newUser()
   const { id } = await order(ada, 'credits-500', 'stripe')
   const { reference } = (await env.DB.prepare('SELECT reference FROM orders WHERE id = ?')

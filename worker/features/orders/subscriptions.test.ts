@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { openWork } from '../../kernel/deps.ts'
-import { cardStandIn } from '../../test/card-stand-in.ts'
+import { CARD_KEYS, refuseCards, takeCards } from '../../test/card-stand-in.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { readLevel } from '../memberships/level.ts'
@@ -20,18 +20,11 @@ import {
 } from '../../test/shop.ts'
 import { pairOf } from '../../test/uploads.ts'
 
-const SECRET = 'whsec_stand_in'
-const KEYS = JSON.stringify({ stripe: { key: 'sk_test_stand_in', webhook_secret: SECRET } })
-let cards: ReturnType<typeof cardStandIn>
+let cards: ReturnType<typeof takeCards>
 
-beforeEach(() => {
-  cards = cardStandIn(SECRET)
-  env.PAYMENT_KEYS = KEYS
-  vi.stubGlobal('fetch', cards.fetcher)
-})
+beforeEach(() => void (cards = takeCards()))
 afterEach(async () => {
-  vi.unstubAllGlobals()
-  delete env.PAYMENT_KEYS
+  refuseCards()
   moveClock(0)
   await wholeLedger()
 })
@@ -166,7 +159,7 @@ test('a subscription whose provider cannot be asked holds up no mail, and is end
   await call('POST', '/dev/cron', {})
   expect(await outbox(bob.email)).toHaveLength(1)
   expect(await renewal()).toBe('ending')
-  env.PAYMENT_KEYS = KEYS
+  env.PAYMENT_KEYS = CARD_KEYS
   await call('POST', '/dev/cron', {})
   expect(await renewal()).toBe('ended')
 })
@@ -435,8 +428,7 @@ test('whatever the order in which changes of a renewal arrive, the last of them 
       fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
       fc.infiniteStream(fc.nat()),
       async (ends, chance) => {
-        cards = cardStandIn(SECRET)
-        vi.stubGlobal('fetch', cards.fetcher)
+        cards = takeCards()
         // The stand-in gives the same names again.
         await env.DB.batch([
           env.DB.prepare('UPDATE orders SET subscription_ref = id, payment_ref = id'),

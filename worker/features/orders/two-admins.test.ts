@@ -1,24 +1,19 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardStandIn, failedRefund } from '../../test/card-stand-in.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failedRefund, refuseCards, takeCards } from '../../test/card-stand-in.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { order, tell, wholeLedger } from '../../test/shop.ts'
 import type { Repair } from './contract.ts'
 
-let cards: ReturnType<typeof cardStandIn>
+let cards: ReturnType<typeof takeCards>
 let [boss, other] = [] as unknown as [Person, Person]
 
 beforeEach(async () => {
-  cards = cardStandIn('whsec_stand_in')
-  env.PAYMENT_KEYS = JSON.stringify({
-    stripe: { key: 'sk_test_stand_in', webhook_secret: 'whsec_stand_in' },
-  })
-  vi.stubGlobal('fetch', cards.fetcher)
+  cards = takeCards()
   ;[boss, other] = [await newUser({ role: 'admin' }), await newUser({ role: 'admin' })]
 })
 afterEach(async () => {
-  vi.unstubAllGlobals()
-  delete env.PAYMENT_KEYS
+  refuseCards()
   await wholeLedger()
 })
 

@@ -24,9 +24,11 @@ type Row = {
 
 /** A person's tasks: what he asked for, what came of it, and what it cost in credits with two decimals. */
 export async function* exportTasks({ db }: Pick<Deps, 'db'>, userId: string) {
-  const sql = `SELECT id AS cursor, id, tool, input, app_id, consent, status, outputs, fault, price / 100.0 AS held, charged / 100.0 AS charged,
-      returned / 100.0 AS returned, reason, created_at, ended_at
-    FROM tasks WHERE user_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3`
+  // By the index of a person's tasks: by their ids, each portion would read all of them.
+  const sql = `SELECT printf('%016d', created_at) || id AS cursor, id, tool, input, app_id, consent, status, outputs, fault,
+      price / 100.0 AS held, charged / 100.0 AS charged, returned / 100.0 AS returned, reason, created_at, ended_at
+    FROM tasks WHERE user_id = ?1 AND (created_at, id) > (CAST(substr(?2, 1, 16) AS INTEGER), substr(?2, 17))
+    ORDER BY created_at, id LIMIT ?3`
   for await (const row of portions<Row>(db.$client, sql, userId, FEW)) {
     const { held, charged, returned, reason, input, consent, outputs, ...rest } = row
     yield {

@@ -4,14 +4,8 @@ import { startOf } from '../../kernel/letters/contract.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, TextsPart } from '../documents/contract.ts'
 import { auditLine } from '../audit/write.ts'
-import {
-  dropDocument,
-  editionsOf,
-  listDocuments,
-  mergeTexts,
-  readDocument,
-  writeDocument,
-} from '../documents/store.ts'
+import { editionsOf, listDocuments, readDocument } from '../documents/read.ts'
+import { dropDocument, mergeTexts, writeDocument } from '../documents/write.ts'
 import { type AdminWiki, type AdminWikiItem, WIKI_IDS, type WikiId } from './contract.ts'
 import { WIKI_HEADS } from './heads.ts'
 import { shippedTexts, wikiId } from './shipped.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import type { Site } from '../../kernel/env.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { listDocuments, readDocument } from '../documents/store.ts'
+import { listDocuments, readDocument } from '../documents/read.ts'
 import { wordsOfSite } from '../sites/words.ts'
 import { WIKI_IDS, type WikiId, type WikiItem } from './contract.ts'
 import { WIKI_HEADS } from './heads.ts'

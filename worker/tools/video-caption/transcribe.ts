@@ -66,7 +66,7 @@ export async function transcribe(asked: TranscribeInput, kit: Kit): Promise<Outc
     segments,
     ...(missing.length > 0 && { missing }),
   }
-  const title = titleOf(name)
+  const title = titleOf(name) || kit.words.transcript
   const outputs = [
     await kit.run(() =>
       kit.save({ name: `${title}.srt`, body: encoded(writeSrt(segments.map(withBreaks))) }),
@@ -138,4 +138,4 @@ function spokenIn(done: readonly Got[]): string {
 }
 
 /** Of the recording that a piece, as `Talk 1 of 12.webm`, is of: its owner has never seen the file that was made of it. */
-const titleOf = (name: string) => name.replace(/(?: \d+ of \d+)?\.[^.]*$/, '') || 'Transcript'
+const titleOf = (name: string) => name.replace(/(?: \d+ of \d+)?\.[^.]*$/, '')

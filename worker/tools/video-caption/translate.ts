@@ -40,7 +40,7 @@ export async function translate(asked: TranslateInput, kit: Kit): Promise<Outcom
   const done = told.filter(({ text }) => text !== undefined)
   const segments = done.map(({ caption, text = '' }) => ({ ...caption, text }))
   const missing = told.flatMap(({ text }, i) => (text === undefined ? [i] : []))
-  const name = `${nameFrom(captions[0]?.text ?? '', 'Captions')}.${language}.srt`
+  const name = `${nameFrom(captions[0]?.text ?? '', kit.words.captions)}.${language}.srt`
   const hash = await kit.run(() =>
     kit.save({
       name,

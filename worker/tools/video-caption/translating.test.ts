@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { LibraryItem } from '../../features/files/contract.ts'
 import { ADAPTERS } from '../../providers/capabilities.ts'
 import { ProviderFault } from '../../providers/provider-fault.ts'
 import type { Segment } from '../../providers/heard/contract.ts'
 import type { TranslationAsk } from '../../providers/translation.ts'
-import { newUser } from '../../test/people.ts'
+import { newUser, rid } from '../../test/people.ts'
 import { ended, fetchAs, hurriedWorkflows, newCreator, send } from '../../test/work.ts'
 
 /** Translates where the demo does. */
@@ -45,6 +46,17 @@ test('each line is translated in its own time, told the room it has, and paid by
   expect(asked[0]).toMatchObject({ from: 'en', to: 'zh-HK', glossary, rooms: { 0: 18 } })
   const srt = await (await fetchAs(ada, `/api/file/mine?id=${task.outputs[0]}`)).text()
   expect(srt).toMatch(/^1\n00:00:00,000 --> 00:00:02,000\nzh-HK Line 0\n\n2\n00:00:03,000/)
+})
+
+test('captions whose first line has no word for a name are called by one of their reader’s', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  translator()
+  const wish = { ...translate(captionsOf(1, () => '……')), request_id: rid() }
+  const { data } = await ada.post('/api/tasks?lang=zh-CN', wish)
+  await ended(ada, data.id)
+  const { items } = (await ada.get('/api/file/explorer')).data
+  expect(items.map(({ title }: LibraryItem) => title)).toEqual(['字幕.zh-HK.srt'])
 })
 
 test('a line that nobody could read in its time is paid by its letters', async () => {

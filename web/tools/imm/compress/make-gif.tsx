@@ -62,7 +62,7 @@ function GifDialog({ pictures, onClose }: Props) {
       }))
     tell(0)
     const make = async () => {
-      const name = given[0] ? stemOf(given[0].name) : 'pictures'
+      const name = stemOf(given[0]?.name ?? '')
       const options = { pictures: given, seconds, maxSide: Number(side), name }
       const made = await gifOf(options, {
         signal: stop.signal,

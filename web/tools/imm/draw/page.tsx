@@ -65,13 +65,11 @@ export function DrawPictures() {
   const name = nameFrom(drawn.prompt, t`picture`)
   // A page that holds a file is one worth finding again, and worth a project: here the words are its material.
   const written = useSettled(form.prompt).trim()
+  const named = nameFrom(written, t`picture`)
   useEffect(() => {
     if (reference) keepFiles([reference])
-    else if (written)
-      keepFiles([
-        new File([written], `${nameFrom(written, 'picture')}.txt`, { type: 'text/plain' }),
-      ])
-  }, [keepFiles, reference, written])
+    else if (written) keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
+  }, [keepFiles, reference, written, named])
 
   // The price goes by the number of pictures alone, so it stands before there are words.
   const cloud = useCloud(
