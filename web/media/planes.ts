@@ -39,7 +39,8 @@ export function copyOf(planes: Planes): Planes {
 /** How decoders give a picture: in planes of 8 bits or more, or in two with both colours by turns. */
 const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
 
-const BT709 = {
+/** The colours of HD television, in its range. */
+export const BT709 = {
   primaries: 'bt709',
   transfer: 'bt709',
   matrix: 'bt709',
