@@ -68,6 +68,26 @@ test('the lightest of a film with ten bits a colour stays the lightest', async (
 })
 
 test.each([
+  ['I422', [10, 20, 31, 40], [21, 30], 0],
+  ['I444', [10, 20, 30, 41, 50, 60, 70, 81], [35, 56], 0],
+  ['I422P10', [1023, 4, 1022, 9], [255, 2], 2],
+  ['I444P10', [1023, 1023, 0, 4, 1022, 1023, 0, 9], [255, 1], 2],
+  ['I444P12', [4095, 4095, 0, 16, 4090, 4095, 0, 40], [255, 1], 4],
+] as const)('the finer colours of %s become their mean', async (format, colours, mean, shift) => {
+  const [width, height] = [4, 2]
+  const light = Array.from({ length: width * height }, (_, i) => (i * 20) << shift)
+  const all = [...light, ...colours, ...colours]
+  const data = shift === 0 ? Uint8Array.from(all) : Uint16Array.from(all)
+  const coded = { codedWidth: width, codedHeight: height, timestamp: 0 }
+  const frame = new VideoFrame(data, { format: format as VideoPixelFormat, ...coded })
+  using picture = await encodable(new VideoSample(frame))
+  const planes = newPlanes(width, height)
+  await picture.copyTo(planes.data)
+  expect([...planes.y]).toEqual(light.map((value) => value >> shift))
+  expect([...planes.u]).toEqual(mean)
+})
+
+test.each([
   ['I420', [5, 6, 7, 8, 9, 10]],
   ['NV12', [5, 8, 6, 9, 7, 10]],
 ] as const)('planes are read from %s without the column too many', async (format, colours) => {

@@ -38,9 +38,9 @@ export function copyOf(planes: Planes): Planes {
 
 /** How decoders give a picture: in planes of 8 bits or more, or in two with both colours by turns. */
 const PLANAR = /^(?:I(420|422|444)A?(?:P(10|12))?|NV12)$/
-type Every = { across: number; down: number }
 
-const BT709 = {
+/** The colours of HD television, in its range. */
+export const BT709 = {
   primaries: 'bt709',
   transfer: 'bt709',
   matrix: 'bt709',
@@ -91,47 +91,31 @@ export class PlaneReader {
     if (this.raw.length < bytes) this.raw = new Uint8Array(bytes)
     const [light, blue, red] = await picture.copyTo(this.raw)
     if (!light || !blue) throw new Error(`${format} came without its planes.`)
-    const [wide, shift] = [depth === '8' ? 1 : 2, Number(depth) - 8]
+    const [bytesEach, shift] = [depth === '8' ? 1 : 2, Number(depth) - 8]
     const half = { width: to.width / 2, height: to.height / 2 }
     const every = { across: shape === '444' ? 2 : 1, down: shape === '420' ? 1 : 2 }
-    this.mean(light, to.y, to, { across: 1, down: 1 }, { pixel: wide, sample: wide, shift })
-    const apart = red
-      ? { pixel: wide * every.across, sample: wide, shift }
-      : { pixel: 2, sample: 1, shift }
-    this.mean(blue, to.u, half, every, apart)
-    this.mean(red ?? { ...blue, offset: blue.offset + 1 }, to.v, half, every, apart)
+    const samplesOf = ({ offset, stride }: PlaneLayout): Samples => ({
+      samples:
+        bytesEach === 1
+          ? this.raw.subarray(offset)
+          : new Uint16Array(this.raw.buffer, offset, (this.raw.length - offset) >> 1),
+      stride: stride / bytesEach,
+      shift,
+    })
+    takeOne(samplesOf(light), to.y, to, 1)
+    if (red && every.across * every.down > 1) {
+      takeMean(samplesOf(blue), to.u, half, every)
+      takeMean(samplesOf(red), to.v, half, every)
+    } else {
+      takeOne(samplesOf(blue), to.u, half, red ? 1 : 2)
+      takeOne(samplesOf(red ?? { ...blue, offset: blue.offset + 1 }), to.v, half, red ? 1 : 2)
+    }
     return colorSpace.toJSON()
   }
 
   /** The colours that the planes of a picture are in. */
   coloursOf = ({ format, colorSpace }: VideoSample): VideoColorSpaceInit =>
     PLANAR.test(format ?? '') ? colorSpace.toJSON() : this.colours
-
-  /** Fills a plane with the mean of so many samples each. */
-  private mean(
-    { offset, stride }: PlaneLayout,
-    plane: Uint8Array,
-    { width, height }: { width: number; height: number },
-    { across, down }: Every,
-    { pixel, sample, shift }: { pixel: number; sample: number; shift: number },
-  ) {
-    const { raw } = this
-    const count = across * down
-    // What decoders of a graphics card give is only taken apart, a dozen times as fast.
-    if (count === 1 && sample === 1)
-      return takeEvery(raw.subarray(offset), stride, plane, { width, height, pixel })
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        let sum = 0
-        for (let row = y * down; row < (y + 1) * down; row++)
-          for (let i = 0; i < across; i++) {
-            const at = offset + row * stride + x * pixel + i * sample
-            sum += (raw[at] as number) | (sample === 2 ? (raw[at + 1] as number) << 8 : 0)
-          }
-        // The lightest of more bits round up to more than eight can say.
-        plane[y * width + x] = Math.min(255, (sum / count + (1 << shift) / 2) >> shift)
-      }
-  }
 
   private draw(picture: VideoSample, to: Planes): VideoColorSpaceInit {
     const context = this.groundFor(picture)
@@ -155,17 +139,50 @@ export class PlaneReader {
   }
 }
 
-/** Fills a plane with every so many bytes of rows. */
-function takeEvery(
-  raw: Uint8Array,
-  stride: number,
+/** One plane as it was decoded: `stride` in samples, and by how many bits they are finer than eight. */
+type Samples = { samples: Uint8Array | Uint16Array; stride: number; shift: number }
+
+// One loop for each kind of work, with nothing in it that is the same for all samples: they pass some 50 million a second of 1080p.
+
+/** Fills a plane with every so many samples of rows. */
+function takeOne(
+  { samples, stride, shift }: Samples,
   plane: Uint8Array,
-  { width, height, pixel }: { width: number; height: number; pixel: number },
+  { width, height }: { width: number; height: number },
+  every: number,
 ) {
+  const half = (1 << shift) >> 1
   for (let y = 0; y < height; y++) {
-    const row = y * stride
-    if (pixel === 1) plane.set(raw.subarray(row, row + width), y * width)
-    else for (let x = 0; x < width; x++) plane[y * width + x] = raw[row + x * pixel] as number
+    let at = y * stride
+    if (shift === 0 && every === 1) {
+      plane.set(samples.subarray(at, at + width), y * width)
+      continue
+    }
+    const end = (y + 1) * width
+    // The lightest of more bits round up to more than eight can say.
+    for (let to = y * width; to < end; to++, at += every)
+      plane[to] = Math.min(255, ((samples[at] as number) + half) >> shift)
+  }
+}
+
+/** Fills a plane with the mean of two or four samples each, of which there are so many across and down. */
+function takeMean(
+  { samples, stride, shift }: Samples,
+  plane: Uint8Array,
+  { width, height }: { width: number; height: number },
+  { across, down }: { across: number; down: number },
+) {
+  // Of two, each is taken twice.
+  const [beside, under, bits] = [across - 1, (down - 1) * stride, shift + 2]
+  const half = 1 << (bits - 1)
+  for (let y = 0; y < height; y++) {
+    let at = y * down * stride
+    const end = (y + 1) * width
+    for (let to = y * width; to < end; to++, at += across) {
+      const upper = (samples[at] as number) + (samples[at + beside] as number)
+      const lower = (samples[at + under] as number) + (samples[at + under + beside] as number)
+      plane[to] = Math.min(255, (upper + lower + half) >> bits)
+    }
   }
 }
 

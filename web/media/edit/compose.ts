@@ -4,10 +4,13 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Rect, Size } from '../picture.ts'
+import { StandardRange } from '../standard-range.ts'
 import { clipsOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
+/** What a layer shows of its medium, where it has one. */
+type Drawn = VideoSample | ImageBitmap | null
 /** The picture of a clip, where it is at hand already. It stays the giver's. */
 type Given = { clip: string; picture: VideoSample }
 /** Films that fill the frame, the lowest first, and how much is seen of each; and what stands over them. */
@@ -29,6 +32,9 @@ export const isChanged = ({
 export class Composer {
   private readonly sources: OpenSources
   private readonly pictures: Pictures
+  private readonly range = new StandardRange()
+  /** What is shown instead of pictures of the present frame. */
+  private readonly made = new Map<VideoSample, VideoSample>()
   /** Clips of the last frame. */
   private showing: ReadonlySet<string> = new Set()
   /** Clips that are read before they are seen. */
@@ -59,7 +65,7 @@ export class Composer {
     const layers = layersAt(this.sequence, time)
     this.showing = new Set(layers.map(({ clip }) => clip.id))
     // Fetched before anything is drawn, so that a frame is never seen half done.
-    const films = await this.picturesOf(layers, given)
+    const films = await this.shownOf(layers, given)
     context.globalAlpha = 1
     context.fillStyle = 'black'
     context.fillRect(0, 0, frame.width, frame.height)
@@ -68,11 +74,25 @@ export class Composer {
 
   /** Draws some layers of a ground's moment on what is there. @returns in which parts of the frame */
   async drawOver(context: Context, frame: Size, layers: readonly Layer[]): Promise<Rect[]> {
-    return drawLayers(context, frame, layers, await this.picturesOf(layers))
+    return drawLayers(context, frame, layers, await this.shownOf(layers))
+  }
+
+  private async shownOf(layers: readonly Layer[], given?: Given) {
+    const shown: Drawn[] = []
+    for (const picture of await this.picturesOf(layers, given))
+      shown.push(picture && 'codedWidth' in picture ? await this.shown(picture) : picture)
+    return shown
+  }
+
+  /** A film's picture as a screen shows it, held until films are let go of. */
+  private async shown(picture: VideoSample): Promise<VideoSample> {
+    const made = this.made.get(picture) ?? (await this.range.of(picture))
+    if (made) this.made.set(picture, made)
+    return made ?? picture
   }
 
   private async picturesOf(layers: readonly Layer[], given?: Given) {
-    const pictures: (VideoSample | ImageBitmap | null)[] = []
+    const pictures: Drawn[] = []
     for (const layer of layers)
       pictures.push(layer.clip.id === given?.clip ? given.picture : await this.pictureOf(layer))
     return pictures
@@ -92,20 +112,27 @@ export class Composer {
 
   /**
    * The pictures of films that fill the frame pixel by pixel, so that they need not be drawn, and what stands over them; null where
-   * that is not what is seen.
-   * @param given one of these films' pictures
+   * that is not what is seen. What joins others is as a screen shows it.
+   * @param of.given one of these films' pictures, and `isMixed` whether other frames come from elsewhere
    */
-  async ground(frame: Size, time: number, given?: Given): Promise<Ground | null> {
+  async ground(
+    frame: Size,
+    time: number,
+    { given, isMixed = false }: { given?: Given; isMixed?: boolean } = {},
+  ): Promise<Ground | null> {
     const ground = this.groundAt(frame, time)
     const { films, over } = ground ?? { films: [], over: [] }
     if (!ground || (given && !films.some(({ clip }) => clip.id === given.clip))) return null
     this.showing = new Set([...films, ...over].map(({ clip }) => clip.id))
     const pictures = await this.picturesOf(films, given)
-    const seen = films.flatMap(({ opacity }, i) => {
+    const joins = isMixed || isChanged({ films, over })
+    const seen: Ground['films'] = []
+    for (const [i, { opacity }] of films.entries()) {
       const picture = pictures[i]
-      return picture && 'codedWidth' in picture ? [{ picture, opacity }] : []
-    })
-    return seen.length === films.length ? { films: seen, over } : null
+      if (!picture || !('codedWidth' in picture)) return null
+      seen.push({ picture: joins ? await this.shown(picture) : picture, opacity })
+    }
+    return { films: seen, over }
   }
 
   /** The lowest layers, as long as they are films whose pictures by what is known of them fill the frame as they are. */
@@ -130,7 +157,15 @@ export class Composer {
   }
 
   /** Lets go of every film that was not seen in the last frame and is not about to be. */
-  release = () => this.pictures.keepOnly(this.held)
+  async release() {
+    this.letGo()
+    await this.pictures.keepOnly(this.held)
+  }
+
+  private letGo() {
+    for (const made of this.made.values()) made.close()
+    this.made.clear()
+  }
 
   private get held() {
     return new Set([...this.showing, ...this.coming])
@@ -143,6 +178,7 @@ export class Composer {
   }
 
   async close() {
+    this.letGo()
     await this.pictures.close()
     this.sources.close()
   }
@@ -152,7 +188,7 @@ function drawLayers(
   context: Context,
   frame: Size,
   layers: readonly Layer[],
-  pictures: readonly (VideoSample | ImageBitmap | null)[],
+  pictures: readonly Drawn[],
 ): Rect[] {
   return layers.flatMap(({ clip, opacity }, i) => {
     context.globalAlpha = opacity

@@ -61,7 +61,7 @@ export async function redraw(
     using own = picture
     own.setRotation(rotation)
     const given = { clip: clip.id, picture: own }
-    const ground = await composer.ground(frame, moment, given)
+    const ground = await composer.ground(frame, moment, { given })
     if (ground && overlay.takes(ground)) {
       const made = await overlay.laidOver(ground, own)
       await composer.release()

@@ -14,7 +14,7 @@ import {
   VideoSampleSource,
   WavOutputFormat,
 } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import { addClip, setCrossfade } from './edits.ts'
@@ -242,6 +242,34 @@ test('what is faster keeps its pitch, what is louder and turned down is heard so
   expect(Math.abs(loudness(sound, 2.2, 2.8) - 0.5 * Math.SQRT1_2 * 10 ** (-6 / 20))).toBeLessThan(
     0.02,
   )
+})
+
+test('an HLG film under a title looks as the browser shows it, which need not draw each picture', async () => {
+  const marks = '-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'.split(' ')
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'color=c=0x4a7fb5:s=160x90:r=25', '-t', '1'],
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...marks, 'hlg.mp4'],
+  ])
+  const medium = await mediumOf('hlg', film)
+  const filmed = addClip(
+    { ...EMPTY, media: [medium] },
+    'video',
+    clip('a', 'hlg', { length: medium.duration }),
+  )
+  const sequence = addClip(filmed, 'text', sign)
+  const draw = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'drawImage')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const files = [['hlg', film] as const]
+  const options = { sequence, files, format: 'mp4', short: 'source', name: 'made' } as const
+  const made = await renderSequence(new Blob(), options, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  // The one is all of its colours.
+  expect(draw.mock.calls.filter(([drawn]) => drawn instanceof VideoFrame).length).toBeLessThan(2)
+  const moments = [0.1, 0.5, 0.9]
+  const [as, is] = [await colours(film, moments), await colours(made.file, moments)]
+  for (const [i, { edge }] of as.seen.entries())
+    expect(near(is.seen[i]?.edge, edge as unknown as Colour)).toBeLessThan(7)
+  expect(near(is.seen[1]?.sign, [0, 192, 0])).toBeLessThan(32)
 })
 
 test('what begins between two frames is seen from the nearest one on', async () => {

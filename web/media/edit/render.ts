@@ -114,7 +114,7 @@ async function* framesOf(
   for (const [i, moment] of moments.entries()) {
     throwIfCancelled(run.signal)
     const times = { timestamp: i / rate, duration: 1 / rate }
-    const ground = await composer.ground(frame, moment)
+    const ground = await composer.ground(frame, moment, { isMixed })
     const own = ground?.films[0]?.picture
     const isAsItIs = own && isPlain(own, frame) && overlay.takes(ground)
     const isPutTogether = ground !== null && isChanged(ground)

@@ -1,0 +1,71 @@
+import { VideoSample } from 'mediabunny'
+import { expect, test } from 'vitest'
+import { StandardRange } from './standard-range.ts'
+
+const [WIDTH, HEIGHT] = [256, 128]
+const HLG = { primaries: 'bt2020', transfer: 'hlg', matrix: 'bt2020-ncl', fullRange: false }
+
+/** All of brightness from left to right, and all colours from top to bottom, so strong. */
+function ramps(shift: number, strength: number, rotation: 0 | 90 = 0): VideoSample {
+  const small = (WIDTH / 2) * (HEIGHT / 2)
+  const codes = Array.from({ length: WIDTH * HEIGHT + 2 * small }, (_, at) => {
+    if (at < WIDTH * HEIGHT) return 16 + (219 * (at % WIDTH)) / (WIDTH - 1)
+    const place = (at - WIDTH * HEIGHT) % small
+    const angle = (Math.floor(place / (WIDTH / 2)) / (HEIGHT / 2)) * 2 * Math.PI
+    return 128 + strength * (at < WIDTH * HEIGHT + small ? Math.sin(angle) : Math.cos(angle))
+  }).map((code) => Math.round(code * (1 << shift)))
+  const data = shift === 0 ? Uint8Array.from(codes) : Uint16Array.from(codes)
+  const frame = new VideoFrame(data, {
+    format: (shift === 0 ? 'I420' : `I420P${8 + shift}`) as VideoPixelFormat,
+    codedWidth: WIDTH,
+    codedHeight: HEIGHT,
+    timestamp: 0,
+    colorSpace: HLG as VideoColorSpaceInit,
+  })
+  return new VideoSample(frame, { rotation })
+}
+
+function drawn(picture: VideoSample) {
+  const { displayWidth, displayHeight } = picture
+  const context = new OffscreenCanvas(displayWidth, displayHeight).getContext('2d')!
+  picture.draw(context, 0, 0)
+  return context.getImageData(0, 0, displayWidth, displayHeight)
+}
+
+const apart = (one: ImageData, other: ImageData) =>
+  Array.from(one.data, (value, at) => Math.abs(value - other.data[at]!))
+
+test.each([
+  [0, 0],
+  [2, 90],
+  [4, 0],
+] as const)(
+  'HLG with %i bits more than eight has the colours in which the browser shows it, turned by %i degrees',
+  async (shift, rotation) => {
+    using picture = ramps(shift, 40, rotation)
+    using made = (await new StandardRange().of(picture))!
+    expect(made.colorSpace.toJSON()).toMatchObject({ transfer: 'bt709', matrix: 'bt709' })
+    const [as, is] = [drawn(picture), drawn(made)]
+    expect([is.width, is.height]).toEqual([as.width, as.height])
+    const off = apart(as, is)
+    expect(off.reduce((sum, one) => sum + one) / off.length).toBeLessThan(1.5)
+  },
+)
+
+test('greys of HLG stay greys, from black to white', async () => {
+  using picture = ramps(2, 0)
+  using made = (await new StandardRange().of(picture))!
+  expect(apart(drawn(picture), drawn(made)).reduce((a, b) => Math.max(a, b))).toBeLessThan(3)
+})
+
+test('what is in no such range stays as it is', async () => {
+  const frame = new VideoFrame(new Uint8Array(6), {
+    format: 'I420',
+    codedWidth: 2,
+    codedHeight: 2,
+    timestamp: 0,
+    colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
+  })
+  using picture = new VideoSample(frame)
+  expect(await new StandardRange().of(picture)).toBeNull()
+})
