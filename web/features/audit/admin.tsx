@@ -3,19 +3,25 @@ import type { auditRoutes } from '../../../worker/features/audit/routes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { call, headers } from '../../kernel/api.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 const http = hc<typeof auditRoutes>('/api/admin/audit', { headers })
-const auditQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'audit'],
-  queryFn: ({ pageParam }) =>
-    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-})
+const auditQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: { size: '50', ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
 
 const COLUMNS: Column<AuditLine>[] = [
   { id: 'action', header: () => <Trans>What</Trans>, cell: (row) => <What line={row} /> },
@@ -41,13 +47,19 @@ const COLUMNS: Column<AuditLine>[] = [
 /** What admins did, and why. No line of it can be changed. */
 export function AuditAdmin() {
   const { t } = useLingui()
+  const search = useSearched()
   return (
-    <ListTable
-      list={useInfiniteQuery(auditQuery)}
-      caption={t`What admins did`}
-      columns={COLUMNS}
-      empty={<Trans>No admin has repaired anything yet.</Trans>}
-    />
+    <>
+      <Search label={t`What, to what, why or by whom`} />
+      <ListTable
+        list={useInfiniteQuery(auditQuery(search))}
+        caption={t`What admins did`}
+        columns={COLUMNS}
+        empty={
+          search ? <Trans>Nothing fits.</Trans> : <Trans>No admin has repaired anything yet.</Trans>
+        }
+      />
+    </>
   )
 }
 
