@@ -6,7 +6,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { KIND_NAMES, signed } from '../credits/words.ts'
-import { useTaskName } from '../tasks/use-tool-words.ts'
+import { useToolWords } from '../tasks/use-tool-words.ts'
 import { ledgerQuery } from './admin-api.ts'
 
 const COLUMNS: Column<Entry>[] = [
@@ -47,7 +47,7 @@ export function Ledger({ id }: { id: string }) {
 
 function What({ of: { kind, title, task_id, tool_id } }: { of: Entry }) {
   const { i18n } = useLingui()
-  const nameOf = useTaskName()
+  const { title: work } = useToolWords()({ tool: tool_id ?? '', input: {} })
   const moved = i18n._(KIND_NAMES[kind])
   return (
     <span className="block min-w-36">
@@ -56,7 +56,7 @@ function What({ of: { kind, title, task_id, tool_id } }: { of: Entry }) {
       {task_id && (
         <span className="block text-13">
           <SearchLink menu="tasks" search={task_id}>
-            {tool_id ? nameOf({ tool: tool_id, input: {} }) : <Trans>A task</Trans>}
+            {work ? i18n._(work) : <Trans>A task</Trans>}
           </SearchLink>
         </span>
       )}

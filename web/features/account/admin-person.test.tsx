@@ -53,6 +53,6 @@ test('who looks into missing credits reads every movement, and is led to its tas
     expect(
       screen.getAllByRole('link').map((link) => link.getAttribute('href')),
     ).toContain(`/admin/${menu}?search=u1`)
-  ledger.getByRole('link', { name: 'gone' }).click()
+  ledger.getByRole('link', { name: 'A task' }).click()
   await expect.poll(() => router.state.location.href).toBe('/admin/tasks?search=t1')
 })

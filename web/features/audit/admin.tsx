@@ -24,7 +24,12 @@ const auditQuery = (search: string) =>
   })
 
 const COLUMNS: Column<AuditLine>[] = [
-  { id: 'action', header: () => <Trans>What</Trans>, cell: (row) => <What line={row} /> },
+  {
+    id: 'action',
+    header: () => <Trans>What</Trans>,
+    cell: (row) => <span className="font-medium wrap-anywhere">{row.action}</span>,
+  },
+  { id: 'subject', header: () => <Trans>To what</Trans>, cell: (row) => <Subject line={row} /> },
   {
     id: 'reason',
     header: () => <Trans>Reason</Trans>,
@@ -35,7 +40,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: 'admin',
     header: () => <Trans>By whom</Trans>,
-    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.admin_email}</span>,
+    cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.admin_email}</span>,
   },
   {
     id: 'created_at',
@@ -63,15 +68,13 @@ export function AuditAdmin() {
   )
 }
 
-function What({ line: { action, subject, detail } }: { line: AuditLine }) {
+/** To what it was done, and what was said of it besides. */
+function Subject({ line: { subject, detail } }: { line: AuditLine }) {
   return (
-    <span className="block min-w-36">
-      <span className="block font-medium">{action}</span>
-      <span className="block text-13 break-all text-muted">{subject}</span>
+    <span className="block min-w-36 text-13 break-all text-muted">
+      {subject}
       {Object.keys(detail).length > 0 && (
-        <code className="block max-w-md text-12 break-all text-muted">
-          {JSON.stringify(detail)}
-        </code>
+        <code className="block max-w-md text-12">{JSON.stringify(detail)}</code>
       )}
     </span>
   )
