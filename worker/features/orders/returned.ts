@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
@@ -20,8 +20,16 @@ export async function returnedStatements(
   known: Known,
 ): Promise<D1PreparedStatement[]> {
   const { order } = known
-  const rows = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order.id))
-  if (rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done'))
+  const told = await deps.db
+    .select()
+    .from(orderRefunds)
+    .where(or(eq(orderRefunds.orderId, order.id), eq(orderRefunds.providerRef, event.refundRef)))
+  const rows = told.filter(({ orderId }) => orderId === order.id)
+  // Money goes back once, of one order: what is told of another's refund changes nothing.
+  if (
+    told.length > rows.length ||
+    rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done')
+  )
     return []
   const ours = 'refundId' in event ? rows.find(({ id }) => id === event.refundId) : undefined
   // One that was refused has arrived after all.
