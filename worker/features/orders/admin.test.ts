@@ -23,7 +23,7 @@ test('orders are listed with their buyers, and found by number, buyer, payment a
     [first.id, 'ada.lovelace@example.com'],
   ])
   const ids = async (query: string) => (await list(boss, query)).items.map(({ id }) => id)
-  for (const word of ["LOVELACE@", ada.id])
+  for (const word of ['LOVELACE@', ada.id])
     expect(await ids(`search=${word}`)).toEqual([second.id, first.id])
   expect(await ids(`search=${first.id.toUpperCase()}`)).toEqual([first.id])
   expect(await ids(`search=${paid.slice(0, 20)}`)).toEqual([paid])

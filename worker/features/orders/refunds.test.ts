@@ -44,6 +44,8 @@ test('a refund that is told of a second order is taken, and changes nothing ther
   const [one, two] = [await buy(ada, 'credits-500'), await buy(ada, 'credits-500')]
   for (const { id } of [one, two])
     expect((await tell(id, { kind: 'refunded', refund_id: 're_1' })).data.answers).toEqual([200])
+  const won = await tell(two.id, { kind: 'disputeWon', refund_id: 're_1' })
+  expect(won.data.answers).toEqual([200])
   expect((await see(ada, one.id)).status).toBe('refunded')
   expect((await see(ada, two.id)).status).toBe('fulfilled')
   expect(await credits(ada)).toMatchObject({ balance: 500 })

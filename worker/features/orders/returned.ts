@@ -1,9 +1,9 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
-import type { Known } from './read.ts'
+import { type Known, refundsOf } from './read.ts'
 import { closedStatements, settledStatement } from './refund.ts'
 import { type AnomalyRow, orderRefunds, paymentAnomalies } from './schema.ts'
 import { heldOf, isOther, surplusId } from './surplus.ts'
@@ -20,14 +20,9 @@ export async function returnedStatements(
   known: Known,
 ): Promise<D1PreparedStatement[]> {
   const { order } = known
-  const told = await deps.db
-    .select()
-    .from(orderRefunds)
-    .where(or(eq(orderRefunds.orderId, order.id), eq(orderRefunds.providerRef, event.refundRef)))
-  const rows = told.filter(({ orderId }) => orderId === order.id)
-  // Money goes back once, of one order: what is told of another's refund changes nothing.
+  const rows = await refundsOf(deps, order.id, event.refundRef)
   if (
-    told.length > rows.length ||
+    !rows ||
     rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done')
   )
     return []
