@@ -1,12 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
 import { useSettled } from '../ui/settled.ts'
 
-/** A search box whose word is told when the typing rests. */
-export function Search({ label, onSearch }: { label: string; onSearch: (word: string) => void }) {
-  const [typed, setTyped] = useState('')
+const ADMIN = '/admin/{-$menuId}'
+
+/** What the list of an admin page is searched for; it stands in the address, so Back and a reload find it there. */
+export const useSearched = (): string =>
+  useSearch({ from: ADMIN, select: ({ search }) => search ?? '' })
+
+/** Where that is typed. The address says it when the typing rests. */
+export function Search({ label }: { label: string }) {
+  const searched = useSearched()
+  const navigate = useNavigate({ from: ADMIN })
+  const [typed, setTyped] = useState(searched)
   const settled = useSettled(typed.trim())
-  useEffect(() => onSearch(settled), [settled, onSearch])
+  const said = settled === searched
+  useEffect(() => {
+    if (said) return
+    void navigate({
+      search: ({ search: _search, ...rest }) => (settled ? { ...rest, search: settled } : rest),
+      replace: true,
+      resetScroll: false,
+    })
+  }, [settled, said, navigate])
   return (
     <SearchField
       label={label}

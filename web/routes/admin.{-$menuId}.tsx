@@ -10,12 +10,14 @@ import { NotFound } from './-not-found.tsx'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** `item` is what a menu has open: the id of a post, a person, a notice. */
-type AdminSearch = { item?: string }
+/** `item` is what a menu has open: the id of a post, a person, a notice. `search` is what its list is searched for. */
+type AdminSearch = { item?: string; search?: string }
 
 export const Route = createFileRoute('/admin/{-$menuId}')({
-  validateSearch: ({ item }: Record<string, unknown>): AdminSearch =>
-    typeof item === 'string' && item ? { item } : {},
+  validateSearch: ({ item, search }: Record<string, unknown>): AdminSearch => ({
+    ...(typeof item === 'string' && item && { item }),
+    ...(typeof search === 'string' && search && { search }),
+  }),
   loader: async ({ params, context, location }) => {
     await adminOnly(context.queries, location)
     // Lists name what tools do, and must not grow when that comes later.
@@ -42,7 +44,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
             key={id}
             to="/admin/{-$menuId}"
             params={{ menuId: id }}
-            search={withoutItem}
+            search={afresh}
             title={label}
             aria-current={id === menuId ? 'page' : undefined}
             className={className}
@@ -74,7 +76,7 @@ function useRoleLost() {
   }, [lost, navigate, t])
 }
 
-const withoutItem = ({ item: _item, ...search }: AdminSearch) => search
+const afresh = ({ item: _item, search: _search, ...rest }: AdminSearch) => rest
 
 function Menus({ menu }: { menu: readonly AdminEntry[] }) {
   const { i18n } = useLingui()
@@ -85,7 +87,7 @@ function Menus({ menu }: { menu: readonly AdminEntry[] }) {
           <Link
             to="/admin/{-$menuId}"
             params={{ menuId: id }}
-            search={withoutItem}
+            search={afresh}
             className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 text-ink no-underline transition-colors hover:border-line-strong hover:bg-hover"
           >
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />

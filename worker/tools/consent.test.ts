@@ -58,7 +58,7 @@ test('what was agreed to stays with the task in the words that were seen', async
   expect(consent).toEqual({ text: asked.words['zh-HK'], at: created_at })
   expect((await ada.get(`/api/tasks/${data.id}/receipt`)).data.consent).toEqual(consent)
   const admin = await newUser({ role: 'admin' })
-  expect((await admin.get(`/api/admin/tasks?user_id=${ada.id}`)).data.items).toMatchObject([
+  expect((await admin.get(`/api/admin/tasks?search=${ada.id}`)).data.items).toMatchObject([
     { consent },
   ])
   expect((await ada.get('/api/user/me/export')).data.tasks).toMatchObject([{ consent }])

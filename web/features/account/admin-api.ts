@@ -31,6 +31,21 @@ export const personQuery = (id: string) =>
     queryFn: () => call(http[':id'].$get({ param: { id } })),
   })
 
+/** What moved of a person's credits, newest first. */
+export const ledgerQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'users', 'ledger', id],
+    queryFn: ({ pageParam }) =>
+      call(
+        http[':id'].credits.$get({
+          param: { id },
+          query: { size: '20', ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
 /** Gives or takes back credits, gives a level, or makes an admin of somebody and no longer. A try that may have reached the server is repeated under the same request_id. */
 export function useRepair(id: string) {
   const { idOf, settle } = useRequestId()

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
 import { Figures } from '../../admin/figures.tsx'
+import { SearchLink } from '../../admin/search-link.tsx'
 import { levelName } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Credits } from '../../ui/figure.tsx'
@@ -11,6 +12,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { SOURCE_NAMES } from '../credits/words.ts'
 import { personQuery } from './admin-api.ts'
+import { Ledger } from './admin-ledger.tsx'
 import { CreditsForm, LevelForm, RoleForm } from './admin-repair.tsx'
 
 /** One person: what he has, and what the admin may do about it. */
@@ -81,11 +83,39 @@ function Desk({ person }: { person: Person }) {
           <RoleForm person={person} />
         </div>
       )}
+      <Elsewhere person={person} />
       <Packages person={person} />
       <Levels person={person} />
+      <Ledger id={person.id} />
     </div>
   )
 }
+
+/** What other lists have of him. */
+const Elsewhere = ({ person: { id } }: { person: Person }) => (
+  <ul className="flex flex-wrap gap-x-6 gap-y-2 text-14">
+    <li>
+      <SearchLink menu="tasks" search={id}>
+        <Trans>Tasks</Trans>
+      </SearchLink>
+    </li>
+    <li>
+      <SearchLink menu="orders" search={id}>
+        <Trans>Orders</Trans>
+      </SearchLink>
+    </li>
+    <li>
+      <SearchLink menu="records" search={id}>
+        <Trans>Request records</Trans>
+      </SearchLink>
+    </li>
+    <li>
+      <SearchLink menu="audit" search={id}>
+        <Trans>What admins did</Trans>
+      </SearchLink>
+    </li>
+  </ul>
+)
 
 function Packages({ person: { packages } }: { person: Person }) {
   const { i18n } = useLingui()

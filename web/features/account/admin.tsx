@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { PersonLine } from '../../../worker/features/account/people/contract.ts'
-import { Search } from '../../admin/search.tsx'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { Badge, levelName, levelTone } from '../../ui/badge.tsx'
 import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -32,12 +31,12 @@ const FIGURES = ['balance']
 export function UsersAdmin() {
   const { t } = useLingui()
   const { item } = useSearch({ from: '/admin/{-$menuId}' })
-  const [search, setSearch] = useState('')
+  const search = useSearched()
   const list = useInfiniteQuery({ ...peopleQuery(search), enabled: !item })
   if (item) return <PersonDesk key={item} id={item} />
   return (
     <>
-      <Search label={t`Email, nickname or id`} onSearch={setSearch} />
+      <Search label={t`Email, nickname or id`} />
       <ListTable
         list={list}
         caption={t`People`}

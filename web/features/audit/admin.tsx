@@ -3,22 +3,33 @@ import type { auditRoutes } from '../../../worker/features/audit/routes.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { hc } from 'hono/client'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { call, headers } from '../../kernel/api.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 const http = hc<typeof auditRoutes>('/api/admin/audit', { headers })
-const auditQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'audit'],
-  queryFn: ({ pageParam }) =>
-    call(http.index.$get({ query: { size: '50', ...(pageParam && { cursor: pageParam }) } })),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-})
+const auditQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', search],
+    queryFn: ({ pageParam }) =>
+      call(
+        http.index.$get({
+          query: { size: '50', ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
 
 const COLUMNS: Column<AuditLine>[] = [
-  { id: 'action', header: () => <Trans>What</Trans>, cell: (row) => <What line={row} /> },
+  {
+    id: 'action',
+    header: () => <Trans>What</Trans>,
+    cell: (row) => <span className="font-medium wrap-anywhere">{row.action}</span>,
+  },
+  { id: 'subject', header: () => <Trans>To what</Trans>, cell: (row) => <Subject line={row} /> },
   {
     id: 'reason',
     header: () => <Trans>Reason</Trans>,
@@ -29,7 +40,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     id: 'admin',
     header: () => <Trans>By whom</Trans>,
-    cell: (row) => <span className="block min-w-36 wrap-anywhere">{row.admin_email}</span>,
+    cell: (row) => <span className="block min-w-44 wrap-anywhere">{row.admin_email}</span>,
   },
   {
     id: 'created_at',
@@ -41,25 +52,29 @@ const COLUMNS: Column<AuditLine>[] = [
 /** What admins did, and why. No line of it can be changed. */
 export function AuditAdmin() {
   const { t } = useLingui()
+  const search = useSearched()
   return (
-    <ListTable
-      list={useInfiniteQuery(auditQuery)}
-      caption={t`What admins did`}
-      columns={COLUMNS}
-      empty={<Trans>No admin has repaired anything yet.</Trans>}
-    />
+    <>
+      <Search label={t`What, to what, why or by whom`} />
+      <ListTable
+        list={useInfiniteQuery(auditQuery(search))}
+        caption={t`What admins did`}
+        columns={COLUMNS}
+        empty={
+          search ? <Trans>Nothing fits.</Trans> : <Trans>No admin has repaired anything yet.</Trans>
+        }
+      />
+    </>
   )
 }
 
-function What({ line: { action, subject, detail } }: { line: AuditLine }) {
+/** To what it was done, and what was said of it besides. */
+function Subject({ line: { subject, detail } }: { line: AuditLine }) {
   return (
-    <span className="block min-w-36">
-      <span className="block font-medium">{action}</span>
-      <span className="block text-13 break-all text-muted">{subject}</span>
+    <span className="block min-w-36 text-13 break-all text-muted">
+      {subject}
       {Object.keys(detail).length > 0 && (
-        <code className="block max-w-md text-12 break-all text-muted">
-          {JSON.stringify(detail)}
-        </code>
+        <code className="block max-w-md text-12">{JSON.stringify(detail)}</code>
       )}
     </span>
   )

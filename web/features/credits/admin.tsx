@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { CodeLine } from '../../../worker/features/credits/redeem/contract.ts'
 import { actionsColumn } from '../../admin/actions-column.tsx'
 import { AskingButton } from '../../admin/asking-button.tsx'
-import { Search } from '../../admin/search.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Credits } from '../../ui/figure.tsx'
@@ -43,12 +44,12 @@ const FIGURES = ['credits']
 export function CodesAdmin() {
   const { t } = useLingui()
   const [state, setState] = useState<CodeState | 'all'>('all')
-  const [search, setSearch] = useState('')
+  const search = useSearched()
   const [making, setMaking] = useState(false)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <Search label={t`Code or note`} onSearch={setSearch} />
+        <Search label={t`Code or note`} />
         <Select
           quiet
           label={t`State`}
@@ -131,7 +132,8 @@ function State({ line: { state, redeemed_by, redeemed_at } }: { line: CodeLine }
         <Trans>Redeemed</Trans>
       </Badge>
       <span className="block text-12 break-all text-muted">
-        {redeemed_by} {redeemed_at && <Moment at={redeemed_at} />}
+        {redeemed_by && <PersonLink id={redeemed_by} name={redeemed_by} />}{' '}
+        {redeemed_at && <Moment at={redeemed_at} />}
       </span>
     </>
   )

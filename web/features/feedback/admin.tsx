@@ -8,6 +8,8 @@ import type {
   FeedbackView,
 } from '../../../worker/features/feedback/contract.ts'
 import { Address } from '../../admin/address.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
+import { SearchLink } from '../../admin/search-link.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -163,7 +165,13 @@ function Message({ message, onClose }: { message: FeedbackView; onClose: () => v
           <dt>
             <Trans>From</Trans>
           </dt>
-          <dd>{from ? `${from.nickname} · ${from.email}` : <Trans>A guest</Trans>}</dd>
+          <dd>
+            {from ? (
+              <PersonLink id={from.id} name={`${from.nickname} · ${from.email}`} />
+            ) : (
+              <Trans>A guest</Trans>
+            )}
+          </dd>
           {contact && (
             <>
               <dt>
@@ -181,7 +189,11 @@ function Message({ message, onClose }: { message: FeedbackView; onClose: () => v
               <dt>
                 <Trans>Task</Trans>
               </dt>
-              <dd>{task}</dd>
+              <dd>
+                <SearchLink menu="tasks" search={task}>
+                  {task}
+                </SearchLink>
+              </dd>
             </>
           )}
           <dt>

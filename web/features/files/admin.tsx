@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Library, PublicLine } from '../../../worker/features/files/contract.ts'
-import { Address } from '../../admin/address.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
 import { actionsColumn } from '../../admin/actions-column.tsx'
 import { AskingButton } from '../../admin/asking-button.tsx'
 import { formatSize } from '../../kernel/size.ts'
@@ -19,7 +19,7 @@ const LIBRARIES: Column<Library>[] = [
   {
     id: 'person',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <Address>{row.email ?? row.user_id}</Address>,
+    cell: (row) => <PersonLink id={row.user_id} name={row.email} />,
   },
   { id: 'files', header: () => <Trans>Files</Trans>, cell: (row) => <Count of={row.files} /> },
   { id: 'bytes', header: () => <Trans>Size</Trans>, cell: (row) => <Size bytes={row.bytes} /> },

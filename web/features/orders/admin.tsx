@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import {
@@ -9,8 +8,8 @@ import {
   type OrdersWanted,
   type OrderStatus,
 } from '../../../worker/features/orders/contract.ts'
-import { Address } from '../../admin/address.tsx'
-import { Search } from '../../admin/search.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { formatNumber } from '../../kernel/number.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -38,7 +37,7 @@ const columnsOf = (open: (id: string) => void): Column<AdminOrder>[] => [
   {
     id: 'buyer',
     header: () => <Trans>Buyer</Trans>,
-    cell: (row) => <Buyer order={row} />,
+    cell: (row) => <PersonLink id={row.user_id} name={row.email} />,
   },
   {
     id: 'amount',
@@ -57,7 +56,7 @@ const columnsOf = (open: (id: string) => void): Column<AdminOrder>[] => [
 export function OrdersAdmin() {
   const { t, i18n } = useLingui()
   const [status, setStatus] = useState<OrderStatus | typeof ALL>(ALL)
-  const [search, setSearch] = useState('')
+  const search = useSearched()
   const wanted = { ...(status !== ALL && { status }), ...(search && { search }) }
   const [open, setOpen] = useState<string>()
   const columns = useMemo(() => columnsOf(setOpen), [])
@@ -69,7 +68,7 @@ export function OrdersAdmin() {
     <>
       <Anomalies onOpen={setOpen} />
       <div className="flex flex-wrap items-center gap-3">
-        <Search label={t`Order number or buyer’s email`} onSearch={setSearch} />
+        <Search label={t`Order number or buyer’s email`} />
         <Select
           quiet
           label={t`State`}
@@ -111,26 +110,6 @@ function CsvButton({ wanted }: { wanted: OrdersWanted }) {
       <Download aria-hidden />
       <Trans>Download CSV</Trans>
     </Button>
-  )
-}
-
-/** Leads to the buyer's own page. */
-function Buyer({ order: { user_id, email } }: { order: AdminOrder }) {
-  if (!email)
-    return (
-      <span className="text-muted">
-        <Trans>Account deleted</Trans>
-      </span>
-    )
-  return (
-    <Link
-      to="/admin/{-$menuId}"
-      params={{ menuId: 'users' }}
-      search={(search) => ({ ...search, item: user_id })}
-      className="text-link"
-    >
-      <Address>{email}</Address>
-    </Link>
   )
 }
 

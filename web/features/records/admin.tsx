@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { hc, type InferResponseType } from 'hono/client'
 import { useState } from 'react'
-import { Address } from '../../admin/address.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { call, headers } from '../../kernel/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Count, Credits } from '../../ui/figure.tsx'
@@ -16,14 +17,15 @@ import { ShownFilter } from './shown-filter.tsx'
 const http = hc<typeof adminRecordsRoutes>('/api/admin/records', { headers })
 type Line = InferResponseType<typeof http.index.$get, 200>['data']['items'][number]
 
-const allRecordsQuery = (shown: Shown) =>
+const allRecordsQuery = (shown: Shown, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'records', shown],
+    queryKey: ['admin', 'records', shown, search],
     queryFn: ({ pageParam }) =>
       call(
         http.index.$get({
           query: {
             size: '50',
+            ...(search && { search }),
             ...(shown !== 'all' && { outcome: shown }),
             ...(pageParam && { cursor: pageParam }),
           },
@@ -42,7 +44,7 @@ const COLUMNS: Column<Line>[] = [
   {
     id: 'email',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <Address>{row.email ?? row.user_id}</Address>,
+    cell: (row) => <PersonLink id={row.user_id} name={row.email} />,
   },
   { id: 'route', header: () => <Trans>What</Trans>, cell: (row) => <Call line={row} /> },
   {
@@ -70,12 +72,16 @@ const FIGURES = ['cost', 'ms']
 /** Everybody's calls that cost or changed something. */
 export function RecordsAdmin() {
   const { t } = useLingui()
+  const search = useSearched()
   const [shown, setShown] = useState<Shown>('all')
   return (
     <>
-      <ShownFilter shown={shown} onShown={setShown} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Search label={t`Email, or the id of a request`} />
+        <ShownFilter shown={shown} onShown={setShown} />
+      </div>
       <ListTable
-        list={useInfiniteQuery(allRecordsQuery(shown))}
+        list={useInfiniteQuery(allRecordsQuery(shown, search))}
         caption={t`Calls of everybody`}
         columns={COLUMNS}
         figures={FIGURES}

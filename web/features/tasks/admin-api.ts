@@ -6,14 +6,14 @@ import { call, headers } from '../../kernel/api.ts'
 
 const http = hc<typeof adminTasksRoutes>('/api/admin/tasks', { headers })
 
-/** Everybody's tasks, newest first. @param status only tasks in it */
-export const adminTasksQuery = (status: TaskStatus | undefined) =>
+/** Everybody's tasks, newest first. @param search a task's id, a person's, or a part of his address */
+export const adminTasksQuery = (wanted: { status?: TaskStatus; search?: string }) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'tasks', status ?? 'all'],
+    queryKey: ['admin', 'tasks', wanted],
     queryFn: ({ pageParam }) =>
       call(
         http.index.$get({
-          query: { size: '50', ...(status && { status }), ...(pageParam && { cursor: pageParam }) },
+          query: { size: '50', ...wanted, ...(pageParam && { cursor: pageParam }) },
         }),
       ),
     initialPageParam: '',

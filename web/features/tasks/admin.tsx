@@ -3,8 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminTask } from '../../../worker/features/tasks/admin.ts'
 import { STATUSES, type TaskStatus } from '../../../worker/features/tasks/contract.ts'
-import { Address } from '../../admin/address.tsx'
 import { Failures } from '../../admin/failures.tsx'
+import { PersonLink } from '../../admin/person-link.tsx'
+import { Search, useSearched } from '../../admin/search.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Credits } from '../../ui/figure.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -22,7 +23,7 @@ const COLUMNS: Column<AdminTask>[] = [
   {
     id: 'user',
     header: () => <Trans>Whose</Trans>,
-    cell: (row) => <Address>{row.user?.email ?? '–'}</Address>,
+    cell: (row) => <PersonLink id={row.user_id} name={row.user?.email} />,
   },
   { id: 'status', header: () => <Trans>State</Trans>, cell: (row) => <Status task={row} /> },
   {
@@ -40,7 +41,9 @@ const COLUMNS: Column<AdminTask>[] = [
 /** Everybody's tasks, and what fails. */
 export function TasksAdmin() {
   const { t, i18n } = useLingui()
+  const search = useSearched()
   const [status, setStatus] = useState<TaskStatus | 'all'>('all')
+  const wanted = { ...(status !== 'all' && { status }), ...(search && { search }) }
   const options = [
     { value: 'all' as const, label: t`All states` },
     ...STATUSES.map((value) => ({ value, label: i18n._(statusCopy[value]) })),
@@ -48,20 +51,23 @@ export function TasksAdmin() {
   return (
     <>
       <LastWeek />
-      <Select
-        quiet
-        label={t`State`}
-        value={status}
-        options={options}
-        onChange={setStatus}
-        className="w-56 max-sm:w-full"
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Search label={t`Email, or the id of a task`} />
+        <Select
+          quiet
+          label={t`State`}
+          value={status}
+          options={options}
+          onChange={setStatus}
+          className="w-56 max-sm:w-full"
+        />
+      </div>
       <ListTable
-        list={useInfiniteQuery(adminTasksQuery(status === 'all' ? undefined : status))}
+        list={useInfiniteQuery(adminTasksQuery(wanted))}
         caption={t`Tasks of everybody`}
         columns={COLUMNS}
         figures={FIGURES}
-        empty={<Trans>No task.</Trans>}
+        empty={search ? <Trans>No task fits.</Trans> : <Trans>No task.</Trans>}
       />
     </>
   )

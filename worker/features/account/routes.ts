@@ -22,6 +22,8 @@ import {
   sessionParam,
   signInForm,
 } from './contract.ts'
+import { logsQuery } from '../credits/contract.ts'
+import { listEntries } from '../credits/entries.ts'
 import { deleteMe } from './delete.ts'
 import { exportMe } from './export.ts'
 import { beginHandover, endHandover } from './handover.ts'
@@ -144,6 +146,16 @@ export const peopleRoutes = new Hono<Env>()
   )
   .get('/:id', admin, valid('param', personParam), async (c) =>
     ok(c, await readPerson(c.var.deps, c.req.valid('param').id)),
+  )
+  .get(
+    '/:id/credits',
+    admin,
+    valid('param', personParam),
+    valid('query', logsQuery.omit({ package_id: true })),
+    async (c) => {
+      const person = c.req.valid('param')
+      return ok(c, await listEntries(c.var.deps, person, c.req.valid('query'), c.var.locale))
+    },
   )
   .post('/:id/credits', admin, valid('param', personParam), change(creditsRepair), async (c) =>
     ok(

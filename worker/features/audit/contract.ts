@@ -5,6 +5,8 @@ export const reason = z.string('reasonEmpty').trim().min(1, 'reasonEmpty').max(5
 
 export const auditQuery = z.object({
   subject: z.string().max(200).optional(),
+  /** What it was done to, or a part of what was done, why or by whom. */
+  search: z.string().trim().max(200).optional(),
   action: z.string().max(60).optional(),
   admin_id: z.string().max(64).optional(),
   cursor: z

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -9,10 +9,13 @@ import { auditLines } from './schema.ts'
 /** What an admin's browser does by itself, for many pages at once. */
 const BY_ITSELF = 'page.card'
 
+const found = (word: string) =>
+  sql`(${auditLines.subject} = ${word} OR instr(lower(${auditLines.action} || ' ' || ${auditLines.adminEmail} || ' ' || ${auditLines.reason}), lower(${word})) > 0)`
+
 /** What admins did, newest first; what their browsers did by themselves where it is asked for. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
-  { subject, action, admin_id, cursor, size }: z.output<typeof auditQuery>,
+  { subject, search, action, admin_id, cursor, size }: z.output<typeof auditQuery>,
 ): Promise<Page<AuditLine>> {
   const rows = await db
     .select()
@@ -21,6 +24,7 @@ export async function listAudit(
       and(
         subject ? eq(auditLines.subject, subject) : undefined,
         action ? eq(auditLines.action, action) : undefined,
+        search ? found(search) : undefined,
         subject || action ? undefined : ne(auditLines.action, BY_ITSELF),
         admin_id ? eq(auditLines.adminId, admin_id) : undefined,
         // An id may name the request that asked for it, so it tells nothing of the time.

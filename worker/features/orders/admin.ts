@@ -6,7 +6,7 @@ import type { Page } from '../../kernel/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
-import { nameThem, peopleByAddress } from '../account/people/names.ts'
+import { nameThem, peopleFound } from '../account/people/names.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
 import { inCredits } from '../credits/contract.ts'
@@ -24,7 +24,7 @@ export async function listAllOrders(
   query: OrdersWanted & Part,
   locale: Locale,
 ) {
-  const { items, next } = await ordersAndBuyers(deps, await whichOrders(deps, query), query)
+  const { items, next } = await ordersAndBuyers(deps, whichOrders(query), query)
   return {
     next,
     items: items.map(({ order, email }) => ({
@@ -36,15 +36,12 @@ export async function listAllOrders(
   }
 }
 
-/** What an order must be to be among the wanted; looks the buyers of a search up. */
-export const whichOrders = async (
-  deps: Pick<Deps, 'env'>,
-  { status, user_id, search }: OrdersWanted,
-): Promise<SQL | undefined> =>
+/** What an order must be to be among the wanted. */
+export const whichOrders = ({ status, user_id, search }: OrdersWanted): SQL | undefined =>
   and(
     status && eq(orders.status, status),
     user_id ? eq(orders.userId, user_id) : undefined,
-    search ? found(search, await peopleByAddress(deps, search)) : undefined,
+    search ? found(search) : undefined,
   )
 
 /** A page of orders as they are kept, each with its buyer's address, null of one who is gone. */
@@ -70,9 +67,9 @@ export async function ordersAndBuyers(
   }
 }
 
-const found = (word: string, buyers: readonly string[]) =>
+const found = (word: string) =>
   sql`(${orders.id} = ${word} OR substr(${orders.id}, 1, ${word.length}) = lower(${word}) OR ${orders.paymentRef} = ${word}
-    OR ${orders.userId} IN (SELECT value FROM json_each(${JSON.stringify(buyers)})))`
+    OR ${orders.userId} IN ${peopleFound(word)})`
 
 /** One order with its history, its buyer and every refund. @throws Fault notFound */
 export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: Locale) {

@@ -126,7 +126,7 @@ const page = {
   size: z.coerce.number().int().min(1).max(100).default(20),
 }
 export const ordersQuery = z.object(page)
-/** `search`: the beginning of an order's number, a payment's own, or a part of its buyer's address. */
+/** `search`: the beginning of an order's number, a payment's own, its buyer's id, or a part of his address. */
 const wanted = {
   status: z.enum(ORDER_STATUSES).optional(),
   user_id: z.string().max(64).optional(),

@@ -31,7 +31,7 @@ export async function ordersAsCsv(
   wanted: OrdersWanted,
   locale: Locale,
 ): Promise<string> {
-  const which = await whichOrders(deps, wanted)
+  const which = whichOrders(wanted)
   const rows: Cell[][] = []
   let cursor: string | undefined
   do {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -6,7 +6,7 @@ import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import type { Order, OrderWithTimeline } from './contract.ts'
-import { orderEvents, type OrderRow, orders } from './schema.ts'
+import { orderEvents, orderRefunds, type OrderRow, orders, type RefundRow } from './schema.ts'
 import { timelineLine } from './timeline.ts'
 import { viewOrder } from './view.ts'
 
@@ -72,6 +72,23 @@ export async function readWithTimeline(
     good_until: given ? new Date(given).toISOString() : null,
     timeline: events.map((event) => timelineLine(order, event, locale)),
   }
+}
+
+/**
+ * What went back of an order.
+ * @param refundRef what its provider calls what is told of now
+ * @returns null when that went back of another order: money goes back once, and nothing follows from its being told again
+ */
+export async function refundsOf(
+  { db }: Reach,
+  orderId: string,
+  refundRef: string,
+): Promise<RefundRow[] | null> {
+  const rows = await db
+    .select()
+    .from(orderRefunds)
+    .where(or(eq(orderRefunds.orderId, orderId), eq(orderRefunds.providerRef, refundRef)))
+  return rows.every((row) => row.orderId === orderId) ? rows : null
 }
 
 /** A person's orders, newest first; those he deleted are not shown. */

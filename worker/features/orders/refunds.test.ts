@@ -39,6 +39,18 @@ test('a refund takes back what is left, keeps what was spent as a shortfall, and
   expect(await credits(ada)).toMatchObject({ balance: 0, user_level: 0 })
 })
 
+test('a refund that is told of a second order is taken, and changes nothing there', async () => {
+  const ada = await newUser()
+  const [one, two] = [await buy(ada, 'credits-500'), await buy(ada, 'credits-500')]
+  for (const { id } of [one, two])
+    expect((await tell(id, { kind: 'refunded', refund_id: 're_1' })).data.answers).toEqual([200])
+  const won = await tell(two.id, { kind: 'disputeWon', refund_id: 're_1' })
+  expect(won.data.answers).toEqual([200])
+  expect((await see(ada, one.id)).status).toBe('refunded')
+  expect((await see(ada, two.id)).status).toBe('fulfilled')
+  expect(await credits(ada)).toMatchObject({ balance: 500 })
+})
+
 test('only that order’s credits are taken back', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const [one, two] = [await buy(ada, 'credits-500'), await buy(ada, 'credits-2000')]

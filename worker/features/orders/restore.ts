@@ -7,8 +7,8 @@ import { giveBackStatements, givenBack } from '../credits/give-back.ts'
 import { readTerms, termStatements, termsWithout } from '../memberships/entitle.ts'
 import { lineStatements } from './commit.ts'
 import { fulfilStatements } from './fulfil.ts'
-import type { Known } from './read.ts'
-import { orderRefunds, orders, type RefundRow } from './schema.ts'
+import { type Known, refundsOf } from './read.ts'
+import { orders, type RefundRow } from './schema.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 type Won = Extract<PaymentEvent, { kind: 'disputeWon' }>
@@ -19,10 +19,8 @@ export async function wonStatements(
   event: Won,
   known: Known,
 ): Promise<D1PreparedStatement[]> {
-  const rows = await deps.db
-    .select()
-    .from(orderRefunds)
-    .where(eq(orderRefunds.orderId, known.order.id))
+  const rows = await refundsOf(deps, known.order.id, event.refundRef)
+  if (!rows) return []
   const row = rows.find(({ providerRef }) => providerRef === event.refundRef)
   if (!row) return event.amount > 0 ? [rememberStatement(deps, event, known)] : []
   if (row.restoredAt !== null || row.state !== 'done') return []

@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
 import { anomalyStatement, type Arrival, lineStatements } from './commit.ts'
-import type { Known } from './read.ts'
+import { type Known, refundsOf } from './read.ts'
 import { closedStatements, settledStatement } from './refund.ts'
 import { type AnomalyRow, orderRefunds, paymentAnomalies } from './schema.ts'
 import { heldOf, isOther, surplusId } from './surplus.ts'
@@ -20,8 +20,11 @@ export async function returnedStatements(
   known: Known,
 ): Promise<D1PreparedStatement[]> {
   const { order } = known
-  const rows = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order.id))
-  if (rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done'))
+  const rows = await refundsOf(deps, order.id, event.refundRef)
+  if (
+    !rows ||
+    rows.some(({ providerRef, state }) => providerRef === event.refundRef && state === 'done')
+  )
     return []
   const ours = 'refundId' in event ? rows.find(({ id }) => id === event.refundId) : undefined
   // One that was refused has arrived after all.

@@ -51,10 +51,10 @@ export const recordsQuery = z.object({
 
 /** What the admin may ask for besides. */
 export const allRecordsQuery = recordsQuery.extend({
-  user_id: z.string().max(64).optional(),
+  /** The id of a request, as it stands behind a failure; a person's id, or a part of his address. */
+  search: z.string().trim().max(120).optional(),
   status: z.coerce.number().int().min(100).max(599).optional(),
   fault: z.string().max(60).optional(),
-  request_id: z.string().max(64).optional(),
   address: z.string().max(64).optional(),
 })
 

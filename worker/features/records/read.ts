@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
 import { emailsOf } from '../account/people/list.ts'
+import { peopleFound } from '../account/people/names.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { allRecordsQuery, RecordLine, recordsQuery } from './contract.ts'
 import { records } from './schema.ts'
@@ -29,16 +30,17 @@ export async function listRecords(
 
 /** Everybody's calls, newest first, each with whose it was. */
 export async function listAllRecords({ db }: Reach, query: z.output<typeof allRecordsQuery>) {
-  const { user_id, status, fault, request_id, address, size } = query
+  const { search, status, fault, address, size } = query
   const rows = await db
     .select()
     .from(records)
     .where(
       and(
-        user_id ? eq(records.userId, user_id) : undefined,
+        search
+          ? or(eq(records.requestId, search), inArray(records.userId, peopleFound(search)))
+          : undefined,
         status ? eq(records.status, status) : undefined,
         fault ? eq(records.fault, fault) : undefined,
-        request_id ? eq(records.requestId, request_id) : undefined,
         address ? eq(records.address, address) : undefined,
         ...filters(query),
       ),

@@ -125,12 +125,13 @@ test('the admin sees everybody’s, by person, status, fault and request', async
   await Promise.all([lines(ada, 1), lines(bob, 1)])
   const list = async (query: string) => (await admin.get(`/api/admin/records?${query}`)).data.items
   expect(await list('')).toHaveLength(2)
-  expect(await list(`user_id=${bob.id}`)).toMatchObject([
-    { user_id: bob.id, email: bob.email, status: 200 },
-  ])
+  for (const word of [bob.id, bob.email])
+    expect(await list(`search=${word}`)).toMatchObject([
+      { user_id: bob.id, email: bob.email, status: 200 },
+    ])
   expect(await list('status=422')).toMatchObject([{ user_id: ada.id }])
   const [refused] = await list('fault=nicknameEmpty')
-  expect(await list(`request_id=${refused.request_id}`)).toEqual([refused])
+  expect(await list(`search=${refused.request_id}`)).toEqual([refused])
   expect(await list('method=DELETE')).toEqual([])
   expect(await ada.get('/api/admin/records')).toMatchObject({ status: 403 })
 })

@@ -1,23 +1,30 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
 import { type FaultName, FAULTS, type Page, sentence } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { nameThem, type PersonName } from '../account/people/names.ts'
+import { nameThem, peopleFound, type PersonName } from '../account/people/names.ts'
 import type { allTasksQuery, Failures, TaskStatus } from './contract.ts'
-import { listTasks } from './read.ts'
+import { pageOfTasks } from './read.ts'
+import { tasks } from './schema.ts'
 import { viewTask, type TaskView } from './view.ts'
 
-export type AdminTask = TaskView & { user: PersonName | null }
+/** `user`: null of somebody who deleted his account. */
+export type AdminTask = TaskView & { user_id: string; user: PersonName | null }
 
 /** Everybody's tasks, newest first. */
 export async function listAllTasks(
   deps: Pick<Deps, 'db' | 'env'>,
-  { user_id, ...query }: z.output<typeof allTasksQuery>,
+  { search, fault, ...query }: z.output<typeof allTasksQuery>,
   locale: Locale,
 ): Promise<Page<AdminTask>> {
-  const { items, next } = await listTasks(deps, user_id, query)
+  const which = and(
+    fault ? sql`${tasks.fault} = ${fault}` : undefined,
+    search ? or(eq(tasks.id, search), inArray(tasks.userId, peopleFound(search))) : undefined,
+  )
+  const { items, next } = await pageOfTasks(deps, which, query)
   const people = await nameThem(
     deps,
     items.map(({ userId }) => userId),
@@ -25,6 +32,7 @@ export async function listAllTasks(
   return {
     items: items.map((task) => ({
       ...viewTask(task, locale),
+      user_id: task.userId,
       user: people.get(task.userId) ?? null,
     })),
     next,

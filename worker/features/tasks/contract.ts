@@ -51,7 +51,8 @@ export const tasksQuery = z.object({
 
 /** What the admin may ask for besides. */
 export const allTasksQuery = tasksQuery.extend({
-  user_id: z.string().max(64).optional(),
+  /** A task's id, a person's, or a part of his address. */
+  search: z.string().trim().max(120).optional(),
   fault: z.string().max(60).optional(),
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -47,28 +47,27 @@ export async function listRecent(
   return { items, next: null }
 }
 
-/** Tasks, newest first. @param userId whose they are; undefined is everybody, for the admin */
-export async function listTasks(
+/** A person's tasks, newest first. */
+export const listTasks = (
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  query: z.output<typeof tasksQuery>,
+): Promise<Page<TaskRow>> => pageOfTasks(deps, eq(tasks.userId, userId), query)
+
+/** Tasks, newest first. @param which of everybody's */
+export async function pageOfTasks(
   { db }: Pick<Deps, 'db'>,
-  userId: string | undefined,
-  {
-    tool,
-    status,
-    fault,
-    ids,
-    cursor,
-    size,
-  }: z.output<typeof tasksQuery> & { fault?: string | undefined },
+  which: SQL | undefined,
+  { tool, status, ids, cursor, size }: z.output<typeof tasksQuery>,
 ): Promise<Page<TaskRow>> {
   const rows = await db
     .select()
     .from(tasks)
     .where(
       and(
-        userId ? eq(tasks.userId, userId) : undefined,
+        which,
         tool ? eq(tasks.tool, tool) : undefined,
         status && eq(tasks.status, status),
-        fault ? sql`${tasks.fault} = ${fault}` : undefined,
         ids && inArray(tasks.id, ids),
         olderThan(cursor, tasks.createdAt, tasks.id),
       ),

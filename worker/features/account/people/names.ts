@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boundsOf, type Buckets, spread } from '../../../kernel/buckets.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 
@@ -43,12 +44,6 @@ export async function peopleSeries({ env }: Pick<Deps, 'env'>, buckets: Buckets)
 /** As many as a list of somebody's things is looked through for. */
 const MOST_FOUND = 200
 
-/** The ids of people whose address holds a word, the latest first. */
-export async function peopleByAddress({ env }: Pick<Deps, 'env'>, word: string): Promise<string[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT id FROM users WHERE instr(lower(email), lower(?1)) > 0 ORDER BY id DESC LIMIT ?2',
-  )
-    .bind(word, MOST_FOUND)
-    .all<{ id: string }>()
-  return results.map(({ id }) => id)
-}
+/** SQL for the ids of people whose id a word is, or whose address holds it, the latest first; for use inside another statement. */
+export const peopleFound = (word: string) =>
+  sql`(SELECT id FROM users WHERE id = ${word} OR instr(lower(email), lower(${word})) > 0 ORDER BY id DESC LIMIT ${MOST_FOUND})`

@@ -67,6 +67,23 @@ test('credits are given with a reason, once for each request', async () => {
   ])
 })
 
+test('the admin reads every movement of a person’s credits', async () => {
+  const [admin, ada] = [await newAdmin(), await newUser()]
+  await credits(admin, ada, 50)
+  await credits(admin, ada, -12.5)
+  const read = async (query = '') =>
+    (await admin.get(`/api/admin/users/${ada.id}/credits${query}`)).data
+  const { items } = await read()
+  expect(items).toMatchObject([
+    { kind: 'expire', delta: -12.5, title: 'Taken back by the site' },
+    { kind: 'grant', delta: 50 },
+  ])
+  expect(items).toEqual((await ada.get('/api/credits/logs')).data.items)
+  const { next } = await read('?size=1')
+  expect((await read(`?size=1&cursor=${next}`)).items).toEqual([items[1]])
+  expect(await ada.get(`/api/admin/users/${ada.id}/credits`)).toMatchObject({ status: 403 })
+})
+
 test('a repair whose answer was lost is not done again', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
   await credits(admin, ada, 100)
