@@ -40,6 +40,11 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('remove-background', photo))
 })
 
+test('a GIF is a picture, too', async () => {
+  await drop(new File(['x'], 'logo.gif', { type: 'image/gif' }))
+  expect((await offered())[0]?.textContent).toContain('Remove background')
+})
+
 test('a photo that the browser cannot draw is shown by its kind', async () => {
   await drop(new File(['x'], 'phone.heic', { type: 'image/heic' }))
   await offered()
