@@ -27,6 +27,7 @@ export const HOME = {
 }
 
 export const BLOG = {
+  feed: { 'en-US': 'RSS feed', 'zh-HK': 'RSS 訂閱', 'zh-CN': 'RSS 订阅' },
   empty: { 'en-US': 'No posts yet.', 'zh-HK': '暫時未有文章。', 'zh-CN': '暂时还没有文章。' },
 }
 
