@@ -3,7 +3,7 @@ import type { FilteredAs } from '../media/filtered-as.ts'
 import { kindName } from '../media/kinds.ts'
 import { videoOf, type Probe } from '../media/probe.ts'
 import { SoundLost, SubtitlesLeftBehind } from './left-behind.tsx'
-import { BreaksOff, FinePictures, Notes } from './notes.tsx'
+import { BreaksOff, FinePictures, Interlaced, Notes } from './notes.tsx'
 
 type Props = {
   probe: Pick<Probe, 'breaksOffAt' | 'subtitles' | 'tracks'>
@@ -19,6 +19,7 @@ export function FilteredNotes({ probe, as }: Props) {
       <Unlike {...as} />
       <SoundLost tracks={tracks} />
       <SubtitlesLeftBehind subtitles={subtitles} kind={as.kind} />
+      <Interlaced video={videoOf({ tracks })} />
       <FinePictures pixels={videoOf({ tracks })?.pixels} />
     </Notes>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { clock } from '../kernel/clock.ts'
 import { isUsual, type PixelFormat } from '../media/pixel-format.ts'
+import type { VideoInfo } from '../media/probe.ts'
 
 /** What is told of a file before anything is made of it, a paragraph each. It is not there where nothing is. */
 export function Notes({ children }: { children: ReactNode }) {
@@ -38,4 +39,16 @@ export function FinePictures({ pixels }: { pixels: PixelFormat | undefined }) {
       </Trans>
     </p>
   )
+}
+
+/** Of a film whose pictures hold two moments each, where they are encoded anew as they are. */
+export function Interlaced({ video }: { video: Pick<VideoInfo, 'isInterlaced'> | null }) {
+  return video?.isInterlaced ? (
+    <p>
+      <Trans>
+        This video is interlaced, as TV and older cameras record. Where its pictures are encoded
+        anew, fine lines show in whatever moves. For clean pictures, deinterlace it first.
+      </Trans>
+    </p>
+  ) : null
 }

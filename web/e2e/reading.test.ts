@@ -12,7 +12,7 @@ const KINDS = [
     'Videos without the pauses',
     'free on your device',
     '20 credits',
-    'Pictures as JPG, PNG, WebP or AVIF',
+    'Pictures as JPG, PNG, WebP, AVIF or still GIF',
   ],
   ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
   [

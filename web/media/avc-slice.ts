@@ -84,6 +84,15 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
 
 /** Goes on to where a sequence says whether it tells how it is used. @returns how many pictures are kept for reference */
 export function skipToUsability(sequence: BitReader): number {
+  const references = skipToScan(sequence)
+  if (!sequence.flag()) sequence.u(1)
+  sequence.u(1)
+  if (sequence.flag()) for (let side = 0; side < 4; side++) sequence.ue()
+  return references
+}
+
+/** Goes on to where a sequence says whether its pictures are whole. @returns how many pictures are kept for reference */
+export function skipToScan(sequence: BitReader): number {
   skipDepth(sequence)
   sequence.ue()
   const orderType = sequence.ue()
@@ -98,16 +107,13 @@ export function skipToUsability(sequence: BitReader): number {
   sequence.u(1)
   sequence.ue()
   sequence.ue()
-  if (!sequence.flag()) sequence.u(1)
-  sequence.u(1)
-  if (sequence.flag()) for (let side = 0; side < 4; side++) sequence.ue()
   return references
 }
 
 /** How finely a film's pictures are told: `chroma_format_idc`, and bits for each colour. */
 export const readDepth = (sps: Uint8Array) => skipDepth(new BitReader(sps, 8))
 
-function skipDepth(sequence: BitReader) {
+export function skipDepth(sequence: BitReader) {
   const profile = sequence.u(8)
   sequence.u(16)
   sequence.ue()

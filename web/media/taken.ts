@@ -1,6 +1,6 @@
 import type { Accept } from '../ui/accept.ts'
 
-/** Still pictures, also such as only some browsers open: where one does not, it is said what to do. */
+/** Pictures, also such as only some browsers open, and those that may move: of one that cannot be worked on it is said what to do. */
 export const PICTURES: Accept = [
   'image/jpeg',
   'image/png',
@@ -8,6 +8,7 @@ export const PICTURES: Accept = [
   'image/avif',
   'image/heic',
   'image/heif',
+  'image/gif',
   '.jpg',
   '.jpeg',
   '.png',
@@ -15,4 +16,5 @@ export const PICTURES: Accept = [
   '.avif',
   '.heic',
   '.heif',
+  '.gif',
 ]

@@ -2,6 +2,7 @@ import encode from '@jsquash/avif/encode.js'
 import { expect, test } from 'vitest'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
 import { movingWebp, noisy, pixelAt, sizeOf, turnedWebp } from '../test/pictures.ts'
+import { gifWriter } from './gif-writer.ts'
 import { raise } from './redraw.ts'
 import { upright } from './upright.ts'
 
@@ -19,6 +20,14 @@ test('an AVIF goes to the cloud as JPEG, and as PNG where something shines throu
   expect([width, height]).toEqual([64, 48])
   const clear = await upright(await avif(100))
   expect([clear.name, clear.type]).toEqual(['photo.png', 'image/png'])
+})
+
+test('a still GIF goes to the cloud as the PNG of it, since few models read one', async () => {
+  const gif = gifWriter(64, 48)
+  gif.add(new Uint8ClampedArray(64 * 48 * 4).fill(200), 1)
+  const sent = await upright(gif.finish('logo'))
+  expect([sent.name, sent.type]).toEqual(['logo.png', 'image/png'])
+  expect(await sizeOf(sent)).toEqual([64, 48])
 })
 
 test('a picture of more bytes than a file may have goes with all its pixels, in fewer bytes', async () => {

@@ -9,7 +9,7 @@ import { onLaunch } from '../offline/launch.ts'
 import { useAllProducts } from '../shell/all-products.ts'
 import { offerOf } from '../tools/offers.ts'
 import { foresee } from '../tools/outcomes.ts'
-import { fits } from '../ui/accept.ts'
+import { fits, takersOf } from '../ui/accept.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/open')({
     const { products, reading, error, again } = useAllProducts()
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)
-    const fitting = offers.filter(({ accept }) => files.some((file) => fits(file, accept)))
+    const fitting = takersOf(offers, files)
     const [file, ...others] = files.filter((one) => fits(one, all))
     const isWhole = !reading && !error
     const refused = isWhole ? files.filter((one) => !fits(one, all)) : []

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Copy, type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { PAGES, PAGES_OF_THINGS } from '../../worker/pages/titles/contract.ts'
 import {
+  BLOG,
   creditsIn,
   DOORS,
   FEEDBACK,
@@ -68,7 +69,7 @@ test.each(LOCALES)(
   async (locale) => {
     const words = await wordsOf(locale)
     const served: readonly Copy[] = [
-      ...[HOME, LOST, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
+      ...[HOME, BLOG, LOST, PRICING, PRICE, FEEDBACK, DOORS, TRAIL, FRAME].flatMap((group) =>
         Object.values(group),
       ),
       ...QUESTIONS.flat(),

@@ -6,6 +6,8 @@ export type Face = {
   icon: LucideIcon
   /** The files that it takes; empty for a tool that begins with words. */
   accept: Accept
+  /** Of these, what only belongs to another file: with it alone there is nothing to do. */
+  beside?: Accept
   /** A file of ours to try it with. */
   sample?: string
 }

@@ -10,6 +10,8 @@ export type Offer = Pick<
 > & {
   icon: LucideIcon
   accept: Accept
+  /** Of these, what only belongs to another file. */
+  beside?: Accept
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
   credits?: number
   /** It may also be done on the visitor's own device, for nothing. */
@@ -19,12 +21,13 @@ export type Offer = Pick<
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, credits, alsoFree, sample } = faceOf(card) ?? {
+  const { icon, accept, beside, credits, alsoFree, sample } = faceOf(card) ?? {
     icon: ANY_ICON,
     accept: [],
   }
   const known = {
     ...(credits !== undefined && { credits }),
+    ...(beside && { beside }),
     ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),
   }

@@ -36,6 +36,7 @@ test.each(LOCALES)('the posts are a feed in %s, which the blog’s pages name', 
   expect(
     one(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href,
   ).toBe(address)
+  expect(await html(`/blog?lang=${lang}`)).toContain(`<a href="/blog/feed.xml${query}"`)
   for (const page of ['/blog', '/blog/cut-the-silences'])
     expect(await html(`${page}?lang=${lang}`)).toMatch(
       new RegExp(

@@ -1,13 +1,10 @@
 import { FIRST_POSTS } from '../features/blog/contract.ts'
+import { feedPath } from '../features/blog/feed/contract.ts'
 import { listDatedPosts } from '../features/blog/read.ts'
 import { escapeHtml } from '../kernel/html/contract.ts'
-import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { addressOf } from './about.ts'
 import type { Asked } from './asked.ts'
 import { headOf } from './titles/contract.ts'
-
-const PATH = '/blog/feed.xml'
-export const feedPath = (locale: Locale) => PATH + langOf(locale)
 
 /** The latest posts of a site in one language, for readers of feeds: Atom, RFC 4287. */
 export async function feed(asked: Asked): Promise<string> {

@@ -1,4 +1,5 @@
 import { FIRST_POSTS } from '../features/blog/contract.ts'
+import { feedPath } from '../features/blog/feed/contract.ts'
 import { cursorAfter } from '../features/blog/posts.ts'
 import { listPosts } from '../features/blog/read.ts'
 import { type Copy, langOf, type Locale } from '../kernel/locale/contract.ts'
@@ -16,6 +17,7 @@ import {
 } from './about.ts'
 import type { Asked } from './asked.ts'
 import { productCards } from './cards.ts'
+import { icon } from './frame/marks.ts'
 import { pricing } from './pricing.ts'
 import { day, heading, link, list, paragraph, wholeWords, written } from './text.ts'
 import type { PageHead } from './titles/contract.ts'
@@ -130,11 +132,15 @@ async function blog(asked: Asked, own: string): Promise<Body> {
       ? cursorAfter({ day: Date.parse(last.published_at), key: last.key })
       : null
   return {
-    html: `${own}<ul>${links.join('')}</ul>`,
+    html: `${own}${feedLink(locale)}<ul>${links.join('')}</ul>`,
     about: [blogOf(posts, asked), trail([['/blog', TRAIL.blog[locale]]], asked)],
     data: { post_list, post_next },
   }
 }
+
+/** As the app draws it (`web/features/blog/blog-page.tsx`). */
+const feedLink = (locale: Locale) =>
+  `<p><a href="${escapeHtml(feedPath(locale))}" class="inline-flex min-h-8 items-center gap-1.5 text-14 pointer-coarse:min-h-11">${icon('M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18a1 1 0 1 0 0 2a1 1 0 1 0 0-2', 'size-4')}${BLOG.feed[locale]}</a></p>`
 
 const explained = (pairs: readonly (readonly [Copy, Copy])[], locale: Locale) =>
   pairs.map(([title, text]) => heading(title[locale], 3) + paragraph(text[locale])).join('')

@@ -4,7 +4,7 @@ import { escapeHtml } from '../kernel/html/contract.ts'
 import { addressOf } from './about.ts'
 import { CARD_SIZE } from './card/contract.ts'
 import type { Described } from './describe.ts'
-import { feedPath } from './feed.ts'
+import { feedPath } from '../features/blog/feed/contract.ts'
 import type { PageHead } from './titles/contract.ts'
 
 type Place = { origin: string; locale: Locale; site: Site }

@@ -15,7 +15,7 @@ type Props = {
   /** Called with at most six digits. */
   onChange: (digits: string) => void
   error?: string | undefined
-  /** It was refused; why is said elsewhere. */
+  /** It was refused; why may be said elsewhere. */
   invalid?: boolean
   disabled?: boolean
 }

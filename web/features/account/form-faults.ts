@@ -5,7 +5,7 @@ import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 
 export type FieldName = 'nickname' | 'email' | 'code'
-/** The field that is wrong, and a sentence beside it. What the server refuses is said in a toast instead. */
+/** The field that is wrong, and a sentence beside it; none where that stands elsewhere already. */
 export type Complaint = { field: FieldName; text?: string }
 
 const FIELD_OF: Partial<Record<FaultName, FieldName>> = {

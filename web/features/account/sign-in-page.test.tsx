@@ -168,13 +168,14 @@ test('the sixth digit submits; credentials are kept, then the page goes on', asy
   expect(sessionStorage.getItem('SENT_CODE')).toBeNull()
 })
 
-test('a refused code is said once, in a toast, its field is marked, the form is kept, and the code can be typed over', async () => {
+test('a refused code is said in a toast and stays said beside its field, the form is kept, and the code can be typed over', async () => {
   answers['/api/user/signin'] = refusal('codeWrong', 'This code is not right.')
   await sent()
   type('Code', '123456')
   await pass(0)
-  expect(screen.queryByText('This code is not right.')).toBeNull()
   expect(field('Code').getAttribute('aria-invalid')).toBe('true')
+  const told = field('Code').getAttribute('aria-describedby') ?? expect.fail('not told')
+  expect(document.getElementById(told)?.textContent).toBe('This code is not right.')
   expect(toast.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'This code is not right.', requestId: 'r1' }),
   )
@@ -186,6 +187,8 @@ test('a refused code is said once, in a toast, its field is marked, the form is 
   expect([field('Code').selectionStart, field('Code').selectionEnd]).toEqual([0, 6])
   await pass(5)
   expect(asked).toHaveLength(2)
+  type('Code', '65432')
+  expect(screen.queryByText('This code is not right.')).toBeNull()
   type('Code', '654321')
   await pass(0)
   expect(asked).toHaveLength(3)
@@ -199,6 +202,8 @@ test('a code that is used up is no longer told to be good, until another is sent
   expect(screen.getByRole('status').textContent).toBe(
     'This code is no longer valid. Please send a new one.',
   )
+  expect(field('Code').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Five wrong tries.')).toBeNull()
   expect(screen.queryByRole('timer')).toBeNull()
   await pass(60)
   await press('Send again')

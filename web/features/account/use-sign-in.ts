@@ -68,9 +68,11 @@ export function useSignIn(door: Door, target: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error)
-      if (sent && isSpent(error)) remember({ ...sent, spent: true })
+      const isOver = isSent && isSpent(error)
+      if (isOver) remember({ ...sent, spent: true })
       const field = fieldOf(error)
-      if (field) complain({ field })
+      // Of a code that is used up it stands in the place where it was said to be sent.
+      if (field) complain(isOver ? { field } : { field, text: error.message })
       setBusy(null)
     }
   }

@@ -22,7 +22,7 @@ test('a blog without posts says so', async () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('where more posts cannot be read, it is said and can be tried again', async () => {
+test('readers of feeds find theirs; and where more posts cannot be read, it is said and can be tried again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 500, err: 'Broken.' }, { status: 500 }))
   const post = { key: 'one', lang: 'en-US' as const, title: 'One', description: '', keywords: '' }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -35,6 +35,7 @@ test('where more posts cannot be read, it is said and can be tried again', async
       <BlogPage lang="en-US" />
     </QueryClientProvider>,
   )
+  expect(screen.getByRole('link', { name: 'RSS feed' }).getAttribute('href')).toBe('/blog/feed.xml')
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
   screen.getByRole('button', { name: 'Try again' })

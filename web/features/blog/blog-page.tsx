@@ -1,7 +1,9 @@
+import { feedPath } from '../../../worker/features/blog/feed/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Rss } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { postsQuery } from './api.ts'
@@ -22,6 +24,15 @@ export function BlogPage({ lang }: { lang: Locale }) {
         <p className="text-16 text-muted sm:text-18">
           <Trans>How to get the most out of the tools, step by step.</Trans>
         </p>
+        {posts.length > 0 && (
+          <a
+            href={feedPath(lang)}
+            className="inline-flex min-h-8 items-center gap-1.5 self-start text-14 text-link underline underline-offset-4 hover:text-link-hover pointer-coarse:min-h-11"
+          >
+            <Rss aria-hidden className="size-4" />
+            <Trans>RSS feed</Trans>
+          </a>
+        )}
       </header>
       {posts.length === 0 ? (
         <p className="text-muted">

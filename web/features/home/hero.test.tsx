@@ -13,6 +13,12 @@ const OFFERS = [
     file_module: 'imm',
     preset: { mode: 'remove-background' },
   }),
+  sampleProduct({
+    key: 'captions',
+    title: 'Edit captions',
+    file_module: 'video-caption',
+    preset: { mode: 'edit' },
+  }),
   sampleProduct({ key: 'poem', title: 'Write a poem', file_module: 'words-alone' }),
 ].map(offerOf)
 
@@ -38,6 +44,11 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
   expect(offers[0]).toContain('Remove background')
   fireEvent.click(screen.getByRole('button', { name: /Remove background/ }))
   await waitFor(() => expect(onChoose).toHaveBeenCalledWith('remove-background', photo))
+})
+
+test('a GIF is a picture, too', async () => {
+  await drop(new File(['x'], 'logo.gif', { type: 'image/gif' }))
+  expect((await offered())[0]?.textContent).toContain('Remove background')
 })
 
 test('a photo that the browser cannot draw is shown by its kind', async () => {
@@ -92,9 +103,16 @@ test('a recording is offered the free cut', async () => {
   expect(first?.textContent).toContain('Cut silence free on your device')
 })
 
+test('captions alone are offered what begins with them before what lays them beside a recording', async () => {
+  await drop(new File(['x'], 'talk.srt', { type: '' }))
+  const titles = (await offered()).map((item) => item.textContent)
+  expect(titles[0]).toContain('Edit captions')
+  expect(titles[1]).toContain('Cut silence')
+})
+
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {
-  const onChoose = await drop(new File(['x'], 'notes.txt', { type: 'text/plain' }))
-  expect(await screen.findByText(/^“notes.txt” does not fit here.* What fits: /)).toBeTruthy()
+  const onChoose = await drop(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/^“notes.pdf” does not fit here.* What fits: /)).toBeTruthy()
   expect(screen.getByLabelText('Choose a file')).toBeTruthy()
   expect(onChoose).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { withAllWords } from '../../kernel/i18n.ts'
 import { fetchSample } from '../../kernel/sample.ts'
-import { fits } from '../../ui/accept.ts'
+import { takersOf } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { late } from '../../ui/late.ts'
 import { toast } from '../../ui/toast.ts'
@@ -41,7 +41,7 @@ export function Hero({ offers, foresee, onChoose, own }: Props) {
             <Suspense fallback={<FirstDrop offers={offers} onFile={setFile} />}>
               <Offers
                 file={file}
-                offers={offers.filter(({ accept }) => accept.length > 0 && fits(file, accept))}
+                offers={takersOf(offers, [file])}
                 foresee={foresee}
                 onChoose={onChoose}
                 onBack={() => setFile(null)}

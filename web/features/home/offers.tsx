@@ -24,6 +24,8 @@ export type HeroOffer = {
   description: string
   icon: LucideIcon
   accept: Accept
+  /** Of these, what only belongs to another file. */
+  beside?: Accept
   /** 0: on the visitor's own device. */
   credits?: number
   /** It may also be done on the device, for nothing. */

@@ -54,6 +54,7 @@ function lacksOf(probe: Probe): Lacks {
   return {
     breaksOffAt: probe.breaksOffAt,
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
+    ...(videoOf(probe)?.isInterlaced && { isInterlaced: true }),
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
     subtitles: probe.subtitles.some(({ isText }) => isText),
     ...(probe.subtitles.some(({ isText }) => !isText) && { unreadSubtitles: true }),

@@ -9,6 +9,8 @@ export type Lacks = {
   /** In seconds; null for a whole file. */
   breaksOffAt: number | null
   pixels: PixelFormat
+  /** Each of its pictures holds two moments, in every other line. */
+  isInterlaced?: true
   /** There are more of them than the one that is heard. */
   sounds: boolean
   /** There are some that are text. */

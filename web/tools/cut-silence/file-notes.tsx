@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { SoundLeftBehind, SubtitlesLeftBehind } from '../../desk/left-behind.tsx'
-import { BreaksOff, FinePictures, Notes } from '../../desk/notes.tsx'
+import { BreaksOff, FinePictures, Interlaced, Notes } from '../../desk/notes.tsx'
 import { useWhy } from '../../desk/refused.tsx'
 import { isFilmKind, type WrittenKind } from '../../media/kinds.ts'
 import { videoOf, type Probe } from '../../media/probe.ts'
@@ -63,6 +63,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
           </Trans>
         </p>
       )}
+      {(isFilm || kind === 'gif') && <Interlaced video={video} />}
       {isFilm && <FinePictures pixels={video?.pixels} />}
     </Notes>
   )

@@ -28,8 +28,8 @@ export function Start({
       title={<Trans>Drop one photo or several</Trans>}
       hint={
         <Trans>
-          JPEG, PNG, WebP or AVIF, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to
-          25 megapixels.
+          JPEG, PNG, WebP, AVIF or still GIF, up to 50 megapixels, {MOST_PICTURES} at once. In the
+          cloud up to 25 megapixels.
         </Trans>
       }
       price={

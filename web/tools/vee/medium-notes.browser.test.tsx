@@ -52,3 +52,12 @@ test('of subtitles that are text it is said when they come along, of pictures th
     /^Some of its subtitles are of a kind that cannot be read here, .* will not come along\.$/,
   )
 })
+
+test('of an interlaced film it is said what comes of it', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=s=320x180:r=50'],
+    ...['-vf', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'a.mkv'],
+  ])
+  expect(await told(film)).toMatch(/^This video is interlaced, .*deinterlace it first\.$/)
+})

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { UnreadSubtitles } from '../../desk/left-behind.tsx'
-import { BreaksOff } from '../../desk/notes.tsx'
+import { BreaksOff, Interlaced } from '../../desk/notes.tsx'
 import type { Lacks } from '../../media/edit/sequence.ts'
 import { isUsual } from '../../media/pixel-format.ts'
 import { Sentences } from '../../ui/sentences.tsx'
@@ -29,6 +29,7 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
         </p>
       )}
       {film && unreadSubtitles && <UnreadSubtitles />}
+      <Interlaced video={lacks} />
       {film && !isUsual(pixels) && (
         <p>
           <Trans>

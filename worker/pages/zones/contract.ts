@@ -46,11 +46,11 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'JPEG, PNG, WebP or AVIF, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to 25 megapixels.',
+        'JPEG, PNG, WebP, AVIF or still GIF, up to 50 megapixels, {MOST_PICTURES} at once. In the cloud up to 25 megapixels.',
       'zh-HK':
-        'JPEG、PNG、WebP 或 AVIF，每張最多 5,000 萬像素，一次最多 {MOST_PICTURES} 張；雲端最多 2,500 萬像素。',
+        'JPEG、PNG、WebP、AVIF 或靜態 GIF，每張最多 5,000 萬像素，一次最多 {MOST_PICTURES} 張；雲端最多 2,500 萬像素。',
       'zh-CN':
-        'JPEG、PNG、WebP 或 AVIF，每张最多 5,000 万像素，一次最多 {MOST_PICTURES} 张；云端最多 2,500 万像素。',
+        'JPEG、PNG、WebP、AVIF 或静态 GIF，每张最多 5,000 万像素，一次最多 {MOST_PICTURES} 张；云端最多 2,500 万像素。',
     },
     price: {
       'en-US': 'Free on your device with a plain background, else {inCloud} in the cloud',
@@ -62,9 +62,10 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   'imm compress': {
     title: { 'en-US': 'Drop pictures', 'zh-HK': '拖入圖片', 'zh-CN': '拖入图片' },
     hint: {
-      'en-US': 'JPEG, PNG, WebP or AVIF, as many as you like. They do not leave your device.',
-      'zh-HK': 'JPEG、PNG、WebP 或 AVIF，張數不限。圖片不會離開你的裝置。',
-      'zh-CN': 'JPEG、PNG、WebP 或 AVIF，数量不限。图片不会离开你的设备。',
+      'en-US':
+        'JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They do not leave your device.',
+      'zh-HK': 'JPEG、PNG、WebP、AVIF 或靜態 GIF，張數不限。圖片不會離開你的裝置。',
+      'zh-CN': 'JPEG、PNG、WebP、AVIF 或静态 GIF，数量不限。图片不会离开你的设备。',
     },
     price: FREE,
     several: true,
@@ -106,11 +107,11 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP or AVIF, and captions (SRT, VTT, ASS). They never leave your device.',
+        'As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP, AVIF or still GIF, and captions (SRT, VTT, ASS). They never leave your device.',
       'zh-HK':
-        '數目和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP 或 AVIF，也可以加上字幕（SRT、VTT、ASS）。它們不會離開你的裝置。',
+        '數目和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或靜態 GIF，也可以加上字幕（SRT、VTT、ASS）。它們不會離開你的裝置。',
       'zh-CN':
-        '数量和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP 或 AVIF，也可以加上字幕（SRT、VTT、ASS）。它们不会离开你的设备。',
+        '数量和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或静态 GIF，也可以加上字幕（SRT、VTT、ASS）。它们不会离开你的设备。',
     },
     price: FREE,
     several: true,

@@ -9,7 +9,7 @@ import faces from '../face.ts'
 import { useBatch } from '../batch/use-batch.ts'
 import { type CompressForm, concerns, FIRST_COMPRESS_FORM } from './form.ts'
 import { makeSmaller } from './make-smaller.ts'
-import { STILLS } from './stills.ts'
+import { PICTURES } from '../../../media/taken.ts'
 
 const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
 const Workbench = withMaterial(loadWorkbench)
@@ -57,11 +57,12 @@ export function CompressPictures() {
           title={<Trans>Drop pictures</Trans>}
           hint={
             <Trans>
-              JPEG, PNG, WebP or AVIF, as many as you like. They do not leave your device.
+              JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They do not leave your
+              device.
             </Trans>
           }
           price={<Trans>Free on your device</Trans>}
-          accept={STILLS}
+          accept={PICTURES}
           sample={faces.modes.compress.sample}
           onFiles={addHere}
           ahead={loadWorkbench}

@@ -19,7 +19,7 @@ import { MakeGif } from './make-gif.tsx'
 import type { Smaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
-import { STILLS } from './stills.ts'
+import { PICTURES } from '../../../media/taken.ts'
 
 type Batch = ReturnType<typeof useBatch<CompressForm, Smaller>>
 type Props = {
@@ -98,7 +98,7 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
             onRemove={onRemove}
             onAgain={(id) => start((item) => item.id === id)}
           />
-          <MorePictures accept={STILLS} onFiles={onFiles} />
+          <MorePictures accept={PICTURES} onFiles={onFiles} />
         </>
       }
       settings={

@@ -9,7 +9,7 @@ export const EnlargePicture = () => (
   <OnePicture<Form>
     first={{ factor: 2 }}
     afresh={(form) => form}
-    hint={<Trans>JPEG, PNG, WebP or AVIF, up to 6 megapixels.</Trans>}
+    hint={<Trans>JPEG, PNG, WebP, AVIF or still GIF, up to 6 megapixels.</Trans>}
     workbench={workbench}
   />
 )

@@ -10,7 +10,7 @@ export const ExpandPicture = () => (
   <OnePicture
     first={FIRST}
     afresh={({ prompt }) => ({ margins: NONE, prompt })}
-    hint={<Trans>JPEG, PNG, WebP or AVIF, up to 25 megapixels.</Trans>}
+    hint={<Trans>JPEG, PNG, WebP, AVIF or still GIF, up to 25 megapixels.</Trans>}
     workbench={workbench}
   />
 )

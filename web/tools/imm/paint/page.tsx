@@ -14,7 +14,7 @@ export const PaintPicture = () => (
     takeUp={async (form, [, mask]) =>
       form.masked ? { masked: false, ...(mask && { strokes: await strokesIn(mask) }) } : {}
     }
-    hint={<Trans>JPEG, PNG, WebP or AVIF, up to 25 megapixels.</Trans>}
+    hint={<Trans>JPEG, PNG, WebP, AVIF or still GIF, up to 25 megapixels.</Trans>}
     workbench={workbench}
   />
 )
