@@ -81,6 +81,14 @@ function Sound({ editor, clip }: Props<MediaClip>) {
         onChange={(pan) => editor.alter(clip.id, 'pan', (now) => ({ ...now, pan }) as Clip)}
       />
       <Switch
+        label={t`Quieter while others speak`}
+        checked={clip.ducked === true}
+        disabled={clip.gain === null}
+        onChange={(ducked) =>
+          editor.alter(clip.id, 'ducked', (now) => ({ ...now, ducked }) as Clip)
+        }
+      />
+      <Switch
         label={t`Mute`}
         checked={clip.gain === null}
         onChange={(muted) => set(muted ? null : 0)}
