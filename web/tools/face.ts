@@ -6,6 +6,8 @@ export type Face = {
   icon: LucideIcon
   /** The files that it takes; empty for a tool that begins with words. */
   accept: Accept
+  /** It works on as many of them as are given, and not on the first. */
+  several?: true
   /** A file of ours to try it with. */
   sample?: string
 }

@@ -10,6 +10,7 @@ export type Offer = Pick<
 > & {
   icon: LucideIcon
   accept: Accept
+  several?: true
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
   credits?: number
   /** It may also be done on the visitor's own device, for nothing. */
@@ -19,12 +20,13 @@ export type Offer = Pick<
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, credits, alsoFree, sample } = faceOf(card) ?? {
+  const { icon, accept, several, credits, alsoFree, sample } = faceOf(card) ?? {
     icon: ANY_ICON,
     accept: [],
   }
   const known = {
     ...(credits !== undefined && { credits }),
+    ...(several && { several }),
     ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),
   }

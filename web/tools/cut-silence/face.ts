@@ -5,5 +5,6 @@ import { type Faces, RECORDINGS } from '../face.ts'
 export default {
   icon: AudioLines,
   accept: [...RECORDINGS, ...CAPTIONS],
+  several: true,
   sample: '/samples/pauses.mp4',
 } satisfies Faces

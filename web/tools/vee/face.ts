@@ -6,5 +6,6 @@ import { type Faces, RECORDINGS } from '../face.ts'
 export default {
   icon: Clapperboard,
   accept: [...RECORDINGS, ...PICTURES, ...CAPTIONS],
+  several: true,
   sample: '/samples/pauses.mp4',
 } satisfies Faces
