@@ -195,7 +195,10 @@ export function Workbench({
               onPlace={place}
             />
           )}
-          <div className="grid min-h-0 min-w-0 flex-1 place-items-center max-lg:[--room:calc(0.36*var(--window))]">
+          <div
+            data-seen
+            className="grid min-h-0 min-w-0 flex-1 place-items-center max-lg:[--room:calc(0.36*var(--window))]"
+          >
             <div
               ref={transport.box}
               role="img"
