@@ -14,7 +14,10 @@ type Props = {
   name?: string | undefined
   /** Buttons of the head: another file, undo, redo. */
   head?: ReactNode
-  /** What is worked on, large: the film, the picture, the drop zone. `room` in it is as high as it may be. */
+  /**
+   * What is worked on, large: the film, the picture, the drop zone. `room` in it is as high as it may be. What of it settings change
+   * is marked `data-seen`: on a phone it stays in view above their sheet.
+   */
   stage: ReactNode
   /** Right under it and always in view: transport, wave, list, what can be done with the result. */
   strip?: ReactNode
@@ -173,6 +176,7 @@ function Bar({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is in it
         <section
           id={id}
+          data-sheet={open || undefined}
           aria-label={t`Settings`}
           onKeyDown={close}
           className={`flex min-w-0 flex-col gap-5 border-line bg-surface p-4 sm:p-5 lg:col-start-2 lg:row-start-2 lg:w-88 lg:overflow-y-auto lg:border-t lg:border-l max-lg:max-h-[calc(0.58*var(--window))] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-high ${open ? '' : 'max-lg:hidden'}`}

@@ -259,6 +259,12 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   // A text is written at once, in the sheet that opens with it.
   await button(page, 'Add text').click()
   await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
+  // Where it stands is seen above the sheet.
+  const [picture, settings] = [
+    await page.getByRole('img', { name: 'Preview' }).boundingBox(),
+    await page.getByRole('region', { name: 'Settings' }).boundingBox(),
+  ]
+  expect(picture!.y + picture!.height).toBeLessThanOrEqual(settings!.y)
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })

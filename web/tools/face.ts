@@ -8,6 +8,8 @@ export type Face = {
   accept: Accept
   /** Of these, what only belongs to another file: with it alone there is nothing to do. */
   beside?: Accept
+  /** It works on as many of them as are given, and not on the first. */
+  several?: true
   /** A file of ours to try it with. */
   sample?: string
 }

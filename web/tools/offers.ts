@@ -12,6 +12,7 @@ export type Offer = Pick<
   accept: Accept
   /** Of these, what only belongs to another file. */
   beside?: Accept
+  several?: true
   /** 0: on the visitor's own device. Undefined where only the tool itself can tell. */
   credits?: number
   /** It may also be done on the visitor's own device, for nothing. */
@@ -21,13 +22,14 @@ export type Offer = Pick<
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, beside, credits, alsoFree, sample } = faceOf(card) ?? {
+  const { icon, accept, beside, several, credits, alsoFree, sample } = faceOf(card) ?? {
     icon: ANY_ICON,
     accept: [],
   }
   const known = {
     ...(credits !== undefined && { credits }),
     ...(beside && { beside }),
+    ...(several && { several }),
     ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),
   }

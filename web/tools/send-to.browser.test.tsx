@@ -108,3 +108,24 @@ test('what is ready only when somebody has left the page leads him nowhere', asy
   await new Promise((turn) => setTimeout(turn, 200))
   expect(await takeDraft('Photos', 0)).toBeNull()
 })
+
+test('several files are sent together to a tool that works on all of them', async () => {
+  const files = ['one.png', 'two.png'].map((name) => new File([name], name, { type: 'image/png' }))
+  await drawn(
+    <ProductsProvider value={[...products, product('Enlarge', 'imm', 'upscale')]}>
+      <SendTo file={files} />
+    </ProductsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Send all to…' }))
+  const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+  expect(offered).toEqual(['Video editor', 'Photos'])
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Photos' }))
+  let names: string[] = []
+  await expect
+    .poll(async () => {
+      const draft = await takeDraft('Photos', 0)
+      if (draft) names = draft.files.map(({ name }) => name)
+      return names
+    })
+    .toEqual(['one.png', 'two.png'])
+})

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { ToolContext } from '../desk/context.ts'
-import { fits } from '../ui/accept.ts'
+import { type Accept, fits } from '../ui/accept.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -11,8 +11,8 @@ import type { Offer } from './offers.ts'
 import { type Named, useOpenWith, useTargets } from './send.ts'
 
 type Props = {
-  /** What is sent, or how it comes about; null says that it did not. */
-  file: File | ((name: string) => Promise<File | null>)
+  /** What is sent, or how it comes about; null says that it did not. Several go to tools that work on all of them. */
+  file: File | readonly File[] | ((name: string) => Promise<File | null>)
   /** The name of what comes about; of several, a format each, a tool gets the one it names first. */
   name?: string | readonly string[]
   /** The type of what comes about, where its name does not tell. */
@@ -24,13 +24,16 @@ type Props = {
   listed?: boolean
 }
 
-/** Lays a file on the desk of another tool that takes its kind; nothing where there is none. */
+/** Lays files on the desk of another tool that takes their kind; nothing where there is none. */
 export function SendTo(props: Props) {
   const { file, name = '', type = '' } = props
   const from = use(ToolContext)?.product.key
-  const formats = file instanceof File ? [file] : [name].flat().map((one) => ({ name: one, type }))
-  const targets = useTargets()(formats).filter(({ key }) => key !== from)
-  return targets.length > 0 && <SendMenu {...props} formats={formats} targets={targets} />
+  const given = typeof file === 'function' ? null : [file].flat()
+  const formats = given ?? [name].flat().map((one) => ({ name: one, type }))
+  const takesAll = ({ several, accept }: Offer) =>
+    !given || given.length === 1 || (several && given.every((one) => fits(one, accept)))
+  const targets = useTargets()(formats).filter((offer) => offer.key !== from && takesAll(offer))
+  return targets.length > 0 && <SendMenu {...props} {...{ given, formats, targets }} />
 }
 
 function SendMenu({
@@ -38,27 +41,37 @@ function SendMenu({
   along,
   disabled = false,
   listed = false,
+  given,
   formats,
   targets,
-}: Props & { formats: readonly Named[]; targets: readonly Offer[] }) {
+}: Props & {
+  given: readonly File[] | null
+  formats: readonly Named[]
+  targets: readonly Offer[]
+}) {
   const { t } = useLingui()
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
   const sentName = formats[0]?.name ?? ''
 
+  async function made(accept: Accept) {
+    const format = accept
+      .map((rule) => formats.find((one) => fits(one, [rule])))
+      .find((one) => one !== undefined)
+    const one = typeof file === 'function' ? await file(format?.name ?? '') : null
+    return one && [one]
+  }
+
   async function send({ key, accept }: Offer) {
     setBusy(true)
     try {
-      const format = accept
-        .map((rule) => formats.find((one) => fits(one, [rule])))
-        .find((one) => one !== undefined)
-      const sent = file instanceof File ? file : await file(format?.name ?? '')
+      const sent = given ?? (await made(accept))
       if (!sent) return
       const beside = along && fits(along, accept) ? along : null
-      if (!beside) return await openWith(key, [sent])
+      if (!beside) return await openWith(key, sent)
       // Where there is no room for both, what is sent may still have it.
-      await openWith(key, [beside, sent]).catch(async () => {
-        await openWith(key, [sent])
+      await openWith(key, [beside, ...sent]).catch(async () => {
+        await openWith(key, sent)
         toast.info(t`There was no room to hand over “${beside.name}” as well. Open it there.`)
       })
     } catch {
@@ -78,7 +91,7 @@ function SendMenu({
         ) : (
           <Button disabled={disabled} busy={busy}>
             <Send aria-hidden />
-            <Trans>Send to…</Trans>
+            {given && given.length > 1 ? <Trans>Send all to…</Trans> : <Trans>Send to…</Trans>}
           </Button>
         )
       }

@@ -74,7 +74,10 @@ function isHeardAsIs(sequence: Sequence, clips: FilmClip[]): boolean {
   const ownVoices = clips.filter((clip) => mediumOf(sequence, clip)?.hasSound)
   return (
     voices.length === ownVoices.length &&
-    voices.every(({ clip }) => clips.includes(clip as FilmClip) && clip.gain === 0 && !clip.pan) &&
+    voices.every(
+      ({ clip }) =>
+        clips.includes(clip as FilmClip) && clip.gain === 0 && !clip.pan && !clip.ducked,
+    ) &&
     // Also of sound that cannot be read, which is no voice.
     clips.every(({ fadeIn, fadeOut, crossfade }) => fadeIn + fadeOut + crossfade === 0)
   )

@@ -1,5 +1,6 @@
 import type { InputAudioTrack } from 'mediabunny'
 import { decodedShape } from '../sound-blocks.ts'
+import { ducker } from './duck.ts'
 import { type Voice, voicesOf } from './layers.ts'
 import { limited } from './limit.ts'
 import { PacedReader } from './paced-reader.ts'
@@ -14,8 +15,8 @@ const BLOCK = MIX_RATE / 10
 type Heard = { reader: VoiceReader | PacedReader; sides: Sides }
 
 /**
- * The sound of a stretch of a sequence, mixed exact to the sample: gains, fades, speeds, places between left and right, and
- * never louder than full scale.
+ * The sound of a stretch of a sequence, mixed exact to the sample: gains, fades, speeds, places between left and right, what is
+ * turned down while the others are heard, and never louder than full scale.
  * @returns pieces of stereo at `MIX_RATE`, one after the other without a gap
  */
 export const mixed = (sequence: Sequence, files: Sources, from: number, to: number) =>
@@ -31,11 +32,13 @@ async function* summed(
   const open = new Map<Voice, Heard | null>()
   const voices = voicesOf(sequence)
   const one = newStereo(BLOCK)
+  const duck = ducker()
   const total = Math.round(to * MIX_RATE)
   try {
     for (let at = Math.round(from * MIX_RATE); at < total; at += BLOCK) {
       const count = Math.min(BLOCK, total - at)
       const block = newStereo(count)
+      const under = newStereo(count)
       for (const voice of voices) {
         const [start, end] = [
           Math.max(at, Math.round(voice.from * MIX_RATE)),
@@ -50,12 +53,14 @@ async function* summed(
         }
         if (!heard) continue
         await heard.reader.read(one, end - start)
-        add(block, one, voice, heard.sides, start, start - at, end - start)
+        const into = voice.clip.ducked ? under : block
+        add(into, one, voice, heard.sides, start, start - at, end - start)
         if (end >= Math.round(voice.to * MIX_RATE)) {
           await heard.reader.close()
           open.set(voice, null)
         }
       }
+      duck(under, block)
       yield block
     }
   } finally {

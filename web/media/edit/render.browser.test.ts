@@ -367,6 +367,33 @@ test('a sound is moved between left and right as loud as it was, and stands in t
       expect(Math.abs(sides[i]![side]! - value), `${JSON.stringify(sides)}`).toBeLessThan(0.03)
 })
 
+test('music is turned down while a voice is heard, stays so between its words, and comes back after it', async () => {
+  // The voice speaks for a second, and after a breath for another; it stands at the left, the music at the right.
+  const voice = await plainFilm('voice.mov', [9, 9, 9], 6, { at: 2, hertz: 300 })
+  const files: [string, File][] = [
+    ['voice', voice],
+    ['music', await plainFilm('music.mov', [9, 9, 9], 8, { at: 0, hertz: 900 })],
+  ]
+  const media = await Promise.all(files.map(([id, file]) => mediumOf(id, file)))
+  const left = { kind: 'audio', pan: -1, length: 1 } as const
+  let sequence: Sequence = { ...EMPTY, media }
+  sequence = { ...sequence, tracks: [...sequence.tracks, { ...EMPTY.tracks[0]!, id: 'more' }] }
+  sequence = addClip(sequence, 'audio', clip('a', 'voice', { ...left, start: 2, in: 2 }))
+  sequence = addClip(sequence, 'audio', clip('b', 'voice', { ...left, start: 3.3, in: 3 }))
+  const music = clip('c', 'music', { kind: 'audio', length: 8, pan: 1, ducked: true })
+  sequence = addClip(sequence, 'more', music)
+  const how = { sequence, files, format: 'webm', short: 90, name: 'made' } as const
+  const made = await renderSequence(new Blob(), how, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const right = await soundOf(made.file, 1)
+  const before = loudness(right, 0.5, 1.9)
+  const share = (from: number, to: number) => loudness(right, from, to) / before
+  expect(share(2.3, 2.9)).toBeCloseTo(0.25, 1)
+  expect(share(3.05, 3.25)).toBeCloseTo(0.25, 1)
+  expect(share(3.5, 4.2)).toBeCloseTo(0.25, 1)
+  expect(share(6.5, 7.5)).toBeCloseTo(1, 1)
+})
+
 test('what is only trimmed is copied', async () => {
   const file = new File([await (await fetch(speech)).blob()], 'speech.mp4')
   const medium = await mediumOf('speech', file)

@@ -79,6 +79,8 @@ export type MediaClip = Placed &
     gain: number | null
     /** -1 for left, 1 for right; in the middle without it. */
     pan?: number
+    /** It is turned down while clips that are not are heard. */
+    ducked?: boolean
     placing: Placing
   }
 export type ImageClip = Placed & Fading & { kind: 'image'; medium: string; placing: Placing }

@@ -6,5 +6,6 @@ export default {
   icon: AudioLines,
   accept: [...RECORDINGS, ...CAPTIONS],
   beside: CAPTIONS,
+  several: true,
   sample: '/samples/pauses.mp4',
 } satisfies Faces

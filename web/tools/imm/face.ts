@@ -11,7 +11,7 @@ export default {
     erase: { ...PHOTO, icon: Eraser },
     expand: { ...PHOTO, icon: Expand },
     upscale: { ...PHOTO, icon: Expand },
-    'remove-background': { ...PHOTO, icon: Eraser },
-    compress: { ...PHOTO, icon: Shrink },
+    'remove-background': { ...PHOTO, icon: Eraser, several: true },
+    compress: { ...PHOTO, icon: Shrink, several: true },
   },
 } satisfies Faces

@@ -22,7 +22,7 @@ const ROOM = '(var(--room) - var(--below))'
 /** As large as the stage has room, less what may stand below: on a desk that is what is left of it. */
 function Room({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
-    <div className="grid min-h-0 flex-1 place-items-center lg:[container-type:size]">
+    <div data-seen className="grid min-h-0 flex-1 place-items-center lg:[container-type:size]">
       <div className="w-full" style={{ maxWidth: `calc(${ROOM} * ${ratio.toFixed(4)})` }}>
         {children}
       </div>

@@ -7,5 +7,6 @@ export default {
   icon: Clapperboard,
   accept: [...RECORDINGS, ...PICTURES, ...CAPTIONS],
   beside: CAPTIONS,
+  several: true,
   sample: '/samples/pauses.mp4',
 } satisfies Faces

@@ -96,6 +96,15 @@ test('a clip is moved between left and right by keys, and undo takes it back, al
   await waitFor(() => expect(JSON.stringify(save.mock.lastCall)).toBe(first))
 })
 
+test('a new text is written at once, in place of the words it stands there with', async () => {
+  const { timeline } = await opened(new File([await (await fetch(speech)).blob()], 'speech.mp4'))
+  fireEvent.click(screen.getByRole('button', { name: 'Add text' }))
+  // Letters that are keys of the editor elsewhere.
+  await userEvent.keyboard('Jests')
+  expect(screen.getByRole('textbox', { name: 'Words' })).toHaveProperty('value', 'Jests')
+  expect(timeline.getAllByRole('button', { name: /Jests/ })).toHaveLength(1)
+})
+
 test('the keyboard stays on a clip that goes to another track, and goes on to the next where one is deleted', async () => {
   const speaking = new File([await (await fetch(speech)).blob()], 'speech.mp4')
   const { timeline } = await opened(speaking)

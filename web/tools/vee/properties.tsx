@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { follows } from '../../media/edit/edits.ts'
 import {
@@ -21,9 +22,13 @@ const LONGEST_FADE_SECONDS = 5
 const LONGEST_CROSSFADE_SECONDS = 3
 
 type Props<Of extends Clip> = { editor: Editor; clip: Of }
+type ToWords = {
+  /** The field in which a text is written. */
+  words: Ref<HTMLTextAreaElement>
+}
 
 /** What can be set of the chosen clip. */
-export function Properties({ editor, clip }: Props<Clip>) {
+export function Properties({ editor, clip, words }: Props<Clip> & ToWords) {
   const { sequence } = editor
   const heard =
     (clip.kind === 'video' || clip.kind === 'audio') && mediumOf(sequence, clip)?.hasSound === true
@@ -33,7 +38,7 @@ export function Properties({ editor, clip }: Props<Clip>) {
       <h2 className="shrink-0 truncate text-14 font-medium" title={name ?? undefined}>
         {name ?? <Trans>Text</Trans>}
       </h2>
-      {clip.kind === 'text' && <Words editor={editor} clip={clip} />}
+      {clip.kind === 'text' && <Words editor={editor} clip={clip} words={words} />}
       {heard && <Sound editor={editor} clip={clip as MediaClip} />}
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
       {(clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />}
@@ -79,6 +84,14 @@ function Sound({ editor, clip }: Props<MediaClip>) {
         disabled={clip.gain === null}
         format={place}
         onChange={(pan) => editor.alter(clip.id, 'pan', (now) => ({ ...now, pan }) as Clip)}
+      />
+      <Switch
+        label={t`Quieter while others speak`}
+        checked={clip.ducked === true}
+        disabled={clip.gain === null}
+        onChange={(ducked) =>
+          editor.alter(clip.id, 'ducked', (now) => ({ ...now, ducked }) as Clip)
+        }
       />
       <Switch
         label={t`Mute`}
@@ -188,7 +201,7 @@ function Place({ x, y, onChange }: PlaceProps) {
   )
 }
 
-function Words({ editor, clip }: Props<TextClip>) {
+function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
   const { t } = useLingui()
   const set = (part: string, change: Partial<TextClip>) =>
     editor.alter(clip.id, part, (now) => ({ ...now, ...change }) as Clip)
@@ -198,6 +211,7 @@ function Words({ editor, clip }: Props<TextClip>) {
         {(wired) => (
           <textarea
             {...wired}
+            ref={words}
             rows={3}
             dir="auto"
             maxLength={500}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
@@ -98,11 +99,17 @@ export function Workbench({
   }
   /** So many were added; each is written where its settings are. */
   const [texts, setTexts] = useState(0)
+  const words = useRef<HTMLTextAreaElement>(null)
   const addText = () => {
     const [next, id] = appendText(sequence, t`Your words`, transport.time.current)
-    editor.set(next)
-    editor.choose(id)
-    setTexts((now) => now + 1)
+    // An iPhone brings its keyboard for a field only while the press lasts.
+    flushSync(() => {
+      editor.set(next)
+      editor.choose(id)
+      setTexts((now) => now + 1)
+    })
+    words.current?.focus()
+    words.current?.select()
   }
   const addCues = async (files: readonly File[]) => {
     const cues = await cuesOf(files)
@@ -188,7 +195,10 @@ export function Workbench({
               onPlace={place}
             />
           )}
-          <div className="grid min-h-0 min-w-0 flex-1 place-items-center max-lg:[--room:calc(0.36*var(--window))]">
+          <div
+            data-seen
+            className="grid min-h-0 min-w-0 flex-1 place-items-center max-lg:[--room:calc(0.36*var(--window))]"
+          >
             <div
               ref={transport.box}
               role="img"
@@ -244,7 +254,7 @@ export function Workbench({
       settings={
         chosen ? (
           <>
-            <Properties key={chosen.id} editor={editor} clip={chosen} />
+            <Properties key={chosen.id} editor={editor} clip={chosen} words={words} />
             <Button size="small" onClick={() => editor.choose(null)}>
               <Trans>Settings of the whole video</Trans>
             </Button>

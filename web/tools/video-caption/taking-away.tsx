@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { Captions as CaptionsIcon, Download } from 'lucide-react'
+import { useState } from 'react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import type { CaptionFile } from '../../media/captions/caption.ts'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOpenWith, useProductOf } from '../send.ts'
 import { SendTo } from '../send-to.tsx'
+import type { Output } from './edit/kept.ts'
 import type { Captions } from './use-captions.ts'
 import { type FileKind, filesOf, kindOf } from './written.ts'
 
@@ -21,13 +25,21 @@ type Props = {
 const usualKind = ({ form }: Captions, source: CaptionFile | undefined): FileKind =>
   form.shape === 'text' ? 'txt' : source ? kindOf(source) : 'srt'
 
-/** The ways on with the lines: as files, into the library, to another tool. @param props.heardIn the recording, where it is here */
+type FromRecording = {
+  /** The recording, where it is here. */
+  heardIn?: File | undefined
+  /** It has pictures that they can be written into. */
+  filmed?: boolean
+}
+
+/** The ways on with the lines: into their film, as files, into the library, to another tool. */
 export function TakingAway({
   captions,
   name,
   source,
   heardIn,
-}: Props & { heardIn?: File | undefined }) {
+  filmed = false,
+}: Props & FromRecording) {
   const { t } = useLingui()
   const make = filesOf(captions, name, source)
   const { form, untold, shown, which, setWhich } = captions
@@ -49,6 +61,9 @@ export function TakingAway({
             onChange={setWhich}
           />
         </div>
+      )}
+      {heardIn && filmed && form.shape === 'captions' && (
+        <ToPictures film={heardIn} lines={() => make(sent)} />
       )}
       <SendTo
         name={[sent, 'srt'].map((kind) => `${name}.${kind}`)}
@@ -80,6 +95,33 @@ export function TakingAway({
     </div>
   )
 }
+
+/** On to how they look, and into the pictures of their film. */
+function ToPictures({ film, lines }: { film: File; lines: () => File }) {
+  const { t } = useLingui()
+  const editor = useProductOf(EDITING)
+  const openWith = useOpenWith()
+  const [busy, setBusy] = useState(false)
+  if (!editor) return null
+  const go = () => {
+    setBusy(true)
+    void openWith(editor.key, [film, lines()], { output: 'burned' satisfies Output })
+      .catch(() =>
+        toast.error(
+          t`Your device has no room to hand this file over. Free some space and try again.`,
+        ),
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button busy={busy} onClick={go}>
+      <CaptionsIcon aria-hidden />
+      <Trans>Style and burn in</Trans>
+    </Button>
+  )
+}
+
+const EDITING = { tool: 'video-caption', input: { mode: 'edit' } }
 
 /** @param props.main it is all there, so this is what is left to do */
 export function DownloadLines({ captions, name, source, main }: Props & { main: boolean }) {

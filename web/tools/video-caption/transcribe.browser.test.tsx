@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
+import { takeDraft } from '../../kernel/drafts.ts'
+import { ProductsProvider } from '../../shell/products.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
-import { makeFilm } from '../../test/films.ts'
+import { flashing, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { FIRST } from './form.ts'
 import { Transcribe } from './transcribe.tsx'
@@ -53,10 +55,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const editor = sampleProduct({
+  key: 'captions',
+  file_module: 'video-caption',
+  preset: { mode: 'edit' },
+})
 const open = (files: File[] = []) =>
   drawn(
     inProject(
-      <Transcribe />,
+      <ProductsProvider value={[editor]}>
+        <Transcribe />
+      </ProductsProvider>,
       sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
       {
         id: 'talk',
@@ -85,6 +94,19 @@ test('what was saved as captions is offered anew as text', async () => {
   await save()
   await screen.findByRole('button', { name: 'Copy link' })
   expect(uploaded).toEqual(['Talk.srt', 'Talk.txt'])
+})
+
+test('from a film’s captions one press leads to their look and into its pictures', async () => {
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  const film = await makeFilm([...flashing('10', 2), ...encoded, 'Talk.mp4'])
+  await open([film])
+  fireEvent.click(await screen.findByRole('button', { name: 'Style and burn in' }))
+  await expect
+    .poll(async () => {
+      const draft = await takeDraft<{ output?: string }>('captions', 0)
+      return draft && [draft.files.map(({ name }) => name), draft.form.output]
+    })
+    .toEqual([['Talk.mp4', 'Talk.vtt'], 'burned'])
 })
 
 test('of a file that cannot be opened and one that does not fit, what is said of the newest stands', async () => {

@@ -165,7 +165,13 @@ export function Transcribe() {
           />
         }
         strip={
-          lines.length > 0 && <TakingAway captions={captions} name={name} heardIn={ready?.file} />
+          lines.length > 0 && (
+            <TakingAway
+              {...{ captions, name }}
+              heardIn={ready?.file}
+              filmed={Boolean(ready?.analysis.video)}
+            />
+          )
         }
         settings={<Settings captions={captions} glossary={glossary} disabled={working} />}
         status={

@@ -149,7 +149,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                 <SendTo file={made.result.file} />
               </Result>
             )}
-            <div className="grid min-h-0 min-w-0">
+            <div data-seen className="grid min-h-0 min-w-0">
               {trial.state === 'shown' ? (
                 <Compare
                   before={url}

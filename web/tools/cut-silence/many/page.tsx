@@ -11,6 +11,7 @@ import { useZipping } from '../../../desk/zipping.ts'
 import { stageCopy } from '../../../media/why.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RECORDINGS } from '../../face.ts'
+import { SendTo } from '../../send-to.tsx'
 import type { Form } from '../form.ts'
 import { SettingsPanel } from '../settings.tsx'
 import { RecordingList } from './list.tsx'
@@ -94,6 +95,7 @@ export function ManyPage({ many, form, onForm, onOpen, onOther }: Props) {
         ) : (
           made.length > 0 && (
             <>
+              <SendTo file={made} />
               <SaveToLibrary of={made.map(({ size }) => size).join(' ')} make={async () => made} />
               <TakeAll files={made} main={left === 0} />
             </>

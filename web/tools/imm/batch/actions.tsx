@@ -20,7 +20,6 @@ export function BatchActions({ items, onStop, onResume }: Props) {
   const files = madeFiles(items)
   const working = items.some(({ state }) => state === 'working')
   const stopped = items.some(({ state }) => state === 'stopped')
-  const [first, ...others] = files
   return (
     <>
       {working && (
@@ -33,8 +32,8 @@ export function BatchActions({ items, onStop, onResume }: Props) {
           <Trans>Continue</Trans>
         </Button>
       )}
-      {!working && first && others.length === 0 && <SendTo file={first} />}
-      {!working && first && (
+      {!working && files.length > 0 && <SendTo file={files} />}
+      {!working && files.length > 0 && (
         <SaveToLibrary of={files.map(({ size }) => size).join(' ')} make={async () => files} />
       )}
     </>

@@ -26,34 +26,36 @@ export function BatchStage<Of extends Made>({ item, turn = 0, place }: Props<Of>
   const ratio = made ? made.size.width / made.size.height : 1
   const compared = item.state !== 'failed' && made && before && after
   return (
-    <div className="batch-stage flex flex-col gap-3">
-      <div className="grid h-(--box) min-h-0 grid-rows-1 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
-        {item.state === 'failed' ? (
-          <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
-            <strong className="font-semibold wrap-anywhere">{file.name}</strong>
-            <br />
-            {typeof item.words === 'string' ? item.words : i18n._(item.words)}
-          </p>
-        ) : compared ? (
-          <div style={{ width: `min(100%, calc(${ROOM} * ${ratio.toFixed(4)}))` }}>
-            <BeforeAfter
-              turn={turn}
-              place={place}
-              before={before}
-              after={after}
+    <div className="flex flex-col gap-3">
+      <div data-seen className="batch-stage">
+        <div className="grid h-(--box) min-h-0 grid-rows-1 place-items-center overflow-hidden rounded-lg border border-line bg-sunken">
+          {item.state === 'failed' ? (
+            <p role="alert" className="max-w-text px-6 text-center text-14 text-red">
+              <strong className="font-semibold wrap-anywhere">{file.name}</strong>
+              <br />
+              {typeof item.words === 'string' ? item.words : i18n._(item.words)}
+            </p>
+          ) : compared ? (
+            <div style={{ width: `min(100%, calc(${ROOM} * ${ratio.toFixed(4)}))` }}>
+              <BeforeAfter
+                turn={turn}
+                place={place}
+                before={before}
+                after={after}
+                alt={file.name}
+                ratio={ratio}
+                near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
+                className="w-full"
+              />
+            </div>
+          ) : (
+            <img
+              {...(before && { src: before })}
               alt={file.name}
-              ratio={ratio}
-              near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
-              className="w-full"
+              className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`}
             />
-          </div>
-        ) : (
-          <img
-            {...(before && { src: before })}
-            alt={file.name}
-            className={`size-full object-contain ${item.state === 'working' ? 'pulse' : ''}`}
-          />
-        )}
+          )}
+        </div>
       </div>
       <div className="flex min-h-9 justify-center pointer-coarse:min-h-11">
         {compared && <ZoomButtons zoom={zoom} onZoom={setZoom} />}

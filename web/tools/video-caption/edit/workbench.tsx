@@ -167,7 +167,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
     />
   )
   const player = film && video && (
-    <div className="relative grid min-h-0">
+    <div data-seen className="relative grid min-h-0">
       <Player of={transport} url={url} ratio={video.width / video.height} />
       <ShownCaptions
         media={transport.media}
