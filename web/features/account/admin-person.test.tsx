@@ -50,9 +50,9 @@ test('who looks into missing credits reads every movement, and is led to its tas
   screen.getByRole('button', { name: 'Earlier movements' }).click()
   await ledger.findByText('+200.00')
   for (const menu of ['tasks', 'orders', 'records', 'audit'])
-    expect(
-      screen.getAllByRole('link').map((link) => link.getAttribute('href')),
-    ).toContain(`/admin/${menu}?search=u1`)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
+      `/admin/${menu}?search=u1`,
+    )
   ledger.getByRole('link', { name: 'A task' }).click()
   await expect.poll(() => router.state.location.href).toBe('/admin/tasks?search=t1')
 })
