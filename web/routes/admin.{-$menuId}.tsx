@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -38,6 +38,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
     return (
       <SideMenuPage
         title={t`Admin`}
+        heading={title ? i18n._(title) : t`Admin`}
         entries={menu.map(({ id, title, icon }) => ({ id, title: i18n._(title), icon }))}
         link={(id, content, className, label) => (
           <Link
@@ -53,10 +54,7 @@ export const Route = createFileRoute('/admin/{-$menuId}')({
           </Link>
         )}
       >
-        <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
-          <h1 className="text-28">{title ? i18n._(title) : <Trans>Admin</Trans>}</h1>
-          {Panel ? <Panel key={menuId} /> : <Menus menu={menu} />}
-        </div>
+        {Panel ? <Panel key={menuId} /> : <Menus menu={menu} />}
       </SideMenuPage>
     )
   },

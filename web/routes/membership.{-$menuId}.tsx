@@ -32,6 +32,7 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
     return (
       <SideMenuPage
         title={t`Membership`}
+        heading={i18n._(title)}
         entries={MENU.map(({ id, title, icon }) => ({ id, title: i18n._(title), icon }))}
         link={(id, content, className, label) => (
           <Link
@@ -46,11 +47,8 @@ export const Route = createFileRoute('/membership/{-$menuId}')({
           </Link>
         )}
       >
-        <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
-          <h1 className="text-28">{i18n._(title)}</h1>
-          {menuId === 'plan' && <RenewalNotice />}
-          <Panel />
-        </div>
+        {menuId === 'plan' && <RenewalNotice />}
+        <Panel />
       </SideMenuPage>
     )
   },

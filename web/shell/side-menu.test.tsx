@@ -9,6 +9,7 @@ afterEach(() => localStorage.clear())
 const page = () =>
   drawn(
     <SideMenuPage
+      heading="Credits"
       title="Membership"
       entries={[{ id: 'credits', title: 'Credits', icon: Coins }]}
       link={(id, content, className, label) => (

@@ -26,7 +26,10 @@ import { formatBalance } from './balance.ts'
 type SideEntry = { id: string; title: string; icon: LucideIcon }
 
 type Props = {
+  /** What the menu is called. */
   title: string
+  /** What the page is called. */
+  heading: string
   entries: readonly SideEntry[]
   /** Draws the link of an entry: routes know their own addresses. */
   link: (id: string, content: ReactNode, className: string, label: string) => ReactNode
@@ -58,7 +61,7 @@ const head = sticking('--head', '(width < 48rem)')
  * A page with a menu at its left that folds to its icons with their words under them. On a phone it stands above the page and folds to one line of its entries;
  * unfolded it shows them all, and those of the system.
  */
-export function SideMenuPage({ title, entries, link, children }: Props) {
+export function SideMenuPage({ title, heading, entries, link, children }: Props) {
   const { t } = useLingui()
   const [collapsed, setCollapsed] = useState(startsCollapsed)
   const fold = () => {
@@ -129,7 +132,12 @@ export function SideMenuPage({ title, entries, link, children }: Props) {
         </div>
         <SystemEntries collapsed={collapsed} />
       </nav>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <div className="flex w-full max-w-page flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+          <h1 className="text-28">{heading}</h1>
+          {children}
+        </div>
+      </div>
     </div>
   )
 }

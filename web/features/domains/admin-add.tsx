@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Domain, host as named } from '../../../worker/features/domains/contract.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../admin/form-dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -31,21 +30,12 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <FormDialog
       title={t`Add a domain`}
-      onSubmit={add}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" type="submit" busy={isPending}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
+      saving={isPending}
+      save={<Trans>Add</Trans>}
+      onSave={add}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <Select
@@ -66,6 +56,6 @@ export function AddDomain({ products, onClose, onAdded }: Props) {
           onChange={({ target }) => setHost(target.value)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

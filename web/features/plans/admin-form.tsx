@@ -6,15 +6,13 @@ import { Controller, useWatch } from 'react-hook-form'
 import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { AmountFault, amountFault } from '../../admin/amount.tsx'
+import { FormDialog } from '../../admin/form-dialog.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
 import { centsOf } from '../../admin/figure.ts'
-import { KeptState } from '../../admin/kept-state.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -105,24 +103,15 @@ export function PlanDialog({
       ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
       : save(mine, begun)
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <FormDialog
       title={plan ? t`Change the plan` : t`New plan`}
       description={plan?.id}
       width="medium"
-      onSubmit={() => void handleSubmit(submit)()}
-      actions={
-        <>
-          {kept.dirty && <KeptState {...kept} />}
-          <Button onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" busy={change.isPending} type="submit">
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      kept={kept}
+      saving={change.isPending}
+      onSave={() => void handleSubmit(submit)()}
+      onClose={onClose}
+      onCancel={leave}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {!plan && (
@@ -271,6 +260,6 @@ export function PlanDialog({
         </div>
       </div>
       {conflict.dialog}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { FormDialog } from '../../admin/form-dialog.tsx'
 import { figureOf } from '../../admin/figure.ts'
-import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adaptersQuery, useChangeAdapter } from './admin-api.ts'
@@ -90,24 +88,15 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
       ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
       : save(mine, begun)
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <FormDialog
       title={t`Change the provider`}
       description={line.id}
       width="medium"
-      onSubmit={() => void handleSubmit(submit)()}
-      actions={
-        <>
-          {kept.dirty && <KeptState {...kept} />}
-          <Button onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" busy={isPending} type="submit">
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      kept={kept}
+      saving={isPending}
+      onSave={() => void handleSubmit(submit)()}
+      onClose={onClose}
+      onCancel={leave}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -152,6 +141,6 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
         />
       </div>
       {conflict.dialog}
-    </Dialog>
+    </FormDialog>
   )
 }

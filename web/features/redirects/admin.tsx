@@ -4,11 +4,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Redirect } from '../../../worker/features/redirects/contract.ts'
 import { actionsColumn } from '../../admin/actions-column.tsx'
+import { FormDialog } from '../../admin/form-dialog.tsx'
 import { AskingButton } from '../../admin/asking-button.tsx'
 import { ListHead } from '../../admin/list-head.tsx'
 import { type Begun, useConflict } from '../../admin/conflict.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Count } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -131,21 +130,11 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
     if (then === 'save') send(merged, theirs)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <FormDialog
       title={link ? t`Change the short link` : t`New short link`}
-      onSubmit={() => send({ target }, begun)}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button look="primary" busy={isPending} type="submit">
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      saving={isPending}
+      onSave={() => send({ target }, begun)}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <TextField
@@ -170,6 +159,6 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
         />
       </div>
       {conflict.dialog}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -98,7 +98,7 @@ function keepPassing(event: FetchEvent, answer: Response): Response {
 
 /**
  * Keeps a page that was looked at as any guest gets it: it is asked for anew without cookies and tokens, so what is kept can know
- * nobody, whoever is signed in.
+ * nobody, whoever is signed in. It comes after all that it opens with: where the line breaks off before, it is not kept.
  */
 export async function keepVisit(visit: Visit) {
   const pages = await own(STORES.pages)
@@ -109,22 +109,28 @@ export async function keepVisit(visit: Visit) {
   const html = await page.clone().text()
   // Else somebody on the way answered in the site's place.
   if (!html.includes('data-pieces="')) return
-  const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
-  await pages.put(visit.page, page)
-  const [, mode] = /<html[^>]* data-mode="(\w+)"/.exec(html) ?? []
-  const [, colours] = /<style>(:root\{--primary:[^<]*)/.exec(html) ?? []
-  const known: Known = { ...visit, title, ...(mode && colours && { theme: { mode, colours } }) }
-  await pages.put(NOTE + encodeURIComponent(visit.page), Response.json(known))
+  await keepCode(visit.files)
   for (const path of visit.answers) {
     const answer = ours(await ask(path))
     if (answer.ok) await pages.put(inLanguage(path, visit.lang), answer)
   }
-  const tool = visit.tool === null ? [] : (build.tools[visit.tool] ?? [])
-  await keepCode([...visit.files, ...tool])
+  const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
+  const [, mode] = /<html[^>]* data-mode="(\w+)"/.exec(html) ?? []
+  const [, colours] = /<style>(:root\{--primary:[^<]*)/.exec(html) ?? []
+  const known: Known = { ...visit, title, ...(mode && colours && { theme: { mode, colours } }) }
+  await pages.put(visit.page, page)
+  await pages.put(NOTE + encodeURIComponent(visit.page), Response.json(known))
+  await forgetOldest(pages)
+  if (visit.tool !== null) await keepCode(build.tools[visit.tool] ?? [])
+}
+
+/** A visit's answers, page and note lie together in this order, and go together. */
+async function forgetOldest(pages: Cache) {
   const copies = await pages.keys()
-  await Promise.all(
-    copies.slice(0, -MOST_COPIES).map((request) => pages.delete(request, { ignoreVary: true })),
-  )
+  const over = copies.length - MOST_COPIES
+  const last = copies.findIndex(({ url }, at) => at >= over - 1 && url.includes(NOTE))
+  const going = over > 0 ? copies.slice(0, last + 1) : []
+  await Promise.all(going.map((request) => pages.delete(request, { ignoreVary: true })))
 }
 
 /** A page's copy in the language of its address, else in any. */

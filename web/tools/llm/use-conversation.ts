@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { creditsOf } from '../../../worker/kernel/money/contract.ts'
 import type { Model } from '../../../worker/tools/llm/contract.ts'
-import { isTooLong } from '../../desk/characters.tsx'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
 import { useLeave } from '../../desk/leave.ts'
@@ -13,10 +11,8 @@ import { useWork } from '../../desk/work.ts'
 import { makeApp } from '../../features/apps/api.ts'
 import { creditsQuery } from '../../features/credits/api.ts'
 import { fileNameQuery } from '../../features/files/api.ts'
-import { useSettled } from '../../ui/settled.ts'
 import { useGone } from '../../ui/use-gone.ts'
-import { quoteQuery } from '../../features/tasks/api.ts'
-import { ApiError, isFinal } from '../../kernel/api.ts'
+import { ApiError } from '../../kernel/api.ts'
 import { putDraft } from '../../kernel/drafts.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
@@ -33,7 +29,7 @@ import {
 } from './answers.ts'
 import { noteBegun, takeBegun } from './begun.ts'
 import { titleOf } from './export.ts'
-import { type Preset, presetWords } from './presets.ts'
+import type { Preset } from './presets.ts'
 import {
   type Answer,
   answerTo,
@@ -50,9 +46,9 @@ import {
   type Tree,
   withdraw,
 } from './tree.ts'
-import { MOST_BYTES, turnsOf } from './turns.ts'
+import { MOST_BYTES } from './turns.ts'
 import { useAttached } from './use-attached.ts'
-import { MOST_CHARS } from './writing.tsx'
+import { priceOf, useNextPrice } from './use-next-price.ts'
 
 type Kept = Tree & { form: { model: Model; preset: Preset } }
 /** Why something could not be asked, and the way to ask it again: `without` so many of its files, where they are gone. */
@@ -75,14 +71,6 @@ async function goneOf(files: readonly Shown[]): Promise<Shown[]> {
   )
   return files.filter((_, at) => names[at] === null)
 }
-
-/** @param input of the tool, as JSON */
-const priceOf = (product: string, input: string) =>
-  quoteQuery({
-    tool: 'llm',
-    input: JSON.parse(input) as Record<string, unknown>,
-    product_id: product,
-  })
 
 /** A conversation: what was said, what is being written, and all that can be done. It is kept in its project. */
 export function useConversation() {
@@ -118,38 +106,15 @@ export function useConversation() {
   })
   useEffect(() => goOnInBegun(), [])
 
-  const { model, preset } = work.form
+  const { model } = work.form
   const path = useMemo(() => pathOf(work), [work])
   const last = path.at(-1)
-  const told = presetWords[preset].told
-  const inputOf = (messages: readonly Message[]) => {
-    const turns = turnsOf(messages, told ? i18n._(told) : '')
-    const last = turns.messages.at(-1)
-    return {
-      input: JSON.stringify({ messages: turns.messages, model }),
-      all: turns.all,
-      /** Whether anything is left to answer. */
-      asks: last?.content.trim() !== '' || last.files !== undefined,
-    }
-  }
-  const written: Message = {
-    id: '',
-    parent: null,
-    role: 'user',
-    text: draft.form,
-    files: attached.files,
-  }
-  const next = inputOf([...path, written])
-  const tooLong = isTooLong(draft.form, MOST_CHARS)
-  const asked = useSettled(tooLong ? '' : next.input)
-  const { data: quoted, error: refused } = useQuery({
-    ...priceOf(product.id, asked || '{}'),
-    placeholderData: keepPreviousData,
-    enabled: asked !== '',
-  })
+  const { inputOf, whole, quoted, refused, unfit } = useNextPrice(
+    path,
+    { text: draft.form, files: attached.files },
+    work.form,
+  )
   const funds = useFunds(quoted?.price)
-  /** Sending would be refused too; what could just not be asked is tried by sending. */
-  const unfit = tooLong || (refused instanceof ApiError && isFinal(refused))
 
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
 
@@ -336,7 +301,7 @@ export function useConversation() {
     unfit,
     funds,
     /** Nothing of what was said is left out for its length. */
-    whole: next.all,
+    whole,
     /** The answer that is being told at the end of what is read. */
     telling,
     unsettled: work.messages.filter(isUnsettled),
