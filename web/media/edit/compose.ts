@@ -4,7 +4,7 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Rect, Size } from '../picture.ts'
-import { StandardRange } from '../standard-range.ts'
+import type { StandardRange } from '../standard-range.ts'
 import { clipsOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
@@ -32,7 +32,6 @@ export const isChanged = ({
 export class Composer {
   private readonly sources: OpenSources
   private readonly pictures: Pictures
-  private readonly range = new StandardRange()
   /** What is shown instead of pictures of the present frame. */
   private readonly made = new Map<VideoSample, VideoSample>()
   /** Clips of the last frame. */
@@ -40,9 +39,11 @@ export class Composer {
   /** Clips that are read before they are seen. */
   private coming: ReadonlySet<string> = new Set()
 
+  /** @param range for what is written: on a screen HLG is drawn quickly, but slowly on what is read back from a canvas */
   constructor(
     private sequence: Sequence,
     files: Sources,
+    private readonly range: StandardRange | null = null,
   ) {
     this.sources = new OpenSources(files)
     this.pictures = new Pictures(this.sources)
@@ -86,7 +87,7 @@ export class Composer {
 
   /** A film's picture as a screen shows it, held until films are let go of. */
   private async shown(picture: VideoSample): Promise<VideoSample> {
-    const made = this.made.get(picture) ?? (await this.range.of(picture))
+    const made = this.made.get(picture) ?? (await this.range?.of(picture))
     if (made) this.made.set(picture, made)
     return made ?? picture
   }
