@@ -15,6 +15,7 @@ import type { Size } from './picture.ts'
 import { pictureEncoder } from './picture-encoder.ts'
 import { pictureSink } from './picture-memory.ts'
 import { planPieces } from './smart-plan.ts'
+import { StandardRange } from './standard-range.ts'
 import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
@@ -68,10 +69,11 @@ export async function recodeFilm(
             : await copyPieces(audio, pieces, output),
         )
       }
+      const range = new StandardRange()
       const seen = feed(
         placedPictures(await pictureSink(video), pieces, run),
         async ({ sample, first }) => {
-          using picture = await encodable(size ? await resized(sample, size) : sample)
+          using picture = await encodable(size ? await resized(sample, size, range) : sample)
           // After a join nothing resembles what came before; a key frame there also lets players jump to it.
           await pictures.add(picture, first ? { keyFrame: true } : {})
         },
@@ -83,9 +85,10 @@ export async function recodeFilm(
 }
 
 /** A picture as it is shown, of another size. The one it is made from is closed. */
-async function resized(sample: VideoSample, size: Size): Promise<VideoSample> {
+async function resized(sample: VideoSample, size: Size, range: StandardRange) {
   using from = sample
-  return from.transform({ ...size, fit: 'fill', alpha: 'discard' })
+  using standard = await range.of(from, size)
+  return (standard ?? from).transform({ ...size, fit: 'fill', alpha: 'discard' })
 }
 
 async function* placedPictures(

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lookAtFilm, makeFilm } from '../test/films.ts'
 import { probe } from './open.ts'
 import { audioOf, videoOf } from './probe.ts'
 import { foreseeShrink, shrink } from './shrink.ts'
+import { shrinkMedia } from './shrink-media.ts'
 import { ALONE } from './engine.ts'
 
 const KB = 1 << 10
@@ -45,6 +46,30 @@ test('a film becomes as small as it must, with smaller pictures as it was told b
   expect(streams.some((one) => one.codec_type === 'audio')).toBe(true)
   expect(pictures).toHaveLength(SECONDS * 30)
   expect(warnings).toBe('')
+})
+
+test('an HLG film becomes one for every screen, without each of its pictures being drawn', async () => {
+  const marks = '-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'.split(' ')
+  const source = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=30', '-f', 'lavfi', '-i', 'sine', '-t', '1'],
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...marks, '-c:a', 'aac', 'hlg.mp4'],
+  ])
+  let drawn = 0
+  for (const { prototype } of [OffscreenCanvasRenderingContext2D, CanvasRenderingContext2D]) {
+    const draw = prototype.drawImage as (...given: unknown[]) => void
+    vi.spyOn(prototype, 'drawImage').mockImplementation(function (this: unknown, ...given) {
+      const [picture] = given as unknown[]
+      if (picture instanceof VideoFrame && `${picture.colorSpace.transfer}` === 'hlg') drawn++
+      draw.apply(this, given)
+    })
+  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  const made = await shrinkMedia(source, { mostBytes: 60 * KB, name: 'hlg' }, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  expect(drawn).toBeLessThan(2)
+  const { streams } = await lookAtFilm(made.file)
+  const video = streams.find((one) => one.codec_type === 'video')
+  expect(video).toMatchObject({ width: 640, color_primaries: 'bt709', color_space: 'bt709' })
 })
 
 test('a film that was turned is upright when it is made smaller', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { StandardRange } from './standard-range.ts'
 
 const [WIDTH, HEIGHT] = [256, 128]
+const SIZE = { width: WIDTH, height: HEIGHT }
 const HLG = { primaries: 'bt2020', transfer: 'hlg', matrix: 'bt2020-ncl', fullRange: false }
 
 /** All of brightness from left to right, and all colours from top to bottom, so strong. */
@@ -43,7 +44,7 @@ test.each([
   'HLG with %i bits more than eight has the colours in which the browser shows it, turned by %i degrees',
   async (shift, rotation) => {
     using picture = ramps(shift, 40, rotation)
-    using made = (await new StandardRange().of(picture))!
+    using made = (await new StandardRange().of(picture, SIZE))!
     expect(made.colorSpace.toJSON()).toMatchObject({ transfer: 'bt709', matrix: 'bt709' })
     const [as, is] = [drawn(picture), drawn(made)]
     expect([is.width, is.height]).toEqual([as.width, as.height])
@@ -54,8 +55,13 @@ test.each([
 
 test('greys of HLG stay greys, from black to white', async () => {
   using picture = ramps(2, 0)
-  using made = (await new StandardRange().of(picture))!
+  using made = (await new StandardRange().of(picture, SIZE))!
   expect(apart(drawn(picture), drawn(made)).reduce((a, b) => Math.max(a, b))).toBeLessThan(3)
+})
+
+test('what becomes far smaller stays as it is', async () => {
+  using picture = ramps(2, 0)
+  expect(await new StandardRange().of(picture, { width: 64, height: 32 })).toBeNull()
 })
 
 test('what is in no such range stays as it is', async () => {
@@ -67,5 +73,5 @@ test('what is in no such range stays as it is', async () => {
     colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
   })
   using picture = new VideoSample(frame)
-  expect(await new StandardRange().of(picture)).toBeNull()
+  expect(await new StandardRange().of(picture, SIZE)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 import { canvasOf } from './canvas.ts'
 import { matrixOf } from './matrix.ts'
+import type { Size } from './picture.ts'
 import { BT709, newPlanes, type Planes, toPicture } from './planes.ts'
 
 /** The HLG of phones and cameras (ITU-R BT.2100), as decoders on the processor give it. */
@@ -24,6 +25,9 @@ const LEVELS = STEPS + 1
 /** What is looked up is this many times finer than eight bits, as a shift. */
 const FINE = 6
 
+/** What a browser draws counts by what it draws on; what is looked up, by the picture, and an eighth of it. */
+const MOST_TIMES = 6
+
 /** What becomes of a colour of HLG: by blue, red and level of brightness. */
 type Shown = { light: Uint16Array; blue: Uint16Array; red: Uint16Array }
 
@@ -35,10 +39,15 @@ export class StandardRange {
   private raw = new Uint8Array(0)
   private planes: Planes | undefined
 
-  /** @returns null for a picture that is as good as it is. Neither is closed, and one is made at a time. */
-  async of(picture: VideoSample): Promise<VideoSample | null> {
+  /**
+   * One picture at a time; it stays open.
+   * @param on the size of what it is drawn on
+   * @returns null where it is as good as it is
+   */
+  async of(picture: VideoSample, on: Size): Promise<VideoSample | null> {
     const [known, depth = '8'] = PLANAR.exec(picture.format ?? '') ?? []
-    const shown = known && isHlg(picture) ? await shownHlg() : null
+    const isSoon = picture.codedWidth * picture.codedHeight <= MOST_TIMES * on.width * on.height
+    const shown = known && isSoon && isHlg(picture) ? await shownHlg() : null
     if (!shown) return null
     const { codedWidth, codedHeight, rotation, flip } = picture
     if (this.planes?.width !== (codedWidth & ~1) || this.planes.height !== (codedHeight & ~1))

@@ -4,7 +4,7 @@ import { type Layer, layersAt } from './layers.ts'
 import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Rect, Size } from '../picture.ts'
-import { StandardRange } from '../standard-range.ts'
+import type { StandardRange } from '../standard-range.ts'
 import { clipsOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
@@ -32,7 +32,6 @@ export const isChanged = ({
 export class Composer {
   private readonly sources: OpenSources
   private readonly pictures: Pictures
-  private readonly range = new StandardRange()
   /** What is shown instead of pictures of the present frame. */
   private readonly made = new Map<VideoSample, VideoSample>()
   /** Clips of the last frame. */
@@ -40,9 +39,11 @@ export class Composer {
   /** Clips that are read before they are seen. */
   private coming: ReadonlySet<string> = new Set()
 
+  /** @param range for what is written: on a screen HLG is drawn quickly, but slowly on what is read back from a canvas */
   constructor(
     private sequence: Sequence,
     files: Sources,
+    private readonly range: StandardRange | null = null,
   ) {
     this.sources = new OpenSources(files)
     this.pictures = new Pictures(this.sources)
@@ -65,7 +66,7 @@ export class Composer {
     const layers = layersAt(this.sequence, time)
     this.showing = new Set(layers.map(({ clip }) => clip.id))
     // Fetched before anything is drawn, so that a frame is never seen half done.
-    const films = await this.shownOf(layers, given)
+    const films = await this.shownOf(layers, frame, given)
     context.globalAlpha = 1
     context.fillStyle = 'black'
     context.fillRect(0, 0, frame.width, frame.height)
@@ -74,19 +75,19 @@ export class Composer {
 
   /** Draws some layers of a ground's moment on what is there. @returns in which parts of the frame */
   async drawOver(context: Context, frame: Size, layers: readonly Layer[]): Promise<Rect[]> {
-    return drawLayers(context, frame, layers, await this.shownOf(layers))
+    return drawLayers(context, frame, layers, await this.shownOf(layers, frame))
   }
 
-  private async shownOf(layers: readonly Layer[], given?: Given) {
+  private async shownOf(layers: readonly Layer[], frame: Size, given?: Given) {
     const shown: Drawn[] = []
     for (const picture of await this.picturesOf(layers, given))
-      shown.push(picture && 'codedWidth' in picture ? await this.shown(picture) : picture)
+      shown.push(picture && 'codedWidth' in picture ? await this.shown(picture, frame) : picture)
     return shown
   }
 
   /** A film's picture as a screen shows it, held until films are let go of. */
-  private async shown(picture: VideoSample): Promise<VideoSample> {
-    const made = this.made.get(picture) ?? (await this.range.of(picture))
+  private async shown(picture: VideoSample, frame: Size): Promise<VideoSample> {
+    const made = this.made.get(picture) ?? (await this.range?.of(picture, frame))
     if (made) this.made.set(picture, made)
     return made ?? picture
   }
@@ -130,7 +131,7 @@ export class Composer {
     for (const [i, { opacity }] of films.entries()) {
       const picture = pictures[i]
       if (!picture || !('codedWidth' in picture)) return null
-      seen.push({ picture: joins ? await this.shown(picture) : picture, opacity })
+      seen.push({ picture: joins ? await this.shown(picture, frame) : picture, opacity })
     }
     return { films: seen, over }
   }

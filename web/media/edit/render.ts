@@ -12,6 +12,7 @@ import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
+import { StandardRange } from '../standard-range.ts'
 import { writeTracks } from '../write-tracks.ts'
 
 type FilmFormat = 'mp4' | 'webm'
@@ -63,7 +64,7 @@ async function encode(
   const codec = format === 'mp4' ? 'avc' : 'vp9'
   const quality = new Quality({ bitrate })
   if (!(await canEncodeVideo(codec, { ...frame, quality }))) throw new Stop('noEncoder', codec)
-  const composer = new Composer(sequence, files)
+  const composer = new Composer(sequence, files, new StandardRange())
   try {
     return await writeTracks(
       {
