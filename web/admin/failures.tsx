@@ -1,7 +1,8 @@
 import type { Failures as Line } from '../../worker/features/tasks/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useToolWords } from '../features/tasks/use-tool-words.ts'
+import { SearchLink } from './search-link.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 /** Which tools failed, why, how often and when last; nothing where none did. */
@@ -16,7 +17,7 @@ export function Failures({ title, failures }: { title: ReactNode; failures: read
         {title}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {failures.map(({ tool, mode, fault, err, count, last_at: last }) => {
+        {failures.map(({ tool, mode, fault, err, adapters, count, last_at: last }) => {
           const { title: name } = wordsOf({ tool, input: { mode } })
           return (
             <li
@@ -26,6 +27,14 @@ export function Failures({ title, failures }: { title: ReactNode; failures: read
               <span className="font-medium sm:w-48">{name ? i18n._(name) : tool}</span>
               <span className="min-w-0 flex-1 basis-64 text-muted">
                 {err || <Trans>No reason was kept.</Trans>}
+                {adapters.map((adapter) => (
+                  <Fragment key={adapter}>
+                    {' · '}
+                    <SearchLink menu="tasks" search={adapter}>
+                      {adapter}
+                    </SearchLink>
+                  </Fragment>
+                ))}
               </span>
               <span className="text-13 whitespace-nowrap text-muted tabular-nums">
                 <span className="font-medium text-ink">

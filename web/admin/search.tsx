@@ -9,21 +9,31 @@ const ADMIN = '/admin/{-$menuId}'
 export const useSearched = (): string =>
   useSearch({ from: ADMIN, select: ({ search }) => search ?? '' })
 
-/** Where that is typed. The address says it when the typing rests. */
+/** Where that is typed. The address says it when the typing rests; what a link puts there stands here too. */
 export function Search({ label }: { label: string }) {
   const searched = useSearched()
   const navigate = useNavigate({ from: ADMIN })
   const [typed, setTyped] = useState(searched)
-  const settled = useSettled(typed.trim())
-  const said = settled === searched
+  const [seen, setSeen] = useState(searched)
+  const [told, setTold] = useState(searched)
+  if (searched !== seen) {
+    setSeen(searched)
+    if (searched !== told) {
+      setTold(searched)
+      setTyped(searched)
+    }
+  }
+  const word = typed.trim()
+  const rests = useSettled(word) === word
   useEffect(() => {
-    if (said) return
+    if (!rests || word === told) return
+    setTold(word)
     void navigate({
-      search: ({ search: _search, ...rest }) => (settled ? { ...rest, search: settled } : rest),
+      search: ({ search: _search, ...rest }) => (word ? { ...rest, search: word } : rest),
       replace: true,
       resetScroll: false,
     })
-  }, [settled, said, navigate])
+  }, [rests, word, told, navigate])
   return (
     <SearchField
       label={label}

@@ -30,6 +30,7 @@ export const sampleProduct = (given: Partial<Product> = {}): Product => ({
   hide_logo: false,
   hide_name: false,
   hide_version: false,
+  support_email: '',
   embed_origins: '',
   updated_at: 0,
   ...given,

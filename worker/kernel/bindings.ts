@@ -22,6 +22,8 @@ export interface Bindings {
   GOOGLE_CLIENT_ID: string
   GOOGLE_JWKS_URL: string
   MAIL_FROM: string
+  /** Where people write to, as the documents of the site say it; a product's own site may say another. */
+  SUPPORT_EMAIL: string
   /** Key of the HTTP mail vendor; when set, mail goes there instead of through the EMAIL binding. */
   MAIL_VENDOR_KEY?: string
   /** The account that transfers go to, as the buyer reads it; empty where transfers are not taken. */

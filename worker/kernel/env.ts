@@ -27,6 +27,8 @@ export type Site = {
   host: string
   name: string
   hosted: boolean
+  /** The mailbox that people write to. */
+  support: string
   /** Its colour, #rrggbb, where it has one of its own. */
   primary?: string
   productId?: string

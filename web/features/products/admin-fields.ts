@@ -34,6 +34,8 @@ export type Fields = {
   /** #rrggbb; empty for the colours of the main site. */
   theme_primary: string
   theme_mode: SiteTheme['mode']
+  /** Where visitors of its own site write to; empty for the main site's. */
+  support_email: string
   /** Who may frame it, an origin a line. */
   embed_origins: string
   texts: Record<Locale, Words>
@@ -81,6 +83,7 @@ export const EMPTY: Fields = {
   alias_domain: '',
   theme_primary: '',
   theme_mode: 'auto',
+  support_email: '',
   embed_origins: '',
   settings: [],
   supports_display_on_page: true,
@@ -150,6 +153,7 @@ export function fieldsOf({ product, settings }: Loaded): Fields {
     alias_domain: product.alias_domain ?? '',
     theme_primary: product.theme?.primary ?? '',
     theme_mode: product.theme?.mode ?? 'auto',
+    support_email: product.support_email,
     embed_origins: product.embed_origins,
     qa: itemsOf(qa),
     testimonials: itemsOf(testimonials),

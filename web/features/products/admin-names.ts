@@ -28,6 +28,7 @@ export function useFieldNames() {
     alias_domain: t`Domain`,
     theme_primary: t`Colour of its site`,
     theme_mode: t`Light or dark`,
+    support_email: t`Mailbox for its visitors`,
     embed_origins: t`Sites that may embed it`,
     qa: t`Questions and answers`,
     testimonials: t`Testimonials`,

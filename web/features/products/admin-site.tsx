@@ -108,6 +108,17 @@ export function OwnSite() {
             spellCheck={false}
             {...register('alias_domain')}
           />
+          <TextField
+            label={<Trans>Mailbox for its visitors</Trans>}
+            hint={
+              <Trans>
+                Its terms and policies name it. Without one they name that of this site.
+              </Trans>
+            }
+            type="email"
+            maxLength={254}
+            {...register('support_email')}
+          />
           <Colours />
           <div className="flex flex-col gap-1">
             <Flagged name="hide_logo" label={t`Hide the logo in its menu bar`} />

@@ -52,7 +52,7 @@ export function TasksAdmin() {
     <>
       <LastWeek />
       <div className="flex flex-wrap items-center gap-3">
-        <Search label={t`Email, or the id of a task`} />
+        <Search label={t`Email, provider or the id of a task`} />
         <Select
           quiet
           label={t`State`}
@@ -80,14 +80,17 @@ function LastWeek() {
 
 function What({ task }: { task: AdminTask }) {
   const { i18n } = useLingui()
-  const { tool, mode, id, input, consent } = task
+  const { tool, mode, id, input, adapter, consent } = task
   const { title } = useToolWords()({ tool, input: { mode } })
   return (
     <details className="max-w-md min-w-40">
       <summary className="cursor-pointer rounded-sm font-medium">
         {title ? i18n._(title) : tool}
       </summary>
-      <p className="mt-1 text-12 break-all text-muted">{id}</p>
+      <p className="mt-1 text-12 break-all text-muted">
+        {id}
+        {adapter && ` · ${adapter}`}
+      </p>
       <pre className="mt-2 max-h-48 overflow-auto rounded-sm bg-sunken p-3 text-12 break-all whitespace-pre-wrap">
         {JSON.stringify(input, null, 2)}
       </pre>

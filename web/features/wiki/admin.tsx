@@ -27,8 +27,8 @@ const COLUMNS: Column<AdminWikiItem>[] = [
   },
 ]
 
-/** Stands in a text for the name of the site it is read on. */
-const SITE_NAME = '{site}'
+/** Stand in a text for the name of the site it is read on, and for the mailbox that its readers write to. */
+const [SITE_NAME, SUPPORT] = ['{site}', '{support}']
 
 /** The documents, and the desk on which one is written. */
 export function WikiAdmin() {
@@ -42,7 +42,7 @@ export function WikiAdmin() {
         <Trans>
           Terms, policies and what else people must be able to look up. The texts that came with the
           site are kept and can be restored. Where a text says <code>{SITE_NAME}</code>, readers see
-          the name of the site they are on.
+          the name of the site they are on, and for <code>{SUPPORT}</code> the mailbox to write to.
         </Trans>
       </p>
       {error ? (

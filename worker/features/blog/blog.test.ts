@@ -93,8 +93,8 @@ test('lists of posts, their addresses and what they left read no table whole', a
   const scans = await wholeScans(async (deps) => {
     const cursor = `${Date.now()}~a`
     for (const site of [
-      { name: 'Verdigris' },
-      { name: 'Cut', productId: 'p1', productKey: 'cut' },
+      { name: 'Verdigris', support: '' },
+      { name: 'Cut', support: '', productId: 'p1', productKey: 'cut' },
     ]) {
       await listPosts(deps, { size: 20 }, 'en-US', site)
       await listPosts(deps, { size: 20, cursor }, 'en-US', site)

@@ -22,7 +22,7 @@ import { isShipped, shippedText } from './shipped.ts'
 
 type Reach = Pick<Deps, 'db' | 'now'>
 /** The site that is read; a product's own has the posts about it alone. */
-type OfSite = Pick<Site, 'name' | 'productId' | 'productKey' | 'posts'>
+type OfSite = Pick<Site, 'name' | 'support' | 'productId' | 'productKey' | 'posts'>
 
 /** A post and when what it says last changed, in milliseconds. */
 type Dated<Item> = { post: Item; changedAt: number }

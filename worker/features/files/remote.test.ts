@@ -177,7 +177,7 @@ test('a file over 20 MB is given up while it arrives, also when it never ends or
 
 test('a place that answers too slowly is left', async () => {
   const deps = makeDeps(env, { waitUntil: () => {} })
-  const site = { host: 'localhost', name: '', hosted: false }
+  const site = { host: 'localhost', name: '', hosted: false, support: '' }
   const mute: typeof fetch = (_input, init) =>
     new Promise((_, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),

@@ -81,6 +81,29 @@ test('a dispute takes what was bought, and winning it gives it back; losing it c
   expect((await credits(ada)).balance).toBe(500)
 })
 
+test('a dispute that the provider must be asked about while he is away is to be told again, and counts then', async () => {
+  const ada = await newUser()
+  const made = await order(ada, 'credits-500', 'stripe')
+  const session = cards.pay(await sessionOf(made.id))
+  await send('checkout.session.completed', session)
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    status: 'needs_response',
+    amount: 690,
+    currency: 'usd',
+    payment_intent: session.payment_intent,
+  }
+  cards.setAway(true)
+  const reply = await send('charge.dispute.created', dispute, 'evt_dispute')
+  expect(reply).toMatchObject({ status: 503, fault: 'paymentAway' })
+  expect(reply.headers.get('Retry-After')).toBe('10')
+  complaints.splice(0)
+  cards.setAway(false)
+  await send('charge.dispute.created', dispute, 'evt_dispute')
+  expect((await see(ada, made.id)).status).toBe('refunded')
+})
+
 test('after a part that did not arrive was sent anew, a dispute about the rest takes back the rest', async () => {
   const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
   const { id } = await order(ada, 'credits-500', 'stripe')

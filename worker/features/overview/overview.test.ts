@@ -193,13 +193,17 @@ test('the admin sees everybody’s tasks by state, and what fails most', async (
     ]),
   )
   expect((await list('status=failed')).items.map(({ id }) => id)).toEqual([bad])
+  expect((await list('search=matte.demo&status=failed')).items).toMatchObject([
+    { id: bad, adapter: 'matte.demo' },
+  ])
+  expect((await list('search=speech.demo')).items).toEqual([])
   for (const word of [ada.id, good, ada.email.slice(0, -4).toUpperCase()])
     expect((await list(`search=${word}`)).items.map(({ id }) => id)).toEqual([good])
   expect((await list(`search=${bob.id}&status=succeeded`)).items).toEqual([])
   const first = await list('size=1')
   expect((await list(`size=1&cursor=${first.next}`)).items[0]?.id).not.toBe(first.items[0]?.id)
   expect((await boss.get('/api/admin/tasks/failures')).data).toMatchObject([
-    { tool: 'imm', count: 1 },
+    { tool: 'imm', count: 1, adapters: ['matte.demo'] },
   ])
 })
 

@@ -185,6 +185,7 @@ function columnsOf({ env }: Pick<Deps, 'env'>, part: ProductPart) {
     hideName: part.hide_name,
     hideVersion: part.hide_version,
     theme: part.theme,
+    supportEmail: part.support_email,
     embedOrigins: part.embed_origins,
   })
 }

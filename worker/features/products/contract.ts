@@ -55,6 +55,8 @@ const theme = z.object({
   mode: z.enum(['auto', 'light', 'dark']).default('auto'),
 })
 
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
 /** Who may frame it, an origin a line; each is kept as browsers write it, and once. */
 const origins = line(MOST_ORIGINS_CHARS)
   .transform((text) => text.split('\n').filter((one) => one.trim() !== ''))
@@ -90,6 +92,7 @@ export const productPart = z
     hide_name: z.boolean(),
     hide_version: z.boolean(),
     theme: theme.nullable(),
+    support_email: z.union([z.literal(''), email]),
     embed_origins: origins,
     updated_at: edited,
   })
@@ -186,6 +189,8 @@ export type Product = Words & {
   hide_version: boolean
   /** Null for the colours of the main site. */
   theme: SiteTheme | null
+  /** Where visitors of its own site write to; empty for the main site's. */
+  support_email: string
   /** Who may frame its pages, an origin a line. */
   embed_origins: string
   updated_at: number

@@ -233,6 +233,7 @@ export function viewProduct(row: ProductRow, locale: Locale): Product {
     hide_name: row.hideName,
     hide_version: row.hideVersion,
     theme: row.theme,
+    support_email: row.supportEmail,
     embed_origins: row.embedOrigins,
     updated_at: row.updatedAt,
   }

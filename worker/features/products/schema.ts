@@ -33,6 +33,8 @@ export const products = sqliteTable(
     hideName: flag('hide_name'),
     hideVersion: flag('hide_version'),
     theme: text('theme', { mode: 'json' }).$type<SiteTheme>(),
+    /** Where visitors of its own site write to; empty for the main site's. */
+    supportEmail: text('support_email').notNull().default(''),
     /** Who may frame its pages, an origin a line. */
     embedOrigins: text('embed_origins').notNull().default(''),
     createdAt: integer('created_at').notNull(),

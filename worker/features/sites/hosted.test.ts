@@ -10,6 +10,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { LOCALES } from '../../kernel/locale/contract.ts'
 import type { Product } from '../products/contract.ts'
 import { warnOfExpiry } from '../warnings/warn.ts'
+import { WIKI_IDS, type WikiItem } from '../wiki/contract.ts'
 
 const HOSTED = 'http://pauses.localhost'
 /** Its name in each language; in one it has that of the product. */
@@ -34,6 +35,28 @@ test('a product’s own domain shows that product alone', async () => {
   expect(await call('GET', `${HOSTED}/api/products/remove-background`)).toMatchObject({
     status: 404,
   })
+})
+
+test('its documents name the mailbox of its own people where it has one, and nothing of the main site', async () => {
+  const admin = await newUser({ role: 'admin' })
+  const documents = async (host: string) =>
+    (
+      await Promise.all(
+        WIKI_IDS.map(async (id) => (await call<WikiItem>('GET', `${host}/api/wiki/${id}`)).data),
+      )
+    )
+      .map(({ content }) => content)
+      .join('\n')
+  expect(await documents('')).toContain(`(mailto:${env.SUPPORT_EMAIL})`)
+  expect(await documents(HOSTED)).toContain(`(mailto:${env.SUPPORT_EMAIL})`)
+  const change = (support_email: string) =>
+    admin.put('/api/admin/products/cut-silence', { support_email })
+  expect((await change('nobody')).fault).toBe('invalidInput')
+  expect((await change(' Help@Pauses.example ')).status).toBe(200)
+  const own = await documents(HOSTED)
+  expect(own).toContain('[help@pauses.example](mailto:help@pauses.example)')
+  expect(own).not.toMatch(new RegExp(`${env.SUPPORT_EMAIL}|${env.SITE_NAME}`))
+  expect(await documents('')).not.toContain('help@pauses.example')
 })
 
 test('where another product would be it offers its own home, since it lists no others', async () => {

@@ -20,7 +20,8 @@ export async function siteOf(
   locale: Locale,
   built: IsBuilt,
 ): Promise<Site> {
-  if (mainHostsOf(deps.env).includes(host)) return { host, name: deps.env.SITE_NAME, hosted: false }
+  const { SITE_NAME: name, SUPPORT_EMAIL: support } = deps.env
+  if (mainHostsOf(deps.env).includes(host)) return { host, name, hosted: false, support }
   const { body } = await kept(deps, `site ${host} ${locale}`, async () => {
     const product = await productWithSite(deps, servedAt(host), locale, built)
     if (!product) throw new Fault('unknownHost', { host })
@@ -28,6 +29,7 @@ export async function siteOf(
       host,
       name: product.title,
       hosted: true,
+      support: product.support_email,
       ...(product.theme?.primary && { primary: product.theme.primary }),
       productId: product.id,
       productKey: product.key,
@@ -36,5 +38,6 @@ export async function siteOf(
     }
     return { text: JSON.stringify(site), facts: {}, keep: true }
   })
-  return new Response(body).json<Site>()
+  const site = await new Response(body).json<Site>()
+  return { ...site, support: site.support || support }
 }

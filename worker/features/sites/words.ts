@@ -8,14 +8,17 @@ export type Paths = Pick<Site, 'productKey' | 'posts'> & { productId?: string | 
 /** Whether a site has a blog: a product's own without a post has none. */
 export const hasBlog = ({ productId, posts }: Paths) => !productId || posts?.length !== 0
 
-/** A text as a site says it: `{site}` is its name, and its links are those that lead somewhere. */
-export function wordsOfSite(text: string, site: Pick<Site, 'name'> & Paths) {
-  const { name } = site
+/** A text as a site says it: `{site}` is its name, `{support}` the mailbox people write to, and its links are those that lead somewhere. */
+export function wordsOfSite(text: string, site: Pick<Site, 'name' | 'support'> & Paths) {
+  const { name, support } = site
   const named = text.replace(SITE, (_whole, before: string, after: string) => {
     const [first, last] = [before && HAN.test(name.charAt(0)), after && HAN.test(name.slice(-1))]
     return `${first ? '' : before}${name}${last ? '' : after}`
   })
-  return linksOfSite(named, site)
+  return linksOfSite(
+    named.replaceAll('{support}', () => support),
+    site,
+  )
 }
 
 /** Markdown as a site shows it: on a product's own, links to other products and to posts that are not there are words. */

@@ -12,7 +12,12 @@ import { tasks } from './schema.ts'
 import { viewTask, type TaskView } from './view.ts'
 
 /** `user`: null of somebody who deleted his account. */
-export type AdminTask = TaskView & { user_id: string; user: PersonName | null }
+export type AdminTask = TaskView & {
+  user_id: string
+  user: PersonName | null
+  /** Which adapter was asked last; null before one was. */
+  adapter: string | null
+}
 
 /** Everybody's tasks, newest first. */
 export async function listAllTasks(
@@ -22,7 +27,13 @@ export async function listAllTasks(
 ): Promise<Page<AdminTask>> {
   const which = and(
     fault ? sql`${tasks.fault} = ${fault}` : undefined,
-    search ? or(eq(tasks.id, search), inArray(tasks.userId, peopleFound(search))) : undefined,
+    search
+      ? or(
+          eq(tasks.id, search),
+          eq(tasks.adapter, search),
+          inArray(tasks.userId, peopleFound(search)),
+        )
+      : undefined,
   )
   const { items, next } = await pageOfTasks(deps, which, query)
   const people = await nameThem(
@@ -33,6 +44,7 @@ export async function listAllTasks(
     items: items.map((task) => ({
       ...viewTask(task, locale),
       user_id: task.userId,
+      adapter: task.adapter,
       user: people.get(task.userId) ?? null,
     })),
     next,
@@ -47,14 +59,16 @@ export async function countFailures(
 ): Promise<Failures[]> {
   // Beside max(), SQLite reads the bare column from the row that has it: the words are those of the last failure.
   const { results } = await env.DB.prepare(
-    `SELECT tool, mode, coalesce(fault, '') AS fault, fault_params, count(*) AS count, max(ended_at) AS last_at
+    `SELECT tool, mode, coalesce(fault, '') AS fault, fault_params, count(*) AS count, max(ended_at) AS last_at,
+       json_group_array(DISTINCT adapter) FILTER (WHERE adapter IS NOT NULL) AS adapters
      FROM tasks WHERE created_at >= ? AND status = 'failed'
      GROUP BY tool, mode, fault ORDER BY count DESC, last_at DESC LIMIT 100`,
   )
     .bind(now() - days * DAY_MS)
-    .all<Omit<Failures, 'err'> & { fault_params: string }>()
-  return results.map(({ fault_params: params, ...row }) => ({
+    .all<Omit<Failures, 'err' | 'adapters'> & { fault_params: string; adapters: string }>()
+  return results.map(({ fault_params: params, adapters, ...row }) => ({
     ...row,
+    adapters: JSON.parse(adapters) as string[],
     err: row.fault in FAULTS ? sentence(row.fault as FaultName, locale, JSON.parse(params)) : '',
   }))
 }

@@ -51,7 +51,7 @@ export const tasksQuery = z.object({
 
 /** What the admin may ask for besides. */
 export const allTasksQuery = tasksQuery.extend({
-  /** A task's id, a person's, or a part of his address. */
+  /** The id of a task, of a person or of the adapter that was asked last, or a part of the person's address. */
   search: z.string().trim().max(120).optional(),
   fault: z.string().max(60).optional(),
 })
@@ -59,12 +59,13 @@ export const allTasksQuery = tasksQuery.extend({
 /** How far back the admin's counts go. */
 export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })
 
-/** Tasks of one tool's mode that failed for one reason; `err` tells it in the reader's words. */
+/** Tasks of one tool's mode that failed for one reason; `err` tells it in the reader's words. `adapters`: which were asked last. */
 export type Failures = {
   tool: string
   mode: string
   fault: string
   err: string
+  adapters: string[]
   count: number
   last_at: number
 }

@@ -21,7 +21,7 @@ export const texts: WikiTexts = {
 The site speaks English, traditional Chinese and simplified Chinese.
 `,
   'concat-us': `
-Write to {site} at **[support@verdigris.example](mailto:support@verdigris.example)**, in English or Chinese.
+Write to {site} at **[{support}](mailto:{support})**, in English or Chinese.
 
 ## What helps us to help you
 
@@ -57,7 +57,7 @@ The name {site}, the look and the texts of this site are ours. The open-source s
 
 ## Reporting an infringement
 
-If somebody uses your work here without permission, write to [support@verdigris.example](mailto:support@verdigris.example) with:
+If somebody uses your work here without permission, write to [{support}](mailto:{support}) with:
 
 1. the work, and how it is yours;
 2. where you found it, as an address if there is one;
@@ -99,7 +99,7 @@ Our technical log notes which kind of page or call was asked for, when, and whet
 
 Under [Security](/membership/security) you can download everything we keep about you, with all your files, and delete your account. Deleting takes effect at once: you are signed out everywhere, and your files, projects, tasks, settings, messages and sign-ins are removed. Orders, payments and the credit log stay for the books, without your name or address. The bytes of your files are erased within minutes. A single file that you delete is out of reach at once and erased after seven days; earlier states of the database are kept for 30 days. Both are there for repair after a failure, and for nothing else. You can correct your nickname under [Profile](/membership/profile).
 
-For anything else write to [support@verdigris.example](mailto:support@verdigris.example) from the mailbox you sign in with. You may have further rights under the law of the place where you live.
+For anything else write to [{support}](mailto:{support}) from the mailbox you sign in with. You may have further rights under the law of the place where you live.
 `,
   'service-terms': `
 These terms say how {site} works. The [user agreement](/wiki/user-agreement) says what is expected of you. Both apply when you use the site.
@@ -161,7 +161,7 @@ You are responsible for what you upload and what you make of it. Use only materi
 
 ## When the rules are broken
 
-We may stop a task, remove a file or close an account that breaks these rules, to the degree that is called for. Unless that would do harm or break the law, we tell you why, and you may answer at [support@verdigris.example](mailto:support@verdigris.example).
+We may stop a task, remove a file or close an account that breaks these rules, to the degree that is called for. Unless that would do harm or break the law, we tell you why, and you may answer at [{support}](mailto:{support}).
 
 ## Leaving
 
@@ -199,7 +199,7 @@ Each line of the table is also a reason in your [credits log](/membership/credit
 
 1. **Try it another way.** Where a tool works on your device or in the cloud, one often does well what the other does not. What a tool has found, such as a cut, you can move or switch off before you export.
 2. **Look at the task.** Its page says whether it succeeded, what it cost and what came back.
-3. **Write to us** at [support@verdigris.example](mailto:support@verdigris.example) with the task's number and one sentence about what you expected. If the result is plainly faulty, we give the credits back.
+3. **Write to us** at [{support}](mailto:{support}) with the task's number and one sentence about what you expected. If the result is plainly faulty, we give the credits back.
 
 ## When a task fails
 

@@ -21,7 +21,7 @@ export const texts: WikiTexts = {
 本站提供英文、繁体中文和简体中文。
 `,
   'concat-us': `
-请发邮件给 {site}：**[support@verdigris.example](mailto:support@verdigris.example)**，中英文都可以。
+请发邮件给 {site}：**[{support}](mailto:{support})**，中英文都可以。
 
 ## 提供这些信息，我们更容易帮到你
 
@@ -57,7 +57,7 @@ export const texts: WikiTexts = {
 
 ## 举报侵权
 
-如果有人未经许可在这里使用你的作品，请发邮件到 [support@verdigris.example](mailto:support@verdigris.example)，并提供：
+如果有人未经许可在这里使用你的作品，请发邮件到 [{support}](mailto:{support})，并提供：
 
 1. 有关作品，以及它为什么属于你；
 2. 你在哪里发现它，如有网址请一并提供；
@@ -99,7 +99,7 @@ export const texts: WikiTexts = {
 
 你可以在[安全](/membership/security)下载我们保存的一切关于你的数据连同所有文件，也可以删除账号。删除立即生效：所有设备会退出登录，文件、项目、任务、设置、留言和登录记录会移除。订单、付款和积分记录会为账目而保留，但不再附有你的昵称和邮箱地址。文件内容会在几分钟内清除。单独删除的文件立即无法再打开，七天后清除；数据库的旧状态保留 30 天。两者只用于故障后的修复，别无他用。昵称可以在[个人资料](/membership/profile)更正。
 
-其他要求请用你登录的邮箱来信 [support@verdigris.example](mailto:support@verdigris.example)。你居住地的法律可能赋予你更多权利。
+其他要求请用你登录的邮箱来信 [{support}](mailto:{support})。你居住地的法律可能赋予你更多权利。
 `,
   'service-terms': `
 本条款说明 {site} 的服务如何运作；[用户协议](/wiki/user-agreement)说明对你的要求。使用本站时，两者同时适用。
@@ -161,7 +161,7 @@ export const texts: WikiTexts = {
 
 ## 违反规则时
 
-我们可能按严重程度停止任务、移除文件或关闭账号。除非会造成伤害或违反法律，我们会说明原因，你也可以发邮件到 [support@verdigris.example](mailto:support@verdigris.example) 回应。
+我们可能按严重程度停止任务、移除文件或关闭账号。除非会造成伤害或违反法律，我们会说明原因，你也可以发邮件到 [{support}](mailto:{support}) 回应。
 
 ## 停止使用
 
@@ -199,7 +199,7 @@ ${refundTable('zh-CN')}
 
 1. **试试另一种方式。** 有些工具可以在设备或云端处理，一种效果不好，另一种往往可行。工具找到的内容（例如剪辑位置），导出前都可以移动或关闭。
 2. **查看任务。** 任务页写明是否成功、用了多少积分、退还多少。
-3. **联系我们。** 发邮件到 [support@verdigris.example](mailto:support@verdigris.example)，附上任务编号，并用一句话说明你期望的成果。如果成果有明显问题，我们会退还积分。
+3. **联系我们。** 发邮件到 [{support}](mailto:{support})，附上任务编号，并用一句话说明你期望的成果。如果成果有明显问题，我们会退还积分。
 
 ## 任务失败时
 

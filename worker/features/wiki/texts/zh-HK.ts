@@ -21,7 +21,7 @@ export const texts: WikiTexts = {
 本站提供英文、繁體中文和簡體中文。
 `,
   'concat-us': `
-請電郵至 {site}：**[support@verdigris.example](mailto:support@verdigris.example)**，中英文皆可。
+請電郵至 {site}：**[{support}](mailto:{support})**，中英文皆可。
 
 ## 提供這些資料，我們會更容易幫到你
 
@@ -57,7 +57,7 @@ export const texts: WikiTexts = {
 
 ## 舉報侵權
 
-如有人未經許可在此使用你的作品，請電郵至 [support@verdigris.example](mailto:support@verdigris.example)，並提供：
+如有人未經許可在此使用你的作品，請電郵至 [{support}](mailto:{support})，並提供：
 
 1. 有關作品，以及它為何屬於你；
 2. 你在哪裏發現它，如有網址請一併提供；
@@ -99,7 +99,7 @@ export const texts: WikiTexts = {
 
 你可以在[安全](/membership/security)下載我們保存的一切關於你的資料連同所有檔案，亦可刪除帳戶。刪除即時生效：所有裝置會登出，檔案、專案、任務、設定、訊息和登入紀錄會移除。訂單、付款和點數紀錄會為帳目而保留，但不再附有你的暱稱和電郵地址。檔案內容會在數分鐘內清除。單獨刪除的檔案即時無法再開啟，七天後清除；資料庫的舊狀態保留 30 天。兩者只用於故障後的修復，別無他用。暱稱可在[個人資料](/membership/profile)更正。
 
-其他要求請用你登入的電郵地址來信 [support@verdigris.example](mailto:support@verdigris.example)。你居住地的法律可能賦予你更多權利。
+其他要求請用你登入的電郵地址來信 [{support}](mailto:{support})。你居住地的法律可能賦予你更多權利。
 `,
   'service-terms': `
 本條款說明 {site} 的服務如何運作；[用戶協議](/wiki/user-agreement)說明對你的要求。使用本站時，兩者同時適用。
@@ -161,7 +161,7 @@ export const texts: WikiTexts = {
 
 ## 違反規則時
 
-我們可能按嚴重程度停止任務、移除檔案或關閉帳戶。除非會造成傷害或違反法律，我們會說明原因，你亦可電郵至 [support@verdigris.example](mailto:support@verdigris.example) 回應。
+我們可能按嚴重程度停止任務、移除檔案或關閉帳戶。除非會造成傷害或違反法律，我們會說明原因，你亦可電郵至 [{support}](mailto:{support}) 回應。
 
 ## 停止使用
 
@@ -199,7 +199,7 @@ ${refundTable('zh-HK')}
 
 1. **試試另一種方式。** 有些工具可以在裝置或雲端處理，一種效果欠佳，另一種往往可行。工具找到的內容（例如剪接位置），匯出前都可以移動或關閉。
 2. **查看任務。** 任務頁寫明是否成功、用了多少點數、退回多少。
-3. **聯絡我們。** 電郵至 [support@verdigris.example](mailto:support@verdigris.example)，附上任務編號，並用一句話說明你期望的成果。如成果有明顯問題，我們會退回點數。
+3. **聯絡我們。** 電郵至 [{support}](mailto:{support})，附上任務編號，並用一句話說明你期望的成果。如成果有明顯問題，我們會退回點數。
 
 ## 任務失敗時
 
