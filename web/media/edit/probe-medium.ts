@@ -55,6 +55,7 @@ function lacksOf(probe: Probe): Lacks {
     breaksOffAt: probe.breaksOffAt,
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
     ...(videoOf(probe)?.isInterlaced && { isInterlaced: true }),
+    ...(probe.camera && { camera: probe.camera }),
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
     subtitles: probe.subtitles.some(({ isText }) => isText),
     ...(probe.subtitles.some(({ isText }) => !isText) && { unreadSubtitles: true }),

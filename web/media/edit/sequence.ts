@@ -1,3 +1,4 @@
+import type { CameraNotes } from '../camera-notes.ts'
 import type { Size } from '../picture.ts'
 import type { PixelFormat } from '../pixel-format.ts'
 
@@ -17,6 +18,7 @@ export type Lacks = {
   subtitles: boolean
   /** There are some that are of another kind, which no film takes over. */
   unreadSubtitles?: true
+  camera?: CameraNotes
   /** As what its sound is encoded, where this browser cannot read it, and whether a copy has it all the same. */
   unheard?: { codec: string; isCopied: boolean }
 }
