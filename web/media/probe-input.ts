@@ -44,7 +44,12 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const subtitles = await findSubtitles(source, container)
   const camera = await readCameraNotes(input, source)
   return {
-    ...{ container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles },
+    container,
+    duration: breaksOffAt ?? end,
+    breaksOffAt,
+    created,
+    tracks,
+    subtitles,
     ...(camera && { camera }),
   }
 }

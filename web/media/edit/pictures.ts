@@ -1,4 +1,5 @@
-import type { VideoSample, VideoSampleSink } from 'mediabunny'
+import { VideoSample, type VideoSampleSink } from 'mediabunny'
+import { type MovingPicture, openMoving } from '../moving-picture.ts'
 import { pictureSink } from '../picture-memory.ts'
 import type { OpenSources } from './source.ts'
 
@@ -64,6 +65,30 @@ class FilmReader {
   }
 }
 
+/** Shows a picture that moves. Holds one of its pictures at most. */
+class MovingReader {
+  private current: VideoSample | null = null
+
+  constructor(
+    readonly medium: string,
+    private readonly picture: MovingPicture,
+  ) {}
+
+  reaches = () => true
+
+  async at(time: number): Promise<VideoSample> {
+    if (this.current?.timestamp === this.picture.sinceAt(time)) return this.current
+    const { frame, since } = await this.picture.at(time)
+    this.current?.close()
+    return (this.current = new VideoSample(frame, { timestamp: since }))
+  }
+
+  async end() {
+    this.current?.close()
+    this.picture.close()
+  }
+}
+
 /** Longer sides of pictures are drawn from no more than this. */
 const MOST_PIXELS = 4096
 /** So many pictures are kept that are not seen: one of a phone takes fifty megabytes. */
@@ -71,7 +96,7 @@ const MOST_UNSEEN = 3
 
 /** The pictures that clips show. A clip reads its film on its own; one that follows another of the same film reads on in its place. */
 export class Pictures {
-  private readonly readers = new Map<string, FilmReader>()
+  private readonly readers = new Map<string, FilmReader | MovingReader>()
   /** By their media; the one that was asked for last is the last. */
   private readonly images = new Map<string, Promise<ImageBitmap | null>>()
   /** The media of those that were asked for since others were let go of. */
@@ -93,7 +118,7 @@ export class Pictures {
     { id, medium }: { id: string; medium: string },
     time: number,
     showing: ReadonlySet<string>,
-  ): Promise<FilmReader | null> {
+  ): Promise<FilmReader | MovingReader | null> {
     const idle = [...this.readers].find(
       ([clip, reader]) => !showing.has(clip) && reader.medium === medium && reader.reaches(time),
     )
@@ -102,11 +127,20 @@ export class Pictures {
       this.readers.set(id, idle[1])
       return idle[1]
     }
-    const video = (await this.sources.open(medium))?.video
-    if (!video) return null
-    const reader = new FilmReader(medium, await pictureSink(video))
-    this.readers.set(id, reader)
+    const reader = (await this.moving(medium)) ?? (await this.film(medium))
+    if (reader) this.readers.set(id, reader)
     return reader
+  }
+
+  private async moving(medium: string) {
+    const file = this.sources.fileOf(medium)
+    const picture = file && (await openMoving(file))
+    return picture ? new MovingReader(medium, picture) : null
+  }
+
+  private async film(medium: string) {
+    const video = (await this.sources.open(medium))?.video
+    return video ? new FilmReader(medium, await pictureSink(video)) : null
   }
 
   async imageOf(medium: string): Promise<ImageBitmap | null> {

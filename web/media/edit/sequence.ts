@@ -30,7 +30,7 @@ export type Medium = {
   /** In bytes. */
   size: number
   kind: 'video' | 'audio' | 'image'
-  /** In seconds; 0 for a picture. */
+  /** In seconds; of a picture that moves, of one round; 0 for a still one. */
   duration: number
   /** As it is shown, turned upright; 0 for sound. */
   width: number
