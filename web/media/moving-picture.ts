@@ -7,9 +7,9 @@ import { HEADER_BYTES, readHeader } from './picture-header.ts'
 export type MovingPicture = Size & {
   /** Of one round, in seconds. */
   duration: number
-  /** The picture at a moment of a round, and since when it has been there. It is the caller's. */
-  at: (time: number) => Promise<{ frame: VideoFrame; since: number }>
-  /** Since when the picture of a moment has been there. */
+  /** The picture at a moment, which is the caller's. */
+  at: (time: number) => Promise<VideoFrame>
+  /** Since when in a round the picture of a moment has been there. */
   sinceAt: (time: number) => number
   close: () => void
 }
@@ -29,6 +29,7 @@ export async function openMoving(file: Blob): Promise<MovingPicture | null> {
   try {
     await Promise.all([decoder.completed, decoder.tracks.ready])
     const count = decoder.tracks.selectedTrack?.frameCount ?? 0
+    if (count === 0) throw new Error('no pictures')
     const starts: number[] = []
     let [duration, width, height] = [0, 0, 0]
     for (let frameIndex = 0; frameIndex < count; frameIndex++) {
@@ -48,11 +49,7 @@ export async function openMoving(file: Blob): Promise<MovingPicture | null> {
       width,
       height,
       duration,
-      async at(time) {
-        const frameIndex = indexAt(time)
-        const { image } = await decoder.decode({ frameIndex })
-        return { frame: image, since: starts[frameIndex] ?? 0 }
-      },
+      at: async (time) => (await decoder.decode({ frameIndex: indexAt(time) })).image,
       sinceAt: (time) => starts[indexAt(time)] ?? 0,
       close: () => decoder.close(),
     }

@@ -140,7 +140,7 @@ export class Composer {
     if (clip.kind === 'text') return null
     if (clip.kind === 'image' && !mediumOf(this.sequence, clip)?.duration)
       return this.pictures.imageOf(clip.medium)
-    return this.pictures.filmAt(clip, at, this.held)
+    return this.pictures.movingAt(clip, at, this.held)
   }
 
   async close() {

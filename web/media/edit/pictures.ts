@@ -1,6 +1,7 @@
 import { VideoSample, type VideoSampleSink } from 'mediabunny'
 import { type MovingPicture, openMoving } from '../moving-picture.ts'
 import { pictureSink } from '../picture-memory.ts'
+import type { ImageClip, MediaClip } from './sequence.ts'
 import type { OpenSources } from './source.ts'
 
 /** A film is read on up to here; beyond, it is quicker to begin anew at a key frame. */
@@ -77,10 +78,11 @@ class MovingReader {
   reaches = () => true
 
   async at(time: number): Promise<VideoSample> {
-    if (this.current?.timestamp === this.picture.sinceAt(time)) return this.current
-    const { frame, since } = await this.picture.at(time)
+    const timestamp = this.picture.sinceAt(time)
+    if (this.current?.timestamp === timestamp) return this.current
+    const shown = await this.picture.at(time)
     this.current?.close()
-    return (this.current = new VideoSample(frame, { timestamp: since }))
+    return (this.current = new VideoSample(shown, { timestamp }))
   }
 
   async end() {
@@ -104,9 +106,9 @@ export class Pictures {
 
   constructor(private readonly sources: OpenSources) {}
 
-  /** @param showing ids of all clips that are seen at this moment */
-  async filmAt(
-    clip: { id: string; medium: string },
+  /** Of what moves. @param showing ids of all clips that are seen at this moment */
+  async movingAt(
+    clip: Pick<MediaClip | ImageClip, 'id' | 'kind' | 'medium'>,
     time: number,
     showing: ReadonlySet<string>,
   ): Promise<VideoSample | null> {
@@ -115,7 +117,7 @@ export class Pictures {
   }
 
   private async readerFor(
-    { id, medium }: { id: string; medium: string },
+    { id, kind, medium }: Pick<MediaClip | ImageClip, 'id' | 'kind' | 'medium'>,
     time: number,
     showing: ReadonlySet<string>,
   ): Promise<FilmReader | MovingReader | null> {
@@ -127,7 +129,7 @@ export class Pictures {
       this.readers.set(id, idle[1])
       return idle[1]
     }
-    const reader = (await this.moving(medium)) ?? (await this.film(medium))
+    const reader = await (kind === 'image' ? this.moving(medium) : this.film(medium))
     if (reader) this.readers.set(id, reader)
     return reader
   }
