@@ -3,8 +3,10 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize } from '../kernel/size.ts'
 import { buttonClass } from '../ui/button.tsx'
+import type { CameraNotes } from '../media/camera-notes.ts'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
+import { Sentences } from '../ui/sentences.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   title: ReactNode
   /** How it was made. */
   facts: ReactNode
+  /** What stood beside what it was made of. */
+  camera?: CameraNotes | undefined
   /** Something was changed since it was made. */
   outdated?: boolean
   /** Further ways on with it. */
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** A finished film, GIF or recording, in place: to play, to take away, to keep, to send on. */
-export function Result({ file, title, facts, outdated = false, children }: Props) {
+export function Result({ file, title, facts, camera, outdated = false, children }: Props) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [file])
@@ -41,6 +45,7 @@ export function Result({ file, title, facts, outdated = false, children }: Props
           {file.name} · {formatSize(file.size, i18n.locale)}
         </p>
         <p className="text-13 text-muted">{facts}</p>
+        {camera && <LeftOut {...camera} />}
         {outdated && (
           <p className="text-13 text-amber">
             <Trans>You have changed something since. Export again to have it in the file.</Trans>
@@ -80,6 +85,17 @@ export function Result({ file, title, facts, outdated = false, children }: Props
         )}
       </div>
     </section>
+  )
+}
+
+function LeftOut({ place, timecode }: CameraNotes) {
+  return (
+    <p className="text-13 text-muted">
+      <Sentences>
+        {place && <Trans>The place where it was recorded was left out.</Trans>}
+        {timecode && <Trans>The timecode of its camera was left out.</Trans>}
+      </Sentences>
+    </p>
   )
 }
 

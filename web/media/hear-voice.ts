@@ -1,3 +1,4 @@
+import type { CameraNotes } from './camera-notes.ts'
 import type { FurtherSound } from './comes-along.ts'
 import { furtherSounds } from './further-sounds.ts'
 import type { SubtitleInfo } from './subtitle-info.ts'
@@ -24,6 +25,7 @@ export type VoiceFacts = {
   /** Beside the one that is heard here. */
   furtherSounds: FurtherSound[]
   subtitles: SubtitleInfo[]
+  camera?: CameraNotes
   shape: SoundShape
   /** The loudest sample of all channels in each thousandth of a second. */
   levels: Float32Array
@@ -37,7 +39,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 4',
+        'voice 5',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,
@@ -77,6 +79,7 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
       ({ track: _track, ...sound }) => sound,
     ),
     subtitles: probe.subtitles,
+    ...(probe.camera && { camera: probe.camera }),
     shape,
     levels: listeners.levels.read(),
     loudness: listeners.loudness.read(),

@@ -8,6 +8,7 @@ import {
 import { readAvcConfig, units } from './avc.ts'
 import { isInterlaced, startCodedUnits } from './avc-fields.ts'
 import { isGradualRefresh } from './avc-open-gop.ts'
+import { readCameraNotes } from './camera-notes.ts'
 import { codecName } from './codec-names.ts'
 import { tracksOf } from './input.ts'
 import type { Container } from './kinds.ts'
@@ -41,7 +42,16 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const breaksOffAt = await breakOf(input, { tracks: found, container, end, source })
   const created = isMp4 ? await readCreation(source) : null
   const subtitles = await findSubtitles(source, container)
-  return { container, duration: breaksOffAt ?? end, breaksOffAt, created, tracks, subtitles }
+  const camera = await readCameraNotes(input, source)
+  return {
+    container,
+    duration: breaksOffAt ?? end,
+    breaksOffAt,
+    created,
+    tracks,
+    subtitles,
+    ...(camera && { camera }),
+  }
 }
 
 /** A recorder that was given no sound may write a track of it all the same. */

@@ -1,3 +1,4 @@
+import type { CameraNotes } from './camera-notes.ts'
 import type { Container } from './kinds.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import type { SubtitleInfo } from './subtitle-info.ts'
@@ -51,6 +52,7 @@ export type Probe = {
   /** The ones that players play come first. */
   tracks: TrackInfo[]
   subtitles: SubtitleInfo[]
+  camera?: CameraNotes
 }
 
 export const videoOf = ({ tracks }: Pick<Probe, 'tracks'>) =>

@@ -16,21 +16,30 @@ export function fits(file: Pick<File, 'name' | 'type'>, accept: Accept): boolean
 }
 
 /** What takes files. */
-type Taker = {
+export type Taker = {
+  /** Empty for what begins with words. */
   accept: Accept
+  /** Of these, what it is for before others that take it as well. */
+  own?: Accept
   /** Of these, what only belongs to another file: with it alone there is nothing to do. */
   beside?: Accept
+  /** It works on as many as are given, and not on the first alone. */
+  several?: true
 }
 
-/** Those that take one of the files, in their order, but first those that have something to do with it. */
+/** Those that take one of the files: first those that are for it, last those that have nothing to do with it alone. */
 export function takersOf<One extends Taker>(
   all: readonly One[],
   files: readonly Pick<File, 'name' | 'type'>[],
 ): One[] {
-  const taking = all.filter(
-    ({ accept }) => accept.length > 0 && files.some((file) => fits(file, accept)),
-  )
-  const begins = ({ accept, beside = [] }: One) =>
-    files.some((file) => fits(file, accept) && !(beside.length > 0 && fits(file, beside)))
-  return [...taking.filter(begins), ...taking.filter((one) => !begins(one))]
+  const isAmong = (file: Pick<File, 'name' | 'type'>, some: Accept = []) =>
+    some.length > 0 && fits(file, some)
+  const rankOf = ({ own, beside }: One, file: Pick<File, 'name' | 'type'>) =>
+    isAmong(file, own) ? 0 : isAmong(file, beside) ? 2 : 1
+  return all
+    .map((one) => ({ one, taken: files.filter((file) => isAmong(file, one.accept)) }))
+    .filter(({ taken }) => taken.length > 0)
+    .map(({ one, taken }) => ({ one, rank: Math.min(...taken.map((file) => rankOf(one, file))) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one)
 }

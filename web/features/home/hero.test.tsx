@@ -13,6 +13,7 @@ const OFFERS = [
     file_module: 'imm',
     preset: { mode: 'remove-background' },
   }),
+  sampleProduct({ key: 'speech', title: 'Text to speech', file_module: 'tts' }),
   sampleProduct({
     key: 'captions',
     title: 'Edit captions',
@@ -103,11 +104,12 @@ test('a recording is offered the free cut', async () => {
   expect(first?.textContent).toContain('Cut silence free on your device')
 })
 
-test('captions alone are offered what begins with them before what lays them beside a recording', async () => {
+test('captions alone are offered what is for them first, and last what lays them beside a recording', async () => {
   await drop(new File(['x'], 'talk.srt', { type: '' }))
   const titles = (await offered()).map((item) => item.textContent)
-  expect(titles[0]).toContain('Edit captions')
-  expect(titles[1]).toContain('Cut silence')
+  expect(
+    titles.map((title) => /^(?:Edit captions|Text to speech|Cut silence)/.exec(title ?? '')?.[0]),
+  ).toEqual(['Edit captions', 'Text to speech', 'Cut silence'])
 })
 
 test('a file no tool takes is refused by name, and the drop zone stays', async () => {

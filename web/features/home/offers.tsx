@@ -10,7 +10,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatSize } from '../../kernel/size.ts'
-import type { Accept } from '../../ui/accept.ts'
+import type { Taker } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Price } from '../../ui/price.tsx'
@@ -18,14 +18,11 @@ import { toast } from '../../ui/toast.ts'
 import { type Outcome, OutcomePicture } from './outcome.tsx'
 
 /** A product that takes a file. */
-export type HeroOffer = {
+export type HeroOffer = Taker & {
   key: string
   title: string
   description: string
   icon: LucideIcon
-  accept: Accept
-  /** Of these, what only belongs to another file. */
-  beside?: Accept
   /** 0: on the visitor's own device. */
   credits?: number
   /** It may also be done on the device, for nothing. */

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
 import { ALONE } from '../engine.ts'
+import { gifWriter } from '../gif-writer.ts'
 import { Composer } from './compose.ts'
+import { probeMedium } from './probe-medium.ts'
 import { renderGif } from './render-gif.ts'
 import { addClip } from './edits.ts'
 import {
@@ -98,4 +100,36 @@ test('of many pictures one after the other only a few are in memory at once', as
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(COUNT / 2)
   expect(alive.size).toBe(0)
+})
+
+test('a picture that moves does so on the timeline, round after round', async () => {
+  const gif = gifWriter(40, 40)
+  const colours = [
+    [255, 0, 0],
+    [0, 0, 255],
+    [0, 255, 0],
+  ]
+  for (const colour of colours)
+    gif.add(
+      new Uint8ClampedArray(40 * 40 * 4).map((_, i) => colour[i % 4] ?? 255),
+      0.5,
+    )
+  const file = gif.finish('sticker')
+  const probed = await probeMedium(file, {}, ALONE)
+  if (!probed.ok) throw new Error(probed.why)
+  expect(probed.facts).toMatchObject({ kind: 'image', duration: 1.5, width: 40, height: 40 })
+  const medium: Medium = { id: 'gif', name: file.name, size: file.size, ...probed.facts }
+  const clip: ImageClip = {
+    ...({ id: 'clip', kind: 'image', medium: 'gif', start: 0, length: 4, ...PLAIN } as const),
+  }
+  const composer = new Composer(shownAfterEachOther([medium], [clip]), new Map([['gif', file]]))
+  onTestFinished(() => composer.close())
+  const context = new OffscreenCanvas(FRAME.width, FRAME.height).getContext('2d')!
+  const seen = []
+  for (const time of [0.2, 0.7, 1.2, 1.7, 0.7]) {
+    await composer.draw(context, FRAME, time)
+    seen.push([...context.getImageData(80, 45, 1, 1).data.subarray(0, 3)])
+  }
+  const [red, blue, lime] = colours
+  expect(seen).toEqual([red, blue, lime, red, blue])
 })

@@ -5,7 +5,7 @@ import { Pictures } from './pictures.ts'
 import { isUntouched, placed } from './placing.ts'
 import type { Rect, Size } from '../picture.ts'
 import type { StandardRange } from '../standard-range.ts'
-import { clipsOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
+import { clipsOf, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
 import { OpenSources, type Sources } from './source.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -154,7 +154,7 @@ export class Composer {
     const coming = layersAt(this.sequence, time).filter(({ clip }) => !this.showing.has(clip.id))
     this.coming = new Set(coming.map(({ clip }) => clip.id))
     for (const layer of coming)
-      await this.pictureOf({ ...layer, at: inMedium(layer.clip, layer.clip.start) })
+      await this.pictureOf({ ...layer, at: layer.clip.kind === 'video' ? layer.clip.in : 0 })
   }
 
   /** Lets go of every film that was not seen in the last frame and is not about to be. */
@@ -174,8 +174,9 @@ export class Composer {
 
   private async pictureOf({ clip, at }: Layer) {
     if (clip.kind === 'text') return null
-    if (clip.kind === 'image') return this.pictures.imageOf(clip.medium)
-    return this.pictures.filmAt(clip, at, this.held)
+    if (clip.kind === 'image' && !mediumOf(this.sequence, clip)?.duration)
+      return this.pictures.imageOf(clip.medium)
+    return this.pictures.movingAt(clip, at, this.held)
   }
 
   async close() {

@@ -45,17 +45,24 @@ export function layersAt(sequence: Sequence, time: number): Layer[] {
     const behind = time - clip.start
     const own = fadeAt(clip, behind, endOf(clip) - time)
     const over = before ? Math.min(1, behind / clip.crossfade) : 1
-    const layer = { clip, opacity: own * over, at: inMedium(clip, time) }
+    const layer = { clip, opacity: own * over, at: shownOf(sequence, clip, time) }
     if (!before || !isPicture(before)) return [layer]
     return [{ clip: before, opacity: 1, at: lastShown(sequence, before, time) }, layer]
   })
 }
 
+/** A picture that moves begins anew at its end; what does not move is the same at every moment. */
+function shownOf(sequence: Sequence, clip: Picture, time: number): number {
+  if (clip.kind === 'video') return inMedium(clip, time)
+  const round = (clip.kind === 'image' && mediumOf(sequence, clip)?.duration) || 0
+  return round > 0 ? inMedium(clip, time) % round : 0
+}
+
 /** The clip before plays on under the one that comes; after the end of its medium its last picture stands. */
 function lastShown(sequence: Sequence, clip: Picture, time: number): number {
-  const at = inMedium(clip, time)
-  const medium = mediumOf(sequence, clip)
-  return clip.kind === 'video' && medium ? Math.min(at, Math.max(0, medium.duration - 1e-3)) : at
+  const at = shownOf(sequence, clip, time)
+  const medium = clip.kind === 'video' ? mediumOf(sequence, clip) : undefined
+  return medium ? Math.min(at, Math.max(0, medium.duration - 1e-3)) : at
 }
 
 /** A clip that is heard, from where to where in the sequence, and with which fades. */

@@ -64,11 +64,7 @@ export class Overlay {
 
   /** What looks as it did before is not drawn again. */
   private async spriteOf(layers: readonly Layer[], colours: VideoColorSpaceInit): Promise<Sprite> {
-    const looks = layers.map(({ clip, opacity, at }) => [
-      clip.id,
-      opacity,
-      clip.kind === 'video' && at,
-    ])
+    const looks = layers.map(({ clip, opacity, at }) => [clip.id, opacity, at])
     const key = JSON.stringify([colours, looks])
     if (this.drawn?.key !== key) this.drawn = { key, sprite: await this.draw(layers, colours) }
     return this.drawn.sprite

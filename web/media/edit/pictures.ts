@@ -1,5 +1,7 @@
-import type { VideoSample, VideoSampleSink } from 'mediabunny'
+import { VideoSample, type VideoSampleSink } from 'mediabunny'
+import { type MovingPicture, openMoving } from '../moving-picture.ts'
 import { pictureSink } from '../picture-memory.ts'
+import type { ImageClip, MediaClip } from './sequence.ts'
 import type { OpenSources } from './source.ts'
 
 /** A film is read on up to here; beyond, it is quicker to begin anew at a key frame. */
@@ -64,6 +66,31 @@ class FilmReader {
   }
 }
 
+/** Shows a picture that moves. Holds one of its pictures at most. */
+class MovingReader {
+  private current: VideoSample | null = null
+
+  constructor(
+    readonly medium: string,
+    private readonly picture: MovingPicture,
+  ) {}
+
+  reaches = () => true
+
+  async at(time: number): Promise<VideoSample> {
+    const timestamp = this.picture.sinceAt(time)
+    if (this.current?.timestamp === timestamp) return this.current
+    const shown = await this.picture.at(time)
+    this.current?.close()
+    return (this.current = new VideoSample(shown, { timestamp }))
+  }
+
+  async end() {
+    this.current?.close()
+    this.picture.close()
+  }
+}
+
 /** Longer sides of pictures are drawn from no more than this. */
 const MOST_PIXELS = 4096
 /** So many pictures are kept that are not seen: one of a phone takes fifty megabytes. */
@@ -71,7 +98,7 @@ const MOST_UNSEEN = 3
 
 /** The pictures that clips show. A clip reads its film on its own; one that follows another of the same film reads on in its place. */
 export class Pictures {
-  private readonly readers = new Map<string, FilmReader>()
+  private readonly readers = new Map<string, FilmReader | MovingReader>()
   /** By their media; the one that was asked for last is the last. */
   private readonly images = new Map<string, Promise<ImageBitmap | null>>()
   /** The media of those that were asked for since others were let go of. */
@@ -79,9 +106,9 @@ export class Pictures {
 
   constructor(private readonly sources: OpenSources) {}
 
-  /** @param showing ids of all clips that are seen at this moment */
-  async filmAt(
-    clip: { id: string; medium: string },
+  /** Of what moves. @param showing ids of all clips that are seen at this moment */
+  async movingAt(
+    clip: Pick<MediaClip | ImageClip, 'id' | 'kind' | 'medium'>,
     time: number,
     showing: ReadonlySet<string>,
   ): Promise<VideoSample | null> {
@@ -90,10 +117,10 @@ export class Pictures {
   }
 
   private async readerFor(
-    { id, medium }: { id: string; medium: string },
+    { id, kind, medium }: Pick<MediaClip | ImageClip, 'id' | 'kind' | 'medium'>,
     time: number,
     showing: ReadonlySet<string>,
-  ): Promise<FilmReader | null> {
+  ): Promise<FilmReader | MovingReader | null> {
     const idle = [...this.readers].find(
       ([clip, reader]) => !showing.has(clip) && reader.medium === medium && reader.reaches(time),
     )
@@ -102,11 +129,20 @@ export class Pictures {
       this.readers.set(id, idle[1])
       return idle[1]
     }
-    const video = (await this.sources.open(medium))?.video
-    if (!video) return null
-    const reader = new FilmReader(medium, await pictureSink(video))
-    this.readers.set(id, reader)
+    const reader = await (kind === 'image' ? this.moving(medium) : this.film(medium))
+    if (reader) this.readers.set(id, reader)
     return reader
+  }
+
+  private async moving(medium: string) {
+    const file = this.sources.fileOf(medium)
+    const picture = file && (await openMoving(file))
+    return picture ? new MovingReader(medium, picture) : null
+  }
+
+  private async film(medium: string) {
+    const video = (await this.sources.open(medium))?.video
+    return video ? new FilmReader(medium, await pictureSink(video)) : null
   }
 
   async imageOf(medium: string): Promise<ImageBitmap | null> {

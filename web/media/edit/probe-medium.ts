@@ -1,5 +1,6 @@
 import { answer, type Engine, Stop } from '../engine.ts'
 import { decodePicture } from '../decode-picture.ts'
+import { openMoving } from '../moving-picture.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
 import { pictureRate } from '../picture-rate.ts'
@@ -55,6 +56,7 @@ function lacksOf(probe: Probe): Lacks {
     breaksOffAt: probe.breaksOffAt,
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
     ...(videoOf(probe)?.isInterlaced && { isInterlaced: true }),
+    ...(probe.camera && { camera: probe.camera }),
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
     subtitles: probe.subtitles.some(({ isText }) => isText),
     ...(probe.subtitles.some(({ isText }) => !isText) && { unreadSubtitles: true }),
@@ -73,8 +75,10 @@ const usualRate = (rate: number) =>
   Math.max(1, Math.round(rate * 1000) / 1000)
 
 async function pictureFacts(file: Blob): Promise<Facts> {
-  const picture = await decodePicture(file)
+  const moving = await openMoving(file)
+  const picture = moving ?? (await decodePicture(file))
   const { width, height } = picture
   picture.close()
-  return { kind: 'image', duration: 0, width, height, frameRate: 0, hasSound: false }
+  const duration = moving?.duration ?? 0
+  return { kind: 'image', duration, width, height, frameRate: 0, hasSound: false }
 }

@@ -17,11 +17,13 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
+import { gifWriter } from '../gif-writer.ts'
 import { addClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
 import { renderSequence } from './render.ts'
 import {
   EMPTY,
+  type ImageClip,
   type Medium,
   type MediaClip,
   PLAIN_PLACING,
@@ -300,6 +302,55 @@ test('what begins between two frames is seen from the nearest one on', async () 
     expect(isBlue, `${length}`).toEqual(frames.map((frame) => frame >= blueFrom))
   }
 })
+
+test.each(['mp4', 'webm'] as const)(
+  'a GIF that moves does so over a film, as %s',
+  async (format) => {
+    const [wide, high] = [160, 90]
+    const gif = gifWriter(wide, high)
+    for (const colour of [
+      [0, 192, 0],
+      [220, 220, 20],
+    ])
+      gif.add(
+        new Uint8ClampedArray(wide * high * 4).map((_, i) => colour[i % 4] ?? 255),
+        0.4,
+      )
+    const { sequence, files } = await twoFilms()
+    const sticker = gif.finish('sticker')
+    const medium = await mediumOf('gif', sticker)
+    const placing = { ...PLAIN_PLACING, scale: 0.5 }
+    const over: ImageClip = {
+      ...({ id: 'over', kind: 'image', medium: 'gif', start: 0.2, length: 1.4 } as const),
+      ...{ fadeIn: 0, fadeOut: 0, crossfade: 0, placing },
+    }
+    const edited: Sequence = {
+      ...sequence,
+      media: [...sequence.media, medium],
+      tracks: [...sequence.tracks, { id: 'above', kind: 'video', clips: [over], muted: false }],
+    }
+    const made = await renderSequence(
+      new Blob(),
+      {
+        ...({ sequence: edited, format, short: 'source', name: 'made' } as const),
+        files: [...files, ['gif', sticker]],
+      },
+      ALONE,
+    )
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const { seen } = await colours(made.file, [0.1, 0.4, 0.8, 1.2, 1.7])
+    const [red, green, yellow]: Colour[] = [
+      [220, 20, 20],
+      [0, 192, 0],
+      [220, 220, 20],
+    ]
+    const wanted = [red, green, yellow, green, red]
+    for (const [i, colour] of wanted.entries()) {
+      expect(near(seen[i]?.sign, colour!), JSON.stringify(seen)).toBeLessThan(32)
+      expect(near(seen[i]?.edge, red!), JSON.stringify(seen)).toBeLessThan(24)
+    }
+  },
+)
 
 /** A second of tones, one for each channel, at a third of full scale. */
 async function tones(name: string, hertz: readonly number[]) {

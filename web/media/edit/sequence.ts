@@ -1,3 +1,4 @@
+import type { CameraNotes } from '../camera-notes.ts'
 import type { Size } from '../picture.ts'
 import type { PixelFormat } from '../pixel-format.ts'
 
@@ -17,6 +18,7 @@ export type Lacks = {
   subtitles: boolean
   /** There are some that are of another kind, which no film takes over. */
   unreadSubtitles?: true
+  camera?: CameraNotes
   /** As what its sound is encoded, where this browser cannot read it, and whether a copy has it all the same. */
   unheard?: { codec: string; isCopied: boolean }
 }
@@ -28,7 +30,7 @@ export type Medium = {
   /** In bytes. */
   size: number
   kind: 'video' | 'audio' | 'image'
-  /** In seconds; 0 for a picture. */
+  /** In seconds; of a picture that moves, of one round; 0 for a still one. */
   duration: number
   /** As it is shown, turned upright; 0 for sound. */
   width: number

@@ -12,7 +12,7 @@ import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { drawn } from '../../test/drawn.tsx'
-import { makeFilm } from '../../test/films.ts'
+import { flashing, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import foresee from './foresee.ts'
@@ -138,6 +138,28 @@ test('of several recordings each is told what of it cannot be kept before anythi
   ).getAllByRole('listitem')
   expect(await within(fine as HTMLElement).findByText(/have 10 bits a colour/)).toBeTruthy()
   expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
+})
+
+test('where a phone recorded a film is left out of what is made of it, and that is said', async () => {
+  const film = await makeFilm([
+    ...flashing('30', 3),
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...['-metadata', 'location=+22.3193+114.1694/', '-timecode', '01:00:00:00', 'phone.mov'],
+  ])
+  page()
+  drop(film)
+  fireEvent.click(await screen.findByRole('button', { name: /^Export/ }))
+  const result = within(await screen.findByRole('region', { name: 'Result' }))
+  result.getByText(
+    'The place where it was recorded was left out. The timecode of its camera was left out.',
+  )
+  const made = await (
+    await fetch(result.getByRole<HTMLAnchorElement>('link', { name: 'Download' }).href)
+  ).blob()
+  expect([
+    (await film.text()).includes('114.1694'),
+    (await made.text()).includes('114.1694'),
+  ]).toEqual([true, false])
 })
 
 test('of a video that cannot keep its codec it is told before anything is made', async () => {

@@ -235,6 +235,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
                 file={made.result.file}
                 title={<Won before={duration} after={lengthOf(made.options)} />}
                 facts={<HowMade result={made.result} />}
+                camera={probe.camera}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

@@ -27,7 +27,7 @@ const clipOf = ({ id, kind, duration }: Medium, start: number): Clip =>
         kind,
         medium: id,
         start,
-        length: PICTURE_SECONDS,
+        length: Math.max(PICTURE_SECONDS, duration),
         ...NO_FADES,
         placing: PLAIN_PLACING,
       }

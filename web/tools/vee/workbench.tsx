@@ -25,6 +25,7 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
+import type { CameraNotes } from '../../media/camera-notes.ts'
 import { kindName } from '../../media/kinds.ts'
 import { fits } from '../../ui/accept.ts'
 import { sorted } from '../../ui/recognised.ts'
@@ -178,6 +179,7 @@ export function Workbench({
                 title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
                 outdated={outdated}
                 facts={<HowMade copied={made.result.copied} />}
+                camera={cameraOf(made.options.sequence)}
               >
                 <Button look="quiet" onClick={clear}>
                   <Trans>Back to the files</Trans>
@@ -305,6 +307,13 @@ function HowMade({ copied = 0 }: { copied?: number | undefined }) {
   if (percent === 0) return <Trans>Encoded anew</Trans>
   if (percent === 100) return <Trans>All pictures were copied untouched</Trans>
   return <Trans>{percent} % of the pictures were copied untouched, the others encoded anew</Trans>
+}
+
+/** What stood beside any of the media. */
+function cameraOf({ media }: Sequence): CameraNotes | undefined {
+  const all = media.flatMap(({ lacks }) => lacks?.camera ?? [])
+  const [place, timecode] = [all.some((one) => one.place), all.some((one) => one.timecode)]
+  return place || timecode ? { place, timecode } : undefined
 }
 
 /** Stands for the source of a film that is made of words alone. */

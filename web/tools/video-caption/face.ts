@@ -15,11 +15,13 @@ export default {
     translate: {
       icon: Languages,
       accept: LINES,
+      own: CAPTIONS,
       sample: '/samples/pauses.srt',
     },
     edit: {
       icon: TextCursorInput,
       accept: [...RECORDINGS, ...LINES],
+      own: CAPTIONS,
       sample: '/samples/pauses.mp4',
     },
   },

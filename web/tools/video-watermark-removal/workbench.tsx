@@ -144,6 +144,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   />
                 }
                 facts={<HowMade result={made.result} consent={consent} />}
+                camera={look.probe.camera}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

@@ -112,6 +112,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
                 file={made.result.file}
                 title={<Trans>Your voice, {to}</Trans>}
                 facts={<Measured of={made.result.loudness} />}
+                camera={facts.camera}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

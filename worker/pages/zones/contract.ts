@@ -107,11 +107,11 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP, AVIF or still GIF, and captions (SRT, VTT, ASS). They never leave your device.',
+        'As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS). They never leave your device.',
       'zh-HK':
-        '數目和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或靜態 GIF，也可以加上字幕（SRT、VTT、ASS）。它們不會離開你的裝置。',
+        '數目和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS）。它們不會離開你的裝置。',
       'zh-CN':
-        '数量和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或静态 GIF，也可以加上字幕（SRT、VTT、ASS）。它们不会离开你的设备。',
+        '数量和大小不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS）。它们不会离开你的设备。',
     },
     price: FREE,
     several: true,

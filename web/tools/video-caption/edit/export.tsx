@@ -75,6 +75,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     beyond,
     film: film?.file,
     hasSound: film?.hasSound ?? false,
+    camera: film?.probe.camera,
     running: made.state === 'running',
     result: file,
     close: () => setClosed(file),
@@ -175,6 +176,7 @@ export function ExportResult({ of, result }: Props & { result: File }) {
             )}
           </Sentences>
         }
+        camera={of.camera}
       >
         <SendTo file={result} />
       </Result>
