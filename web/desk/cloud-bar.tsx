@@ -5,7 +5,7 @@ import { FREE_PLAN_CREDITS } from '../../worker/features/credits/free/contract.t
 import { creditsQuery } from '../features/credits/api.ts'
 import { CancelDialog } from '../features/tasks/cancel-dialog.tsx'
 import { CancelState } from '../features/tasks/cancel-state.tsx'
-import { isOpen } from '../features/tasks/keep.ts'
+import { isOpen, type Task } from '../features/tasks/keep.ts'
 import { TaskProgress } from '../features/tasks/task-progress.tsx'
 import { useTask } from '../features/tasks/use-task.ts'
 import { useOnline } from '../kernel/use-online.ts'
@@ -31,10 +31,17 @@ export function CloudPrice({ cloud: { run, inVain, price } }: { cloud: Cloud }) 
 /** What a task cost, and what is left. @param props.id of the task */
 export function Spent({ id }: { id: string }) {
   const { data: task } = useTask(id)
+  return task ? <SpentOn tasks={[task]} /> : '…'
+}
+
+/** What several tasks cost together, and what is left. @param props.unsent what those will cost that are still to be sent */
+export function SpentOn({ tasks, unsent = 0 }: { tasks: readonly Task[]; unsent?: number }) {
   const { data: credits } = useQuery(creditsQuery)
-  if (!task) return '…'
-  if (isOpen(task)) return <Credits amount={task.price} />
-  const { charged } = task.receipt
+  const charged = tasks.reduce(
+    (sum, task) => sum + (isOpen(task) ? task.price : task.receipt.charged),
+    0,
+  )
+  if (unsent > 0 || tasks.some(isOpen)) return <Credits amount={charged + unsent} />
   const spent = <Credits amount={charged} />
   if (!credits)
     return charged > 0 ? <Trans>{spent} spent</Trans> : <Trans>Nothing was charged</Trans>

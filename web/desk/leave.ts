@@ -11,7 +11,7 @@ export function useLeave() {
   const project = useProject()
   return async (to: 'signin' | 'pricing') => {
     const framed = frameWays()
-    if (framed) return to === 'signin' ? framed.signIn() : framed.open('/pricing')
+    if (framed) return to === 'signin' ? framed.signIn() : framed.open('/pricing#plans')
     const path = `${location.pathname}${location.search}`
     await project?.handOver?.()
     if (to === 'signin')
@@ -20,6 +20,7 @@ export function useLeave() {
         search: (search) => ({ ...search, redirect: encodeRedirect(path) }),
       })
     keepWayBack({ path, title: display_title || title })
-    return navigate({ to: '/pricing' })
+    // Who is sent here has the free credits already, or needs more than those: they stand at the head of the page.
+    return navigate({ to: '/pricing', hash: 'plans' })
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { axe, mustBePressable, newVisitor, said } from './browser.ts'
+import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -151,6 +152,22 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.keyboard.press('Shift+ArrowRight')
   await page.getByRole('group', { name: 'Selection' }).getByText('2 selected').waitFor()
   expect(await axe(page)).toEqual([])
+  // Both go to a tool that takes several, or away as one file.
+  await button(page, 'Use in').click()
+  const takers = await page.getByRole('menuitem').allInnerTexts()
+  expect([takers.includes('Video editor'), takers.includes('Video captions')]).toEqual([
+    true,
+    false,
+  ])
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('files.zip')
+  const zip = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  expect(Object.keys(zip)).toHaveLength(2)
+  await files.first().getByRole('button').first().focus()
   await page.keyboard.press('Delete')
   await page.getByRole('dialog', { name: 'Delete 2 files?' }).waitFor()
   await page.keyboard.press('Escape')

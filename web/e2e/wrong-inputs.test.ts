@@ -242,7 +242,7 @@ test('what the free credits do not pay leads to the prices, and the form is ther
   const writing = page.getByRole('textbox', { name: 'Text to speak' })
   await writing.fill('A sentence of forty letters, or so it is. '.repeat(120))
   await page.getByRole('button', { name: 'You have 0 · Get credits' }).click()
-  await page.waitForURL('**/pricing')
+  await page.waitForURL('**/pricing#plans')
   await page.goto('/product/text-to-speech')
   await expect.poll(() => writing.inputValue()).toMatch(/^A sentence of forty/)
 })

@@ -96,7 +96,7 @@ function Preview({
       item={item}
       onClose={onClose}
       onCopy={() => links.copy(item)}
-      onward={useSendEntries(from)(item)}
+      onward={useSendEntries(from)([item])}
       recipe={recipe && <RecipeCard recipe={recipe as Recipe} />}
     />
   )

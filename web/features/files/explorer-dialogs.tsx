@@ -23,7 +23,7 @@ type Props = {
   onDeleted: () => void
   /** What gets the focus after files were deleted. */
   afterDeleted: (items: readonly LibraryItem[]) => HTMLElement | null
-  onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
+  onward?: ((items: readonly LibraryItem[]) => readonly MenuEntry[]) | undefined
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
 
@@ -45,7 +45,7 @@ export function ExplorerDialogs({
           item={open.item}
           onClose={onClose}
           onCopy={() => onCopy(open.item)}
-          onward={onward?.(open.item)}
+          onward={onward?.([open.item])}
           recipe={recipe?.(open.item)}
         />
       )}

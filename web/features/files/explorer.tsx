@@ -25,6 +25,7 @@ import { useFileUrls } from './pass.ts'
 import { QuotaLine } from './quota-line.tsx'
 import { among, NOTHING } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { takeAway } from './take-away.ts'
 import { UploadButton } from './upload-button.tsx'
 import { addUploads } from './upload-list.ts'
 import { UploadRows } from './upload-rows.tsx'
@@ -45,8 +46,8 @@ export type ExplorerProps = {
   heading?: 'h1' | 'none'
   /** The entry of the browser's history that it stands at; who comes back to that finds it as he left it. */
   entry?: string
-  /** The tools that take a file, for its menu. */
-  onward?: ((item: LibraryItem) => readonly MenuEntry[]) | undefined
+  /** The tools that take files, for their menu. */
+  onward?: ((items: readonly LibraryItem[]) => readonly MenuEntry[]) | undefined
   /** How a file was made, below it in large. */
   recipe?: ((item: LibraryItem) => ReactNode) | undefined
 }
@@ -127,7 +128,7 @@ export function FileExplorer({
     rename: () => setOpen({ what: 'rename', item }),
     remove: () => setOpen({ what: 'delete', items: [item] }),
     address: urls?.(item.file_hash) ?? null,
-    onward: onward?.(item) ?? [],
+    onward: onward?.([item]) ?? [],
     admin: mayPublish
       ? { pub: () => links.pub(item), withdraw: () => links.withdraw(item) }
       : undefined,
@@ -238,6 +239,8 @@ export function FileExplorer({
           count={chosen.length}
           onClear={() => setSelected(NOTHING)}
           onRemove={() => setOpen({ what: 'delete', items: chosen })}
+          onward={onward?.(chosen) ?? []}
+          onDownload={() => takeAway(chosen, t`files`)}
           onTake={onChooseMany && (() => onChooseMany.take(chosen))}
         />
       )}

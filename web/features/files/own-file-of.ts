@@ -9,3 +9,10 @@ export async function ownFileOf({
 }: Pick<LibraryItem, 'file_hash' | 'title' | 'mimetype'>): Promise<File> {
   return new File([await fetchOwnFile(file_hash)], title, { type: mimetype })
 }
+
+/** Several of them, one after the other: a phone should not hold fifty lines open. @throws ApiError */
+export async function ownFilesOf(items: readonly LibraryItem[]): Promise<File[]> {
+  const files: File[] = []
+  for (const item of items) files.push(await ownFileOf(item))
+  return files
+}

@@ -144,6 +144,15 @@ export const clipsOf = ({ tracks }: Sequence): Clip[] => tracks.flatMap(({ clips
 /** In seconds. */
 export const totalLength = (sequence: Sequence) => Math.max(0, ...clipsOf(sequence).map(endOf))
 
+/** When the last picture of those that are shown ends, in seconds; 0 without any. */
+export const picturesEnd = ({ tracks }: Sequence) =>
+  Math.max(
+    0,
+    ...tracks
+      .filter(({ kind, muted }) => kind === 'video' && !muted)
+      .flatMap(({ clips }) => clips.map(endOf)),
+  )
+
 /** The medium that a clip is cut from; undefined for text. */
 export const mediumOf = ({ media }: Sequence, clip: Clip): Medium | undefined =>
   clip.kind === 'text' ? undefined : media.find(({ id }) => id === clip.medium)

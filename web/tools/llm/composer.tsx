@@ -139,7 +139,7 @@ function Refusal({ trouble: { error, retry, without } }: { trouble: Trouble }) {
       <span>{error.message}</span>
       <span className="flex gap-2">
         {poor && (
-          <Link to="/pricing" className={buttonClass('secondary', 'small')}>
+          <Link to="/pricing" hash="plans" className={buttonClass('secondary', 'small')}>
             <Trans>Get credits</Trans>
           </Link>
         )}

@@ -8,6 +8,7 @@ import { activate } from '../../kernel/i18n.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
 import still from '../../test/media/progressive.jpg?url'
 import speech from '../../test/media/speech.mp4?url'
+import sound from '../../test/media/speech.wav?url'
 import { sampleProduct } from '../../test/product.ts'
 import VideoEditor from './index.tsx'
 
@@ -94,6 +95,17 @@ test('a clip is moved between left and right by keys, and undo takes it back, al
   })
   expect(save.mock.calls.length).toBeGreaterThan(2)
   await waitFor(() => expect(JSON.stringify(save.mock.lastCall)).toBe(first))
+})
+
+test('music that is longer than the film is ended with its pictures by one press', async () => {
+  const film = await makeFilm([...flashing('10', 2), ...ENCODED, 'film.mp4'])
+  const music = new File([await (await fetch(sound)).blob()], 'music.wav')
+  const { timeline } = await opened([film, music])
+  fireEvent.focus(await timeline.findByRole('button', { name: /music\.wav/ }))
+  await screen.findByText(/^The picture is black for the last /)
+  fireEvent.click(screen.getByRole('button', { name: 'End with the pictures' }))
+  await timeline.findByRole('button', { name: /music\.wav.* to 0:02/ })
+  expect(screen.queryByText(/^The picture is black/)).toBeNull()
 })
 
 test('a new text is written at once, in place of the words it stands there with', async () => {

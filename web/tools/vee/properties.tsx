@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { MoreSettings } from '../../desk/desk.tsx'
-import { follows } from '../../media/edit/edits.ts'
+import { follows, trimClip } from '../../media/edit/edits.ts'
 import {
   type Clip,
+  endOf,
   type ImageClip,
   mediumOf,
   type MediaClip,
+  picturesEnd,
   PLAIN_PLACING,
   type Placing,
   type TextClip,
@@ -43,6 +45,7 @@ export function Properties({ editor, clip, words }: Props<Clip> & ToWords) {
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
       {(clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />}
       <Fades editor={editor} clip={clip} />
+      {clip.kind === 'audio' && <Ending editor={editor} clip={clip} />}
     </>
   )
 }
@@ -101,6 +104,29 @@ function Sound({ editor, clip }: Props<MediaClip>) {
     </div>
   )
 }
+
+/** Music that is longer than the film goes on over black. */
+function Ending({ editor, clip }: Props<MediaClip>) {
+  const seconds = useSeconds()
+  const { sequence, set } = editor
+  const end = picturesEnd(sequence)
+  const over = endOf(clip) - end
+  if (end <= clip.start || over < NOTICED_SECONDS) return null
+  const beyond = seconds(Math.round(over * 10) / 10)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-13 text-muted">
+        <Trans>The picture is black for the last {beyond}.</Trans>
+      </p>
+      <Button size="small" onClick={() => set(trimClip(sequence, clip.id, 'end', end))}>
+        <Trans>End with the pictures</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A sound that was recorded with pictures may end a little after them. */
+const NOTICED_SECONDS = 0.1
 
 function Speed({ editor, clip }: Props<MediaClip>) {
   const { t } = useLingui()

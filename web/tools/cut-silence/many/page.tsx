@@ -122,7 +122,7 @@ function TakeAll({ files, main }: { files: readonly File[]; main: boolean }) {
     <Button
       {...(main && { look: 'primary' })}
       busy={zipping}
-      onClick={() => void saveZip(files, 'cut.zip')}
+      onClick={() => void saveZip(files, `${t`recordings`}.zip`)}
     >
       <Download aria-hidden />
       <Trans>Download all as ZIP</Trans>

@@ -53,7 +53,7 @@ export function TakeAway({ items }: Pick<Props, 'items'>) {
   const several = items.filter(({ state }) => state === 'done' || state === 'working').length > 1
 
   const takeAll = () =>
-    files.length === 1 && first ? saveFile(first) : void saveZip(files, 'pictures.zip')
+    files.length === 1 && first ? saveFile(first) : void saveZip(files, `${t`pictures`}.zip`)
 
   return (
     <Button look="primary" busy={zipping} disabled={working || !first} onClick={takeAll}>

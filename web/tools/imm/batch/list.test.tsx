@@ -58,3 +58,13 @@ test('a single picture is sent from beside its download', async () => {
   await list([made('one.webp')])
   expect(sends()).toEqual([])
 })
+
+test('before anything is made of them, pictures are told apart by what they show', async () => {
+  const { container } = await list([
+    made('one.webp'),
+    { id: '2', file: picture('2'), state: 'waiting' },
+    { id: '3', file: picture('3'), state: 'failed', words: 'Not a picture.', otherwise: true },
+  ])
+  const seen = [...container.querySelectorAll('li')].map((row) => row.querySelector('img') !== null)
+  expect(seen).toEqual([true, true, false])
+})

@@ -117,6 +117,9 @@ function Row<Of extends Made>({
   const { t } = useLingui()
   const made = madeOf(item)
   const url = useObjectUrl(made?.file)
+  // Before there is more to see, what was given: names alone tell no picture from another.
+  const given = useObjectUrl(made || item.state === 'failed' ? null : item.file)
+  const seen = url ?? given
   const name = made?.file.name ?? item.file.name
   return (
     <li className={`flex items-center gap-1 pr-2 ${pressed ? 'bg-tint' : ''}`}>
@@ -126,11 +129,12 @@ function Row<Of extends Made>({
         onClick={onShow}
         className="flex min-w-0 flex-1 items-center gap-3 py-2 pl-3 text-left -outline-offset-2"
       >
-        {url ? (
+        {seen ? (
           <img
-            src={url}
+            src={seen}
             alt=""
             loading="lazy"
+            decoding="async"
             className={`checker size-11 shrink-0 rounded-sm object-cover ${item.state === 'working' ? 'pulse' : ''}`}
           />
         ) : (

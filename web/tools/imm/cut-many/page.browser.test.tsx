@@ -153,6 +153,25 @@ function taskThat(end: { status: string; error?: { code: number; err: string } }
   })
 }
 
+test('what is on its way through the cloud has its price in the bar until all of it is there', async () => {
+  const files = [await boxed('one.png', 400), await boxed('two.png', 480)]
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (!path.includes('/api/tasks?'))
+      return Response.json({ data: { price: 1, quote: '10.9.a', expires_at: 9e15 } })
+    const open = { cancel: null, outputs: [], progress: 0, error: null, ended_at: null }
+    const receipt = { held: 1, charged: 0, returned: 0 }
+    const items = ['first', 'second'].map((id) => ({
+      ...{ id, status: 'running', price: 1, input: {}, receipt },
+      ...open,
+    }))
+    return Response.json({ data: { items, next: null } })
+  })
+  const sent = Object.fromEntries(files.map((file, i) => [keyOf(file), ['first', 'second'][i]!]))
+  await drawn(<Page files={files} method="cloud" sent={sent} />)
+  await screen.findByText('2 credits')
+})
+
 test('a picture that was called back from the cloud is cut here for free, and can be brushed over', async () => {
   const two = await boxed('two.png', 480)
   taskThat({ status: 'cancelled' })

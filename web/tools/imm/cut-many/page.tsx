@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
-import { Claiming, WithFunds } from '../../../desk/cloud-bar.tsx'
+import { Claiming, SpentOn, WithFunds } from '../../../desk/cloud-bar.tsx'
 import { useCloud } from '../../../desk/cloud.ts'
 import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
@@ -124,6 +124,8 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
     unsent > 0 ||
     sent.some(({ cancel }) => cancel === null) ||
     atWork.some(({ file }) => !isInCloud(file))
+  const paid = items.flatMap(({ file }) => tasks[keyOf(file)] ?? [])
+  const known = useTasks(paid)
   const [asking, setAsking] = useState(false)
   // What was not sent yet would not be after a reload either.
   useStay(unsent > 0)
@@ -277,8 +279,10 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           <Trans>Free on your device</Trans>
         ) : asked.length > 0 ? (
           price
+        ) : known.length < paid.length ? (
+          '…'
         ) : (
-          <Credits amount={0} />
+          <SpentOn tasks={known} unsent={unsent * (one.price ?? 0)} />
         )
       }
       secondary={
