@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { Field, inputClass, TextField } from '../ui/field.tsx'
+import { PictureButtons } from './picture-buttons.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
@@ -40,6 +41,17 @@ export function Editions({
     (name: keyof Words) =>
     ({ target }: { target: { value: string } }) =>
       onWords({ ...words, [name]: target.value })
+  const text = useRef<HTMLTextAreaElement>(null)
+  const insert = (address: string) => {
+    const field = text.current
+    if (!field) return
+    const { selectionStart: from, selectionEnd: to, value } = field
+    const shown = value.slice(from, to) || t`What the picture shows`
+    field.focus()
+    field.setRangeText(`![${shown}](${address})`, from, to, 'end')
+    // React hears of it as of what is typed.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const hint = titled ? (
     <Trans>Markdown. Begin sections with ## – the title is the page’s heading.</Trans>
   ) : (
@@ -121,6 +133,7 @@ export function Editions({
             {(wired) => (
               <textarea
                 {...wired}
+                ref={text}
                 spellCheck
                 maxLength={longest}
                 value={words.content}
@@ -129,6 +142,12 @@ export function Editions({
               />
             )}
           </Field>
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="mb-2 text-14 font-medium">
+              <Trans>Pictures</Trans>
+            </legend>
+            <PictureButtons label={t`Pictures`} onPicture={insert} />
+          </fieldset>
         </div>
         <div className={side === 'write' ? 'max-lg:hidden' : ''}>
           <Look words={words} lang={lang} titled={titled} />

@@ -3,6 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axe, lineOpened, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
+import { flatPicture } from './photo.ts'
 import { ADMIN_PAGES } from './site-pages.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -67,7 +68,18 @@ test('the admin writes a post in two languages, over a reload, and a guest reads
   await page
     .getByLabel('Text', { exact: true })
     .fill('## Light\n\nBuy **none** <script>alert(1)</script>')
-  await page.getByRole('region', { name: 'Preview' }).getByText('none').waitFor()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await preview.getByText('none').waitFor()
+  await page.getByLabel('Text', { exact: true }).evaluate((text: HTMLTextAreaElement) => {
+    text.setSelectionRange(text.value.indexOf('Buy'), text.value.indexOf('Buy') + 3)
+  })
+  await page
+    .getByLabel('Upload: Pictures')
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: flatPicture('one colour') })
+  const lamp = preview.getByRole('img', { name: 'Buy' })
+  await expect
+    .poll(() => lamp.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
   await page.getByRole('radio', { name: /繁體中文/ }).check()
   await page.getByLabel('Title').fill('十盞燈')
   await page.getByLabel('Text', { exact: true }).fill('一盞也**不要**買。')
@@ -85,6 +97,7 @@ test('the admin writes a post in two languages, over a reload, and a guest reads
   await guest.page.getByRole('link', { name: 'Ten lamps' }).click()
   await guest.page.getByRole('heading', { name: 'Light' }).waitFor()
   expect(await guest.page.locator('.prose script').count()).toBe(0)
+  await guest.page.getByRole('img', { name: 'Buy' }).waitFor()
   await guest.page.goto('/blog/ten-lamps?lang=zh-HK')
   await guest.page.getByRole('heading', { level: 1, name: '十盞燈' }).waitFor()
   await guest.page.goto('/blog/ten-lamps?lang=zh-CN')

@@ -1,7 +1,7 @@
 import type { adminFilesRoutes, fileRoutes } from '../../../worker/features/files/routes.ts'
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
-import { call, headers } from '../../kernel/api.ts'
+import { call, callPath, headers } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 
 const http = hc<typeof adminFilesRoutes>('/api/admin/files', { headers })
@@ -23,6 +23,18 @@ export const publicFilesQuery = infiniteQueryOptions({
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 })
+
+/** Puts a picture where everybody sees it, and tells its address. */
+export function usePublishPicture() {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData()
+      body.append('file', file)
+      return callPath<{ url: string }>('/api/file/public', { method: 'PUT', body })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'files'] }),
+  })
+}
 
 /** Takes a file back from the public. */
 export function useWithdrawFile() {

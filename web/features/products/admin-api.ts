@@ -1,8 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminProduct, DeletedProduct } from '../../../worker/features/products/contract.ts'
-import type { PublicLine } from '../../../worker/features/files/contract.ts'
-import type { Page } from '../../../worker/kernel/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
 import { drawCards, drawCardsOfSites } from '../../admin/cards.ts'
 import { callPath } from '../../kernel/api.ts'
@@ -46,29 +44,6 @@ export const toolsQuery = queryOptions({
   queryFn: () => callPath<Tool[]>('/api/tools'),
   staleTime: Infinity,
 })
-
-/** Files that everybody may see, newest first. */
-export const publicFilesQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'files', 'public', 'choice'],
-  queryFn: ({ pageParam }: { pageParam: string }) =>
-    callPath<Page<PublicLine>>(
-      `/api/admin/files/public?size=50${pageParam && `&cursor=${pageParam}`}`,
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-})
-
-/** Puts a picture where everybody sees it, and tells its address. */
-export function usePublishPicture() {
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const body = new FormData()
-      body.append('file', file)
-      return callPath<{ url: string }>('/api/file/public', { method: 'PUT', body })
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'files'] }),
-  })
-}
 
 const send = <T>(method: string, path: string, body: unknown) =>
   callPath<T>(`/api/admin/products${path}`, {

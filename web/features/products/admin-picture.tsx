@@ -1,16 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { ImageOff, Images, Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { ImageOff, Trash2 } from 'lucide-react'
+import { PictureButtons } from '../../admin/picture-buttons.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
-import { publicFilesQuery, usePublishPicture } from './admin-api.ts'
-
-const PICTURES = 'image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif'
 
 type Props = {
   label: string
@@ -22,15 +13,6 @@ type Props = {
 /** A picture of the site: uploaded here, or one that is public already. */
 export function PictureField({ label, value, onChange }: Props) {
   const { t } = useLingui()
-  const file = useRef<HTMLInputElement>(null)
-  const [choosing, setChoosing] = useState(false)
-  const { mutate, isPending } = usePublishPicture()
-  const upload = (picture: File | undefined) =>
-    picture &&
-    mutate(picture, {
-      onSuccess: ({ url }) => onChange(url),
-      onError: (error) => toast.error(error),
-    })
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-14 font-medium">{label}</legend>
@@ -44,89 +26,13 @@ export function PictureField({ label, value, onChange }: Props) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={file}
-          type="file"
-          accept={PICTURES}
-          aria-label={t`Upload: ${label}`}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            upload(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <Button size="small" busy={isPending} onClick={() => file.current?.click()}>
-          <Upload aria-hidden />
-          <Trans>Upload</Trans>
-        </Button>
-        <Button size="small" onClick={() => setChoosing(true)}>
-          <Images aria-hidden />
-          <Trans>Choose</Trans>
-        </Button>
+        <PictureButtons label={label} onPicture={onChange} />
         {value && (
           <IconButton label={t`Remove: ${label}`} className="ml-auto" onClick={() => onChange('')}>
             <Trash2 aria-hidden />
           </IconButton>
         )}
       </div>
-      {choosing && (
-        <PublicPictures
-          onClose={() => setChoosing(false)}
-          onChoose={(address) => (onChange(address), setChoosing(false))}
-        />
-      )}
     </fieldset>
-  )
-}
-
-type ChoiceProps = { onClose: () => void; onChoose: (address: string) => void }
-
-function PublicPictures({ onClose, onChoose }: ChoiceProps) {
-  const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(publicFilesQuery)
-  const pictures = data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ mimetype }) => mimetype.startsWith('image/'))
-  return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
-      width="wide"
-      title={t`Public pictures`}
-    >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} className="h-28" />}
-      {pictures?.length === 0 && (
-        <p className="text-muted">
-          <Trans>No picture is public yet. Upload one.</Trans>
-        </p>
-      )}
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-        {pictures?.map(({ file_hash, url, title }) => (
-          <li key={file_hash}>
-            <button
-              type="button"
-              onClick={() => onChoose(url)}
-              className="flex w-full flex-col gap-1.5 rounded-md border border-line p-2 text-left hover:border-line-strong hover:bg-hover"
-            >
-              <img
-                src={url}
-                alt=""
-                loading="lazy"
-                className="aspect-[16/10] w-full rounded-sm bg-sunken object-contain"
-              />
-              <span className="w-full truncate text-13">{title}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
-    </Dialog>
   )
 }
