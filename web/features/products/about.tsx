@@ -15,7 +15,8 @@ const Testimonials = late(() => import('./testimonials.tsx'))
 
 /** Below a product's tool: what it is, its picture, what people ask and say. */
 export function AboutProduct({ product, embedded }: { product: Product; embedded: boolean }) {
-  const { title, display_content, display_image, version } = product
+  const { title, description, display_content, display_image, version } = product
+  const text = display_content || description
   return (
     <div className="border-t border-line bg-canvas pt-16">
       <section
@@ -26,10 +27,10 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
           <h2 id="about-title" className="text-28">
             <Trans>About {title}</Trans>
           </h2>
-          {display_content && (
+          {text && (
             <NearView place={<ProseSkeleton />}>
               <Suspense fallback={<ProseSkeleton />}>
-                <Prose markdown={display_content} />
+                <Prose markdown={text} />
               </Suspense>
             </NearView>
           )}
