@@ -1,6 +1,6 @@
 import type { Container, OutputKind } from './kinds.ts'
 
-/** `film` keeps the pictures; where there are none a WAV stays one, and other sound becomes M4A. */
+/** `film` keeps the pictures; where there are none a WAV and an MP3 stay what they are, and other sound becomes M4A. */
 export type VoiceFormat = 'film' | 'wav' | 'mp3' | 'm4a'
 
 const OWN = ['mov', 'mkv', 'webm'] as const
@@ -9,5 +9,5 @@ const OWN = ['mov', 'mkv', 'webm'] as const
 export function voiceKind(container: Container, film: boolean, format: VoiceFormat): OutputKind {
   if (format !== 'film') return format
   if (film) return OWN.find((own) => own === container) ?? 'mp4'
-  return container === 'wav' ? container : 'm4a'
+  return container === 'wav' || container === 'mp3' ? container : 'm4a'
 }

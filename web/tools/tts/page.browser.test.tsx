@@ -160,3 +160,17 @@ test('who has a long text spoken sees how far it is, although the sentences take
   }
   await expect.poll(isInView).toBe(true)
 })
+
+test('of a pasted text that is Markdown or SRT it is said, and one press reads it as that', async () => {
+  await open({ ...FIRST, text: '' })
+  const words = await screen.findByRole('textbox', { name: 'Text to speak' })
+  const paste = (value: string) => fireEvent.change(words, { target: { value } })
+  paste('He is #1 - and 2 * 3 * 4 is 24.')
+  expect(screen.queryByText(/^This looks like/)).toBeNull()
+  paste('1\n00:00:01,000 --> 00:00:02,000\nGood morning')
+  await screen.findByText(/^This looks like SRT/)
+  paste('# Chapter 1\n\nAnna came in.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Read it as Markdown' }))
+  expect(screen.getByRole('radio', { name: 'Markdown' })).toHaveProperty('checked', true)
+  expect(screen.queryByText(/^This looks like/)).toBeNull()
+})
