@@ -30,6 +30,7 @@ const film = {
   duration: 9,
   video: { width: 320, height: 240 },
   hasSound: false,
+  probe: {},
 } as Film
 const saying = (text: string): Form => ({
   ...FIRST.form,
