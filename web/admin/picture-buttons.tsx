@@ -36,8 +36,7 @@ export function PictureButtons({ label, onPicture }: Props) {
         type="file"
         accept={PICTURES}
         aria-label={t`Upload: ${label}`}
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         onChange={({ target }) => {
           upload(target.files?.[0])
           target.value = ''

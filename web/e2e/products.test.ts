@@ -439,6 +439,8 @@ test('a product’s notices reach those who are on its pages or its domain, at o
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Products' })
     .click()
+  // Home, which goes, links it as well.
+  await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Talk cutter' }).click()
   await page.waitForURL('**/product/talk-cutter')
   await expect.poll(told).toEqual(['Good evening, everybody.', 'Talk cutter learns to whisper.'])

@@ -25,13 +25,15 @@ export function BlogPage({ lang }: { lang: Locale }) {
           <Trans>How to get the most out of the tools, step by step.</Trans>
         </p>
         {posts.length > 0 && (
-          <a
-            href={feedPath(lang)}
-            className="inline-flex min-h-8 items-center gap-1.5 self-start text-14 text-link underline underline-offset-4 hover:text-link-hover pointer-coarse:min-h-11"
-          >
-            <Rss aria-hidden className="size-4" />
-            <Trans>RSS feed</Trans>
-          </a>
+          <p>
+            <a
+              href={feedPath(lang)}
+              className="inline-flex min-h-8 items-center gap-1.5 text-14 text-link underline underline-offset-4 hover:text-link-hover pointer-coarse:min-h-11"
+            >
+              <Rss aria-hidden className="size-4" />
+              <Trans>RSS feed</Trans>
+            </a>
+          </p>
         )}
       </header>
       {posts.length === 0 ? (
