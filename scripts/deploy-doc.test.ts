@@ -180,7 +180,7 @@ const REMOTE = [
 test('every event that the card provider’s adapter reads is on the list, and every variable of the Worker in the guide', () => {
   const list = blocks('text').join('\n').trim().split('\n')
   const handled = [
-    ...read('worker/providers/stripe/adapter.ts').matchAll(/^ +case '([\w.]+)':/gm),
+    ...read('worker/providers/stripe/events.ts').matchAll(/^ +case '([\w.]+)':/gm),
   ].map(([, name = '']) => name)
   expect(handled.length).toBeGreaterThan(8)
   expect(handled.filter((name) => !list.includes(name))).toEqual([])
