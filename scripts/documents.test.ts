@@ -1,21 +1,45 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
 test('every file that a document names is there', () => {
-  const files = globSync('{worker,web,scripts,bench,docs}/**/*.*', { cwd: root })
+  const files = globSync('{worker,web,scripts,bench,docs,migrations}/**/*.*', { cwd: root })
+  // What `npm run shots` makes is not kept.
+  const made = 'shots/index.html'
   const named = globSync('{README.md,docs/**/*.md}', { cwd: root }).flatMap((document) =>
-    [
-      ...readFileSync(join(root, document), 'utf8').matchAll(
-        /`((?:worker|web|scripts|bench|docs|kernel)\/[\w./-]+\.\w+)`/g,
-      ),
-    ].map(([, name = '']) => ({ document, name })),
+    [...readFileSync(join(root, document), 'utf8').matchAll(/`([\w-]+\/[\w./-]+\.[a-z]+)`/g)].map(
+      ([, name = '']) => ({ document, name }),
+    ),
   )
-  expect(named.length).toBeGreaterThan(50)
+  expect(named.length).toBeGreaterThan(150)
   expect(
-    named.filter(({ name }) => !files.some((file) => file === name || file.endsWith(`/${name}`))),
+    named.filter(
+      ({ name }) =>
+        name !== made && !files.some((file) => file === name || file.endsWith(`/${name}`)),
+    ),
+  ).toEqual([])
+})
+
+test('every command that a document names is there', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const subjects = new Set(
+    globSync('bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts')),
+  )
+  const named = globSync('{README.md,docs/**/*.md}', { cwd: root }).flatMap((document) =>
+    [...read(document).matchAll(/`npm run ([\w:]+)((?: [a-z][\w-]*)*)/g)].map(
+      ([, script = '', given = '']) => ({ document, script, given: given.trim().split(' ') }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(20)
+  expect(
+    named.filter(
+      ({ script, given }) =>
+        !Object.hasOwn(scripts, script) ||
+        (script === 'bench' && given.some((name) => name && !subjects.has(name))),
+    ),
   ).toEqual([])
 })
 

@@ -4,8 +4,15 @@ import guide from '../../docs/deploy.md?raw'
 import { sweepDeletions } from '../features/account/delete.ts'
 import { sweepFiles } from '../features/files/sweep.ts'
 import { makeDeps } from '../kernel/deps.ts'
-import { adaptersFor, isAble } from '../providers/capabilities.ts'
+import {
+  ADAPTERS,
+  adaptersFor,
+  type Capability,
+  isAble,
+  isCapability,
+} from '../providers/capabilities.ts'
 import { adapters } from '../providers/schema.ts'
+import { LANGUAGES } from '../providers/voices/contract.ts'
 import { WEBHOOKS } from '../providers/webhooks.ts'
 import { newUser } from './people.ts'
 import { png, putFile } from './uploads.ts'
@@ -28,18 +35,43 @@ test('every statement of the guide runs on a new database', async () => {
   for (const sql of BLOCKS) await send(sql)
 })
 
+/** Cloudflare's own models, and no vendor's key. */
+const withoutKeys = {
+  ...deps,
+  env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const,
+}
+
+test('without any key that rests which the guide says, and speech is in its two languages', async () => {
+  const works = (capability: Capability, tier?: string) =>
+    adaptersFor(withoutKeys, capability, tier).then(
+      () => true,
+      ({ fault }) => fault !== 'toolResting',
+    )
+  const resting = await Promise.all(
+    Object.keys(ADAPTERS)
+      .filter(isCapability)
+      .map(async (name) => ((await works(name)) ? [] : [name])),
+  )
+  expect(resting.flat().sort()).toEqual(['chat', 'lipsync', 'speech', 'video', 'voice'])
+  const spoken = await Promise.all(
+    [...new Set(LANGUAGES.map((tag) => tag.slice(0, 2)))].map(async (tag) =>
+      (await works('speech', tag)) ? [tag] : [],
+    ),
+  )
+  expect(spoken.flat()).toEqual(['en', 'es'])
+  expect(guide.replaceAll('\n', ' ')).toContain(
+    "Chat, videos, lip-sync and the changing of voices rest until a vendor's key is there; until then speech is English and Spanish alone.",
+  )
+})
+
 test('a new database has the platform’s models first, and a capability rests and is taken up again as the guide says', async () => {
-  const inProduction = {
-    ...deps,
-    env: { ...env, ENVIRONMENT: 'production', AI: {} as Ai } as const,
-  }
-  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([
+  expect(await adaptersFor(withoutKeys, 'matte')).toMatchObject([
     { row: { adapter: 'workers-ai' } },
   ])
   await send(block('enabled = 0'))
-  await expect(adaptersFor(inProduction, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
+  await expect(adaptersFor(withoutKeys, 'matte')).rejects.toMatchObject({ fault: 'toolResting' })
   await send(block('enabled = 1'))
-  expect(await adaptersFor(inProduction, 'matte')).toMatchObject([
+  expect(await adaptersFor(withoutKeys, 'matte')).toMatchObject([
     { row: { adapter: 'workers-ai' } },
   ])
 })

@@ -27,9 +27,9 @@ export default function Questions({ children }: { children?: ReactNode }) {
       </Question>
       <Question title={<Trans>Which files can I use?</Trans>}>
         <Trans>
-          Pictures as JPG, PNG, WebP, AVIF or still GIF. Videos as MP4, MOV or WebM. Sound as MP3,
-          WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run on your
-          device take far larger ones.
+          Pictures as JPG, PNG, WebP, AVIF or still GIF. Videos as MP4, MOV, MKV, WebM or TS. Sound
+          as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run
+          on your device take far larger ones.
         </Trans>
       </Question>
       {children}

@@ -44,9 +44,9 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
       'en-US':
         'The check found: {what} ({ids}). No credit is lost by waiting, but somebody has to look: the overview lists everything found.',
       'zh-HK':
-        '檢查發現：{what}（{ids}）。等待不會令點數流失，但必須有人查看；總覽頁列出全部結果。',
+        '檢查發現：{what}（{ids}）。等待不會令點數流失，但必須有人查看；概覽頁列出全部結果。',
       'zh-CN':
-        '检查发现：{what}（{ids}）。等待不会丢失积分，但必须有人查看；总览页列出了全部结果。',
+        '检查发现：{what}（{ids}）。等待不会丢失积分，但必须有人查看；概览页列出了全部结果。',
     },
     menu: 'overview',
   },

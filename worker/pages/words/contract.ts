@@ -74,11 +74,11 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     },
     {
       'en-US':
-        'Pictures as JPG, PNG, WebP, AVIF or still GIF. Videos as MP4, MOV or WebM. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run on your device take far larger ones.',
+        'Pictures as JPG, PNG, WebP, AVIF or still GIF. Videos as MP4, MOV, MKV, WebM or TS. Sound as MP3, WAV, M4A, OGG or FLAC. Files in your library may have up to 20 MB; tools that run on your device take far larger ones.',
       'zh-HK':
-        '圖片：JPG、PNG、WebP、AVIF 或靜態 GIF。影片：MP4、MOV、WebM。聲音：MP3、WAV、M4A、OGG、FLAC。檔案庫中的檔案最大 20 MB；在裝置上運作的工具可處理大得多的檔案。',
+        '圖片：JPG、PNG、WebP、AVIF 或靜態 GIF。影片：MP4、MOV、MKV、WebM、TS。聲音：MP3、WAV、M4A、OGG、FLAC。檔案庫中的檔案最大 20 MB；在裝置上運作的工具可處理大得多的檔案。',
       'zh-CN':
-        '图片：JPG、PNG、WebP、AVIF 或静态 GIF。视频：MP4、MOV、WebM。声音：MP3、WAV、M4A、OGG、FLAC。文件库里的文件最大 20 MB；在设备上运行的工具可处理大得多的文件。',
+        '图片：JPG、PNG、WebP、AVIF 或静态 GIF。视频：MP4、MOV、MKV、WebM、TS。声音：MP3、WAV、M4A、OGG、FLAC。文件库里的文件最大 20 MB；在设备上运行的工具可处理大得多的文件。',
     },
   ],
 ]

@@ -25,7 +25,7 @@ Write to {site} at **[{support}](mailto:{support})**, in English or Chinese.
 
 ## What helps us to help you
 
-- **About a task:** the number at the foot of the task's page, after the word “Task”.
+- **About a task:** the number in the receipt on the task's page, after the word “Number”.
 - **About an error:** the text of the message, and the ID below it if there is one.
 - **About a file:** its kind and its size, and the browser you use. Do not send the file itself unless we ask for it.
 - **About your account:** write from the mailbox you sign in with, so that we know it is you.

@@ -37,7 +37,7 @@ Have a file from elsewhere? The caption translator opens SRT, VTT, ASS and TXT f
 
 ## 6. Style them, and burn them in
 
-An SRT beside the video is enough for most platforms. Where it is not, or where the captions should look like yours, the [Caption editor](/product/caption-editor) goes on, on your device and for nothing.
+An SRT beside the video is enough for most platforms. Where it is not, or where the captions should look like yours, the [Caption editor](/product/caption-editor) goes on, on your device and for nothing. From the lines of a video, **Style and burn in** leads there with both.
 
 1. **Drop a video, captions, or both**: SRT, VTT, ASS or TXT, wherever they come from. Or **Begin with empty lines**.
 2. Set the times: drag a line's edges on the wave, or press **[** and **]** where it begins and ends. **S** splits, **M** merges, **N** adds.

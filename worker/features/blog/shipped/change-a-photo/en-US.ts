@@ -5,7 +5,7 @@ export default `A good photo rarely needs everything done anew. It needs the cab
 - Something has to **go**: [Object eraser](/product/object-eraser), 10 credits.
 - Something has to be **different**: [Photo editor by words](/product/photo-editor), 20 credits.
 - The picture has to become **wider or higher**: [Picture expander](/product/picture-expander), 20 credits.
-- It is too **small**: [Picture upscaler](/product/picture-upscaler), 10 credits.
+- It is **too small**: [Picture upscaler](/product/picture-upscaler), 10 credits.
 
 Each price is for one result, and a run that fails costs nothing.
 

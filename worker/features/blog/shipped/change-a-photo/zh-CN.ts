@@ -5,7 +5,7 @@ export default `一张好照片很少要全部重来，往往只是电线该消�
 - 有东西要**消失**：[物体消除](/product/object-eraser)，10 积分。
 - 有东西要**改变**：[文字改图](/product/photo-editor)，20 积分。
 - 画面要**更宽或更高**：[图片扩展](/product/picture-expander)，20 积分。
-- 图太**小**：[图片放大](/product/picture-upscaler)，10 积分。
+- 图**太小**：[图片放大](/product/picture-upscaler)，10 积分。
 
 价格按一张成品算，失败不收费。
 

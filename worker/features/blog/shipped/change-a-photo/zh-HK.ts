@@ -5,7 +5,7 @@ export default `一張好相片很少需要全部重來，往往只是電線要�
 - 有東西要**消失**：[物件消除](/product/object-eraser)，10 點。
 - 有東西要**改變**：[文字改圖](/product/photo-editor)，20 點。
 - 畫面要**更闊或更高**：[圖片擴展](/product/picture-expander)，20 點。
-- 圖片太**小**：[圖片放大](/product/picture-upscaler)，10 點。
+- 圖片**太小**：[圖片放大](/product/picture-upscaler)，10 點。
 
 收費按一張成品計算，失敗不收費。
 

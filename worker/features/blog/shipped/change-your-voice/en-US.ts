@@ -37,7 +37,7 @@ Export WAV, MP3 or M4A; a video keeps its pictures as they are. Two or three sem
 
 - Changing a voice: **5 credits for ten seconds**, by the started second. A minute is 30.
 - Making a voice: **50 credits, once**.
-- The Voice studio: **nothing**.
+- The Voice studio: **free**.
 
 The 200 credits of the [free plan](/pricing#free) are your own voice and five minutes spoken in it. Failed work is not charged.
 
@@ -58,7 +58,7 @@ The 200 credits of the [free plan](/pricing#free) are your own voice and five mi
 
 ## Whose voices
 
-Your own, or that of a person who has agreed in writing. A known voice without that consent is not a joke but a breach, of the law in many countries and of [our terms](/wiki/service-terms) everywhere.
+Your own, or that of a person who has agreed in writing. A known voice without that consent is not a joke but a breach, of the law in many countries and of [our user agreement](/wiki/user-agreement) everywhere.
 
 ## What next
 

@@ -53,7 +53,7 @@ Switch a cut off where the silence said something. In a good interview that is f
 
 ## Export and publish
 
-M4A is right for nearly every host. Take **WAV** if you go on working in an audio editor, with music or a loudness target, because nothing is lost on the way. If your host asks for a loudness, −16 LUFS for stereo is the usual figure.
+M4A is right for nearly every host; those that ask for MP3 get it under **Save as**. Take **WAV** if you go on working in an audio editor, with music or a loudness target, because nothing is lost on the way. If your host asks for a loudness, −16 LUFS for stereo is the usual figure.
 
 Then listen to the first two minutes on a phone, without headphones, in the kitchen. That is where your listeners are.
 

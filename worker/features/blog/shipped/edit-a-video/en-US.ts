@@ -19,10 +19,10 @@ First the story, then the looks. Everything you polish before you cut is polishe
 
 Choose a clip, and its settings stand beside the picture.
 
-- **Volume** from −40 to +12 dB, or **Mute**. Lower the music under speech until you no longer notice it; then it is right.
+- **Volume** from −40 to +12 dB, or **Mute**. For music under speech switch on **Quieter while others speak**: it gives way by itself and comes back in the pauses.
 - **Fade in** and **Fade out** up to five seconds. Even a tenth of a second takes the click from a sound that begins suddenly.
 - **Crossfade from the clip before**: up to three seconds. One between two chapters tells something; one at every cut tells nothing.
-- **Playback speed** from a quarter to four times. Voices get higher when faster, so use it where nobody speaks.
+- **Playback speed** from a quarter to four times. Voices keep their pitch.
 
 ## 4. Words in the picture
 
@@ -34,7 +34,7 @@ Under **Settings of the whole video**, **Shape** is 16:9, 9:16, 1:1, 4:5 or that
 
 ## 6. Export
 
-MP4 is played everywhere; WebM is smaller and meant for the web. The size is 720p, 1080p or that of your first clip.
+MP4 is played everywhere; WebM is smaller and meant for the web; a GIF moves without a player, has no sound, and suits a few seconds. The size of a video is 720p, 1080p or that of your first clip.
 
 Where you only trimmed and joined H.264 clips in their own size, the pictures are **copied** and only a few around the cuts are encoded. That is quick and loses nothing. Whatever is drawn on, faded or resized is encoded once. The result says which it was.
 

@@ -6,7 +6,7 @@ The [free plan](/pricing#free) gives you 200 credits, once, valid for a year. No
 
 ## What needs none
 
-What runs on your own device is free: [Cut silence](/product/cut-silence) entirely, and [Remove background](/product/remove-background) for plain backgrounds. You do not even need an account.
+What runs on your own device is free: the [Video editor](/product/video-editor), [Cut silence](/product/cut-silence), the [Voice studio](/product/voice-studio), [Compress pictures](/product/compress-images) and others entirely, and [Remove background](/product/remove-background) for plain backgrounds. You do not even need an account.
 
 ## What happens when you start a task
 

@@ -6,7 +6,7 @@ export default `付费工具用积分计价。规则不多，而且每一条都�
 
 ## 哪些不需要积分
 
-在你设备上运行的都免费：[剪掉静音](/product/cut-silence)的全部功能，以及[移除背景](/product/remove-background)的纯色背景。连账号也不用。
+在你设备上运行的都免费：[视频剪辑](/product/video-editor)、[剪掉静音](/product/cut-silence)、[声音工作室](/product/voice-studio)、[压缩图片](/product/compress-images)等工具的全部功能，以及[移除背景](/product/remove-background)的纯色背景。连账号也不用。
 
 ## 开始任务时会怎样
 

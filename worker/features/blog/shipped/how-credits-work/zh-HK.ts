@@ -6,7 +6,7 @@ export default `付費工具以點數計價。規則不多，而且每一條都�
 
 ## 哪些毋須點數
 
-在你裝置上運作的都免費：[剪走靜音](/product/cut-silence)全部功能，以及[移除背景](/product/remove-background)的純色背景。連帳戶也不用。
+在你裝置上運作的都免費：[影片剪接](/product/video-editor)、[剪走靜音](/product/cut-silence)、[聲音工作室](/product/voice-studio)、[壓縮圖片](/product/compress-images)等工具的全部功能，以及[移除背景](/product/remove-background)的純色背景。連帳戶也不用。
 
 ## 開始任務時會怎樣
 

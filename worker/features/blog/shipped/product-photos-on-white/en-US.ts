@@ -30,7 +30,7 @@ Look at three places. The **paper** should be light grey to white, not blue and 
 
 ## White, really white
 
-Paper in a photo is never pure white, so the background is replaced. [Product photo](/product/product-photo) removes it and puts #FFFFFF behind the product.
+Paper in a photo is never pure white, so the background is replaced. [Product photo on white](/product/product-photo) removes it and puts #FFFFFF behind the product.
 
 On such a set the method **on your device** is often enough, and it is free. It takes the colour of the picture's edge out. Two settings decide:
 
@@ -49,7 +49,7 @@ The eye forgives a poor photo sooner than a row in which every product has anoth
 - the product fills **about 85 %** of the frame,
 - its **base on the same line**, or its middle in the middle. Not one now and the other then.
 
-Then bring the pictures to the size the shop asks for with [Compress images](/product/compress-images), so that the page opens fast on a phone.
+Then bring the pictures to the size the shop asks for with [Compress pictures](/product/compress-images), so that the page opens fast on a phone.
 
 ## The order, on one line each
 

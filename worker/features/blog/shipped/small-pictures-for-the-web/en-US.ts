@@ -1,6 +1,6 @@
 export default `A photo from a phone is 4,000 pixels wide and weighs 4 to 8 MB. On a web page it is shown perhaps 800 pixels wide. Everything beyond that is loaded, paid for by somebody's data plan, and thrown away by the browser. Pictures are the reason why most slow pages are slow, and also the easiest thing to mend.
 
-[Compress images](/product/compress-images) does it on your device, as many pictures at a time as you like, for nothing. This post explains the two settings that matter, so that you can choose them and not guess.
+[Compress pictures](/product/compress-images) does it on your device, as many pictures at a time as you like, for nothing. This post explains the two settings that matter, so that you can choose them and not guess.
 
 ![A photo before and after compression](/pictures/compress-images.webp)
 
@@ -32,6 +32,7 @@ The default is **60 %**. These are reasons to leave it:
 
 - **JPEG**: photos, for everywhere, without transparency.
 - **WebP**: photos and drawings, a good quarter smaller, keeps transparency, shown by every current browser.
+- **AVIF**: smaller still, keeps transparency; older programs do not open it.
 - **PNG**: loses nothing, so it is right for logos and wrong for photos.
 
 With **Keep**, every picture stays what it is, with one exception: a PNG above 1 MB is nearly always a photo or a screenshot saved in the wrong format, so it becomes a JPEG, and what was transparent becomes white. If you need the transparency, choose PNG or WebP.
