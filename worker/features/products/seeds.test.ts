@@ -128,3 +128,14 @@ test('the chat, whose models hear nothing, tells that a recording is transcribed
   ].entries())
     expect([said[at]?.includes(promise!), said[at]?.includes(way!)]).toEqual([false, true])
 })
+
+test('what lists the pictures that are taken names them all', async () => {
+  const { results } = await env.DB.prepare(
+    `SELECT texts AS said FROM products UNION ALL SELECT data FROM settings WHERE "key" = 'qa'`,
+  ).all<{ said: string }>()
+  const lists = results.flatMap(
+    ({ said }) => said.match(/JPEG[,、] ?PNG[^.。；]*?AVIF.{0,16}/g) ?? [],
+  )
+  expect(lists.length).toBeGreaterThan(10)
+  expect(lists.filter((list) => !list.includes('GIF'))).toEqual([])
+})
