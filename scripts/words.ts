@@ -19,7 +19,7 @@ if (slips.length > 0) {
 
 type Shown = { file: string; locale: Locale; text: string }
 
-/** The struck-out words of each column. English ones stand by themselves, also in the plural. */
+/** The struck-out words of each column, and signs. English words stand by themselves, also in the plural. */
 function readGlossary(markdown: string) {
   const rows = markdown
     .split('\n')
@@ -34,10 +34,12 @@ function readGlossary(markdown: string) {
         pattern: make(word),
       })),
     )
+  /** Signs of half the width beside a character; lists of keywords have a comma and a space. */
+  const half = { word: ', ; ! ?', pattern: /\p{sc=Han}(?:[;!?]|,(?! ))|[,;!?]\p{sc=Han}/u }
   return {
     'en-US': column(0, (word) => new RegExp(`\\b${word}s?\\b`, 'i')),
-    'zh-HK': column(1, chinese),
-    'zh-CN': column(2, chinese),
+    'zh-HK': [...column(1, chinese), half, { word: '“ ”', pattern: /[“”]/ }],
+    'zh-CN': [...column(2, chinese), half, { word: '「 」', pattern: /[「」]/ }],
   }
 }
 

@@ -40,7 +40,7 @@ export function CreditsForm({ id }: { id: string }) {
   return (
     <Repair title={<Trans>Credits</Trans>} onSend={send}>
       <TextField
-        label={<Trans>Amount</Trans>}
+        label={<Trans context="of credits">Amount</Trans>}
         hint={<Trans>With a minus, as much as there is of it is taken back.</Trans>}
         error={tried && wrong && <AmountFault of={wrong} {...BOUNDS} />}
         inputMode="decimal"

@@ -23,7 +23,9 @@ export function OrderReceipt({ order }: { order: OrderWithTimeline }) {
           <span className="font-mono text-13 break-all">{id}</span>
         </ReceiptFact>
         <ReceiptFact name={<Trans>Ordered</Trans>}>{date(created_at)}</ReceiptFact>
-        {paid_at && <ReceiptFact name={<Trans>Paid</Trans>}>{date(paid_at)}</ReceiptFact>}
+        {paid_at && (
+          <ReceiptFact name={<Trans context="moment">Paid</Trans>}>{date(paid_at)}</ReceiptFact>
+        )}
         <ReceiptFact name={<Trans>By</Trans>}>{provider_title}</ReceiptFact>
         <ReceiptFact name={<Trans>What</Trans>}>{title}</ReceiptFact>
         {user_level % 10 > 0 && (

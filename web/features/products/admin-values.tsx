@@ -63,7 +63,7 @@ function Row({ path, number, onRemove }: RowProps) {
                 onChange={field.onChange}
                 options={[
                   { value: 'text', label: t`Text` },
-                  { value: 'number', label: t`Number` },
+                  { value: 'number', label: t({ message: 'Number', context: 'kind of value' }) },
                   { value: 'switch', label: t`Yes or no` },
                 ]}
               />

@@ -6,7 +6,7 @@ export default {
   fields: {
     language: msg`Language`,
     glossary: msg`Names and terms`,
-    from: msg`From`,
+    from: msg({ message: 'From', context: 'language' }),
     captions: msg`Captions`,
   },
   modes: {

@@ -11,18 +11,19 @@ const NAMES = Object.keys(STYLES) as StyleName[]
 /** Looks to begin with, each drawn as it will be. */
 export function Presets({ style, script, onChange }: Props) {
   const { t } = useLingui()
+  const title = t({ message: 'Style', context: 'of captions' })
   const titles: Record<StyleName, string> = {
     clean: t`Clean`,
-    box: t`Box`,
+    box: t({ message: 'Box', context: 'behind captions' }),
     outline: t`Bold outline`,
     karaoke: t`Karaoke`,
     minimal: t`Minimal`,
     cinema: t`Cinema`,
   }
   return (
-    <div role="group" aria-label={t`Style`} className="flex flex-col gap-1.5">
+    <div role="group" aria-label={title} className="flex flex-col gap-1.5">
       <p aria-hidden className="text-14 font-medium">
-        {t`Style`}
+        {title}
       </p>
       <div className="grid grid-cols-3 gap-2">
         {NAMES.map((name) => (

@@ -124,7 +124,7 @@ function Look({ style, onChange }: LookProps) {
       )}
       <Switch label={t`Shadow`} checked={style.shadow} onChange={(shadow) => set({ shadow })} />
       <Slider
-        label={t`Box`}
+        label={t({ message: 'Box', context: 'behind captions' })}
         value={style.box}
         {...{ min: 0, max: 100, step: 5 }}
         format={percent}
