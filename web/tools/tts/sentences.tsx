@@ -104,12 +104,14 @@ function Row({
         aria-expanded={chosen === index}
         title={cue ? t`Hear this sentence` : undefined}
         onClick={hear}
-        className="flex min-h-10 w-full items-baseline gap-3 rounded-md px-3 py-2 text-start text-16 leading-relaxed hover:bg-hover pointer-coarse:min-h-11"
+        className="flex min-h-10 w-full items-baseline gap-x-3 gap-y-1 rounded-md px-3 py-2 text-start text-16 leading-relaxed hover:bg-hover max-sm:flex-wrap pointer-coarse:min-h-11"
       >
         <span className="w-[max(3rem,var(--time))] shrink-0 text-13 text-muted tabular-nums">
           {cue ? clock(cue.start, true) : <Play aria-hidden className="size-3.5 opacity-30" />}
         </span>
-        <span className={`min-w-0 flex-1 break-words ${line.piece ? '' : 'text-muted'}`}>
+        <span
+          className={`min-w-0 flex-1 break-words max-sm:basis-2/3 ${line.piece ? '' : 'text-muted'}`}
+        >
           {line.text}
         </span>
         {line.by !== actions.rest && <Badge tone="violet">{nameOf(line.by.id)}</Badge>}
