@@ -26,6 +26,8 @@ export function useCloudResult(id: string, name: string) {
 type Props = {
   id: string
   name: string
+  /** What goes on is called, by its type; without it like the rest. */
+  nameOf?: (type: string) => string
   /** Without it there is nothing to do again. */
   again?: ComponentProps<typeof RunAgain>
   /** Further ways on with the file. */
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** What can be done with a result, in a line: in the library, or no longer. Nothing before it is there. */
-export function CloudResult({ id, name, again, more }: Props) {
+export function CloudResult({ id, name, nameOf, again, more }: Props) {
   const { task, hash, blob, gone } = useCloudResult(id, name)
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -53,7 +55,7 @@ export function CloudResult({ id, name, again, more }: Props) {
           </p>
           <div className="flex flex-wrap gap-2">
             {again && <RunAgain {...again} />}
-            {blob && more?.(new File([blob], name, { type: blob.type }))}
+            {blob && more?.(new File([blob], nameOf?.(blob.type) ?? name, { type: blob.type }))}
             {blob && <CopyLink hash={hash} />}
           </div>
         </div>

@@ -158,6 +158,10 @@ export const isInVain = (task: Task | undefined) =>
 export const useAtTask = (cloud: Cloud, task: Task | undefined, wish: readonly unknown[]) =>
   useGivingWay(atTask(cloud, task), wish)
 
+/** The cloud before the next try, where something else is asked for than what its task has made. */
+export const atNext = (cloud: Cloud, changed: boolean): Cloud =>
+  changed && cloud.run.state === 'task' ? { ...cloud, run: { state: 'idle' } } : cloud
+
 function atTask(cloud: Cloud, task: Task | undefined): Cloud {
   if (!task || (isInVain(task) && cloud.run.state !== 'idle')) return cloud
   return {

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PRODUCTS_AT_ONCE } from '../../worker/kernel/site/contract.ts'
 import { ProductsProvider } from '../shell/products.ts'
 import { drawn } from '../test/drawn.tsx'
@@ -79,6 +79,28 @@ test('what a form shows by a name or with a unit is told so, never by its id', a
 
   const messages = [{ role: 'user', content: 'Hi' }]
   expect(await card('llm', { messages, model: 'small' })).toContain('ModelSmall')
+})
+
+test('an own voice is told by its name, and is no file that is missing', async () => {
+  localStorage.setItem('Authorization', 'Bearer x')
+  localStorage.setItem('LOGGED_USER_ID', 'ada')
+  onTestFinished(() => localStorage.clear())
+  const refusing = fetch
+  const own = [{ id: hash('b'), title: 'Grandma', sample: hash('c'), preview: null, created_at: 1 }]
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) =>
+    String(given instanceof Request ? given.url : given).includes('/api/voices')
+      ? Response.json({ data: own })
+      : refusing(given),
+  )
+  const cast = [
+    { from: 1, voice: 'en-US-leo' },
+    { from: 2, voice: hash('d') },
+    { from: 3, voice: 'en-US-leo' },
+  ]
+  await card('tts', { text: 'Hello', voice: hash('b'), cast })
+  await screen.findByText('Grandma')
+  await screen.findByText('Leo, deep, Deleted voice')
+  expect(screen.queryByText('Made of')).toBeNull()
 })
 
 test('what must be agreed to is not begun again without its box', async () => {

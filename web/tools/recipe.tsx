@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCw, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { type ReactNode, useState } from 'react'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
-import { voiceById } from '../../worker/providers/voices/contract.ts'
 import { Credits } from '../desk/credits.tsx'
-import { voicesQuery } from '../features/voices/api.ts'
 import { referenceQuery, referTo } from '../features/files/api.ts'
 import { ownFileOf } from '../features/files/own-file-of.ts'
 import { sendAsked } from '../desk/send-asked.ts'
+import { useVoiceName } from '../desk/voice-name.ts'
 import { quoteQuery } from '../features/tasks/api.ts'
 import { ApiError } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,18 +21,23 @@ import { taskWordsOf } from './task-words.ts'
 const HASH = /^[0-9a-f]{32}$/
 const isHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value)
 
+/** What is no file, although an own one goes by what looks like the hash of one. */
+const VOICE = 'voice'
+
 /** The files in an input, wherever they stand in it, each once. */
 function hashesIn(value: unknown): string[] {
   if (isHash(value)) return [value]
   if (typeof value !== 'object' || value === null) return []
-  return [...new Set(Object.values(value).flatMap(hashesIn))]
+  const parts = Object.entries(value).filter(([name]) => name !== VOICE)
+  return [...new Set(parts.flatMap(([, part]) => hashesIn(part)))]
 }
 
 /** Those that a tool is opened with again. Several pieces of one recording are no recording. */
 const materialOf = (input: Recipe['input']) =>
-  Object.values(input).flatMap((value) =>
-    isHash(value) ? [value] : Array.isArray(value) && value.length === 1 ? hashesIn(value) : [],
-  )
+  Object.entries(input).flatMap(([name, value]) => {
+    if (isHash(value)) return name === VOICE ? [] : [value]
+    return Array.isArray(value) && value.length === 1 ? hashesIn(value) : []
+  })
 
 const isInPieces = (input: Recipe['input']) =>
   Object.values(input).some((value) => Array.isArray(value) && hashesIn(value).length > 1)
@@ -70,7 +73,8 @@ export function RecipeCard({ recipe, price }: Props) {
   const { title, fields, units, staysInProject } = taskWordsOf(recipe)
   const settings = Object.entries(recipe.input).filter(
     ([name, value]) =>
-      name !== 'mode' && (typeof value === 'boolean' || told(lastSaid(value) ?? value) !== null),
+      name !== 'mode' &&
+      (name === VOICE || typeof value === 'boolean' || told(lastSaid(value) ?? value) !== null),
   )
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -119,7 +123,6 @@ type SettingProps = {
 function Setting({ name, value, words: { fields, units } }: SettingProps) {
   const { i18n, t } = useLingui()
   const nameWord = fields?.[name]
-  const named = useNamed(name, value)
   const plain =
     typeof value === 'boolean' ? (value ? t`Yes` : t`No`) : told(lastSaid(value) ?? value)
   const word =
@@ -128,7 +131,7 @@ function Setting({ name, value, words: { fields, units } }: SettingProps) {
   return (
     <>
       <dt>{nameWord ? i18n._(nameWord) : plainName(name)}</dt>
-      <dd>{word ? i18n._(word) : (named ?? plain)}</dd>
+      <dd>{word ? i18n._(word) : (named(name, value, i18n.locale) ?? plain)}</dd>
     </>
   )
 }
@@ -146,16 +149,18 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** What goes by an id has a name: a voice, a language, a kind of file. */
-function useNamed(name: string, value: unknown): string | undefined {
-  const { i18n } = useLingui()
-  const listed = name === 'voice' && typeof value === 'string' ? voiceById(value) : undefined
-  const isOwn = name === 'voice' && !listed
-  const { data: own } = useQuery({ ...voicesQuery, enabled: isOwn })
+function named(name: string, value: unknown, locale: string): ReactNode {
+  if (name === VOICE) return <VoiceNames ids={[value as string]} />
+  if (name === 'cast')
+    return <VoiceNames ids={(value as { voice: string }[]).map(({ voice }) => voice)} />
   if (typeof value !== 'string') return undefined
-  if (listed) return listed.title[i18n.locale as Locale]
-  if (isOwn) return own?.find(({ id }) => id === value)?.title
-  if (name === 'language' || name === 'from') return languageName(value, i18n.locale)
+  if (name === 'language' || name === 'from') return languageName(value, locale)
   return name === 'format' || name === 'kind' ? KINDS[value] : undefined
+}
+
+function VoiceNames({ ids }: { ids: readonly string[] }) {
+  const nameOf = useVoiceName()
+  return [...new Set(ids.map(nameOf))].join(', ')
 }
 
 /** Undefined for what is no code of a language. */

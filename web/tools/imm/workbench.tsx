@@ -192,6 +192,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
             <CloudResult
               id={run.id}
               name={file.name}
+              nameOf={() => result.name}
               again={{ price: cloud.price, onAgain: startCloud }}
               more={(made) => !further && <SendTo file={made} />}
             />

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MAX_UNITS } from '../../../worker/tools/tts/contract.ts'
 import { CloudAction, CloudBalance, CloudPrice, CloudStatus, Spent } from '../../desk/cloud-bar.tsx'
 import { type Cloud, useAtTask } from '../../desk/cloud.ts'
 import { useProduct } from '../../desk/context.ts'
@@ -26,15 +25,15 @@ type View = 'write' | 'listen'
 export default function Tts() {
   const { t } = useLingui()
   const speech = useSpeech()
-  const { spoken, missing, whole, latest, form } = speech
+  const { spoken, missing, next, whole, latest, form } = speech
   const hundred = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 100} />
   const [view, setView] = useState<View>()
   const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
   const listening = useListening(speech)
 
   const unsettled = latest && latest.status !== 'succeeded' ? latest : undefined
-  const { text, kind, speed, pause, dictionary } = form
-  const wish = [text, kind, speed, pause, dictionary, speech.voice]
+  const { text, kind, speed, pause, dictionary, cast } = form
+  const wish = [text, kind, speed, pause, dictionary, cast, speech.voice]
   const cloud = useAtTask(speech.speak.cloud, unsettled, wish)
   useShownTasks(form.takes.map(({ task }) => task))
   const busy = unsettled !== undefined && isOpen(unsettled)
@@ -80,6 +79,9 @@ export default function Tts() {
                 onChoose={speech.setChosen}
                 onHear={listening.hear}
                 onReword={speech.reword}
+                rest={speech.voice}
+                onRecast={speech.recast}
+                onPick={speech.pick}
                 again={speech.again}
                 busy={busy || speech.loading}
               />
@@ -108,8 +110,8 @@ export default function Tts() {
           ) : (
             <CloudAction
               cloud={cloud}
-              label={<SpeakLabel all={missing.length === spoken.length} count={missing.length} />}
-              disabled={missing.length === 0 || speech.speak.tooMany !== null || speech.loading}
+              label={<SpeakLabel all={next.length === spoken.length} count={next.length} />}
+              disabled={missing.length === 0 || speech.loading}
               onStart={start}
               done={() => null}
             />
@@ -126,8 +128,7 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
 }
 
 function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
-  const { i18n } = useLingui()
-  const { latest, missing, lost, speak } = speech
+  const { latest, missing, next, lost } = speech
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
     return (
@@ -151,20 +152,15 @@ function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
       </p>
     )
   }
-  if (cloud.run.state === 'idle' && speak.tooMany) {
-    const [count, most] = [missing.length, MAX_UNITS].map((sum) => i18n.number(sum))
+  const later = missing.length - next.length
+  if (cloud.run.state === 'idle' && later > 0) {
     return (
-      <p role="alert" className="text-14 text-red">
-        {speak.tooMany === 'characters' ? (
-          <Trans>
-            This text is too long to be spoken at once. Take a part of it away and try again.
-          </Trans>
-        ) : (
-          <Trans>
-            {count} sentences are more than the {most} that are spoken at once. Take a part of them
-            away, have the rest spoken, then put it back.
-          </Trans>
-        )}
+      <p role="status" className="text-14 text-amber">
+        <Plural
+          value={later}
+          one="A text this long is spoken in parts: # sentence stays for the next press."
+          other="A text this long is spoken in parts: # sentences stay for the next press."
+        />
       </p>
     )
   }

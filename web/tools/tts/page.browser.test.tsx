@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeWav } from '../../../worker/providers/sound/contract.ts'
+import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
@@ -73,10 +75,11 @@ test('what speaking costs is told before there is a text', async () => {
   await screen.findByText('5 credits for each 100 characters')
 })
 
-test('more short sentences than are spoken at once are counted before anything is asked', async () => {
+test('of a text that is too long to be spoken at once a part is asked for, and what stays is told', async () => {
   await open({ ...FIRST, text: 'Yes.\n'.repeat(1600) })
-  await screen.findByText(/^1,600 sentences are more than the 1,500/)
-  expect((screen.getByRole('button', { name: 'Speak' }) as HTMLButtonElement).disabled).toBe(true)
+  await screen.findByText(/^A text this long is spoken in parts: 100 sentences stay/)
+  const part = screen.getByRole<HTMLButtonElement>('button', { name: 'Speak 1,500 sentences' })
+  await expect.poll(() => part.disabled).toBe(false)
   cleanup()
   await open({ ...FIRST, text: 'Yes.\n'.repeat(1500) })
   await expect
@@ -173,4 +176,104 @@ test('of a pasted text that is Markdown or SRT it is said, and one press reads i
   fireEvent.click(await screen.findByRole('button', { name: 'Read it as Markdown' }))
   expect(screen.getByRole('radio', { name: 'Markdown' })).toHaveProperty('checked', true)
   expect(screen.queryByText(/^This looks like/)).toBeNull()
+})
+
+test('sentences are given voices of their own, which they keep while the text is written on', async () => {
+  const answered = fetch
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (/\/quote/.test(path))
+      sent.push(
+        JSON.parse(String(given instanceof Request ? await given.clone().text() : init?.body)),
+      )
+    return answered(given, init)
+  })
+  await open({ ...FIRST, text: 'She came in. Who is there? Nobody said a word.' })
+  const view = within(screen.getByRole('group', { name: 'View' }))
+  fireEvent.click(view.getByRole('radio', { name: 'Sentences' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Who is there/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Other voice' }))
+  const choice = within(await screen.findByRole('dialog'))
+  fireEvent.click(choice.getByRole('radio', { name: 'Leo, deep' }))
+  fireEvent.click(choice.getByRole('button', { name: 'Use this voice' }))
+  await screen.findByRole('button', { name: /^Who is there.*Leo, deep/ })
+  await screen.findByText('1 sentence has another voice.')
+  const casts = () => sent.map(({ input }) => (input as { cast?: unknown }).cast)
+  const cast = [
+    { from: 1, voice: 'en-US-leo' },
+    { from: 2, voice: 'en-US-ava' },
+  ]
+  await expect.poll(() => casts().at(-1)).toEqual(cast)
+  fireEvent.click(view.getByRole('radio', { name: 'Text' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text to speak' }), {
+    target: { value: 'It was late. She came in. Who is there? Nobody said a word.' },
+  })
+  fireEvent.click(view.getByRole('radio', { name: 'Sentences' }))
+  await screen.findByRole('button', { name: /^Who is there.*Leo, deep/ })
+  fireEvent.click(screen.getByRole('button', { name: 'One voice for all' }))
+  await expect.poll(() => screen.queryByText('Leo, deep', { selector: 'ol *' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: /^Who is there.*Leo, deep/ })
+})
+
+test('what a voice has said that was deleted stays when another one is chosen', async () => {
+  const gone = { voice: 'e'.repeat(32), language: 'en-US' as const }
+  const said = linesOf(form, speakerOf({ ...form, ...gone })).map(({ key }) => key)
+  const text = `${form.text} And a new one.`
+  const answered = fetch
+  const samples = new Int16Array(3 * RATE).fill(1000)
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) =>
+    String(given instanceof Request ? given.url : given).includes('/api/file/mine')
+      ? new Response(writeWav({ rate: RATE, info: {}, samples }))
+      : answered(given, init),
+  )
+  await open({ ...form, ...gone, text, takes: [{ task: 'said', said }] })
+  await screen.findByText(/^Your voice was deleted/)
+  await screen.findByRole('button', { name: /^0:01\.3.*And once more/ })
+  fireEvent.click(screen.getByRole('radio', { name: 'Noah, calm' }))
+  await expect.poll(() => screen.queryByText(/^Your voice was deleted/)).toBeNull()
+  await screen.findByText('2 sentences have other voices.')
+})
+
+test('captions whose file is called after their language are spoken in it', async () => {
+  await open(FIRST)
+  const name = /Choose a file/
+  const give = (called: string) => {
+    const srt = '1\n00:00:01,000 --> 00:00:03,000\nBonjour tout le monde\n'
+    fireEvent.change(screen.getByLabelText(name), { target: { files: [new File([srt], called)] } })
+  }
+  const language = screen.getByRole('combobox', { name: 'Language' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Leo, deep' }))
+  give('lesson.fr.srt')
+  await expect.poll(() => language.textContent).toContain('French')
+  expect(screen.getByRole('radio', { name: 'Leo, deep' })).toHaveProperty('checked', true)
+  give('lesson.zh-HK.srt')
+  await expect.poll(() => language.textContent).toContain('Cantonese')
+})
+
+test('of a sentence that was spoken anew the reading before can be heard again, and is taken away', async () => {
+  const keys = spoken.map(({ key }) => key)
+  const sentences = [{ text: spoken[0]!.text, start: 0, end: 3 }]
+  const again = { ...task, id: 'again', outputs: ['b'.repeat(32)], result: { sentences } }
+  const answered = fetch
+  const sound = writeWav({ rate: RATE, info: {}, samples: new Int16Array(3 * RATE).fill(1000) })
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) => {
+    const path = String(given instanceof Request ? given.url : given)
+    if (path.includes('/api/file/mine')) return new Response(sound)
+    return path.includes('/api/tasks?')
+      ? Response.json({ data: { items: [task, again], next: null } })
+      : answered(given, init)
+  })
+  const takes = [
+    { task: 'said', said: keys },
+    { task: 'again', said: keys.slice(0, 1) },
+  ]
+  await open({ ...form, takes })
+  await screen.findByRole('button', { name: /^0:03\.3.*And once more/ })
+  fireEvent.click(screen.getByRole('button', { name: /Hello there/ }))
+  const readings = within(await screen.findByRole('group', { name: 'Reading' }))
+  expect(readings.getByRole('radio', { name: '2' })).toHaveProperty('checked', true)
+  fireEvent.click(readings.getByRole('radio', { name: '1' }))
+  await screen.findByRole('button', { name: /^0:01\.3.*And once more/ })
 })

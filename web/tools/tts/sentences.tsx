@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Play, RotateCw } from 'lucide-react'
+import { AudioLines, Pencil, Play, RotateCw } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
 import { clockColumn } from '../../desk/clock-column.ts'
 import { Credits } from '../../desk/credits.tsx'
+import { useVoiceName } from '../../desk/voice-name.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SentenceVoice } from './sentence-voice.tsx'
+import type { Speaker } from './takes.ts'
 import type { Speech, Spoken } from './use-speech.ts'
 import { isComposing } from '../../ui/composing.ts'
 
@@ -21,6 +25,10 @@ type Props = {
   /** Plays from a moment on. */
   onHear: (start: number) => void
   onReword: (index: number, words: string) => void
+  /** Who speaks all that have no voice of their own. */
+  rest: Speaker
+  onRecast: Speech['recast']
+  onPick: Speech['pick']
   again: Speech['again']
   busy: boolean
 }
@@ -30,6 +38,7 @@ export const Sentences = memo(function Sentences({ spoken, cues, ...props }: Pro
   const { t } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const { current } = props
+  const nameOf = useVoiceName()
   useEffect(() => {
     if (current !== null) list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -48,6 +57,8 @@ export const Sentences = memo(function Sentences({ spoken, cues, ...props }: Pro
           {...props}
           line={line}
           index={index}
+          count={spoken.length}
+          nameOf={nameOf}
           cue={line.piece ? cues[said++] : undefined}
         />
       ))}
@@ -58,10 +69,23 @@ export const Sentences = memo(function Sentences({ spoken, cues, ...props }: Pro
 type RowProps = Omit<Props, 'spoken' | 'cues'> & {
   line: Spoken
   index: number
+  /** Of all sentences. */
+  count: number
+  nameOf: (voice: string) => string
   cue: { start: number; late: number } | undefined
 }
 
-function Row({ line, index, cue, current, chosen, onChoose, onHear, ...rest }: RowProps) {
+function Row({
+  line,
+  index,
+  cue,
+  current,
+  chosen,
+  onChoose,
+  onHear,
+  nameOf,
+  ...actions
+}: RowProps) {
   const { t } = useLingui()
   const hear = () => {
     onChoose(index)
@@ -80,14 +104,17 @@ function Row({ line, index, cue, current, chosen, onChoose, onHear, ...rest }: R
         aria-expanded={chosen === index}
         title={cue ? t`Hear this sentence` : undefined}
         onClick={hear}
-        className="flex min-h-10 w-full items-baseline gap-3 rounded-md px-3 py-2 text-start text-16 leading-relaxed hover:bg-hover pointer-coarse:min-h-11"
+        className="flex min-h-10 w-full items-baseline gap-x-3 gap-y-1 rounded-md px-3 py-2 text-start text-16 leading-relaxed hover:bg-hover max-sm:flex-wrap pointer-coarse:min-h-11"
       >
         <span className="w-[max(3rem,var(--time))] shrink-0 text-13 text-muted tabular-nums">
           {cue ? clock(cue.start, true) : <Play aria-hidden className="size-3.5 opacity-30" />}
         </span>
-        <span className={`min-w-0 flex-1 break-words ${line.piece ? '' : 'text-muted'}`}>
+        <span
+          className={`min-w-0 flex-1 break-words max-sm:basis-2/3 ${line.piece ? '' : 'text-muted'}`}
+        >
           {line.text}
         </span>
+        {line.by !== actions.rest && <Badge tone="violet">{nameOf(line.by.id)}</Badge>}
         {!line.piece && (
           <Badge>
             <Trans>Not spoken yet</Trans>
@@ -104,7 +131,7 @@ function Row({ line, index, cue, current, chosen, onChoose, onHear, ...rest }: R
           </Badge>
         )}
       </button>
-      {chosen === index && <Actions key={line.text} line={line} index={index} {...rest} />}
+      {chosen === index && <Actions key={line.text} line={line} index={index} {...actions} />}
     </li>
   )
 }
@@ -112,11 +139,16 @@ function Row({ line, index, cue, current, chosen, onChoose, onHear, ...rest }: R
 function Actions({
   line,
   index,
+  count,
+  rest,
   onReword,
+  onRecast,
+  onPick,
   again,
   busy,
-}: Pick<Props, 'onReword' | 'again' | 'busy'> & { line: Spoken; index: number }) {
-  const { t } = useLingui()
+}: Omit<RowProps, 'cue' | 'current' | 'chosen' | 'onChoose' | 'onHear' | 'nameOf'>) {
+  const { t, i18n } = useLingui()
+  const [casting, setCasting] = useState(false)
   const [words, setWords] = useState<string | null>(null)
   const { run, price } = again.cloud
   if (words !== null) {
@@ -155,6 +187,22 @@ function Actions({
         <Pencil aria-hidden />
         <Trans>Change</Trans>
       </Button>
+      <Button size="small" disabled={busy} onClick={() => setCasting(true)}>
+        <AudioLines aria-hidden />
+        <Trans>Other voice</Trans>
+      </Button>
+      {casting && (
+        <SentenceVoice
+          line={line}
+          isLast={index === count - 1}
+          isOther={line.by !== rest}
+          onChoose={(by, all) => {
+            onRecast(index, all ? count - 1 : index, by ?? rest)
+            setCasting(false)
+          }}
+          onClose={() => setCasting(false)}
+        />
+      )}
       {line.piece && (
         <Button
           size="small"
@@ -170,6 +218,20 @@ function Actions({
             </span>
           )}
         </Button>
+      )}
+      {line.readings.length > 1 && (
+        <div className="flex items-center gap-2 text-13 text-muted">
+          <span aria-hidden>
+            <Trans>Reading</Trans>
+          </span>
+          <Segmented
+            quiet
+            label={t`Reading`}
+            value={line.reading ?? ''}
+            segments={line.readings.map((value, i) => ({ value, label: i18n.number(i + 1) }))}
+            onChange={(task) => onPick(line, task)}
+          />
+        </div>
       )}
       {run.state === 'failed' && (
         <p role="alert" className="text-13 text-red">

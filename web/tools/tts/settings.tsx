@@ -5,23 +5,27 @@ import { MAX_PAUSE, SPEEDS } from '../../../worker/tools/tts/contract.ts'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { Voices } from '../../desk/voices.tsx'
 import { voicesQuery } from '../../features/voices/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Dictionary } from './dictionary.tsx'
 import type { Speech } from './use-speech.ts'
 
 /** The settings in the order they are used. */
-export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
+export function Settings({ speech }: { speech: Speech }) {
+  const { form, set, voice } = speech
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
   const words = form.dictionary.filter(({ from }) => from.trim() !== '').length
   const { data: own } = useQuery(voicesQuery)
-  const isGone = own && !voiceById(voice.id) && !own.some(({ id }) => id === voice.id)
+  const isDeleted = (id: string) => !voiceById(id) && own?.every((one) => one.id !== id) === true
+  const isGone = isDeleted(voice.id)
+  const cast = form.cast ?? []
   return (
     <>
       <Voices
         voice={voice.id}
-        onVoice={(id) => set({ voice: id })}
+        onVoice={(id) => (isGone ? speech.replaceVoice(id) : set({ voice: id }))}
         {...(own && { own })}
         {...(voice.language && { language: voice.language })}
         onLanguage={(language) => set({ language })}
@@ -29,6 +33,28 @@ export function Settings({ speech: { form, set, voice } }: { speech: Speech }) {
       {isGone && (
         <p role="alert" className="text-14 text-amber">
           <Trans>Your voice was deleted. Choose another one; what it has said stays.</Trans>
+        </p>
+      )}
+      {cast.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-13 text-muted">
+            <Plural
+              value={cast.length}
+              one="# sentence has another voice."
+              other="# sentences have other voices."
+            />
+          </p>
+          <Button size="small" onClick={() => set({ cast: [] })}>
+            <Trans>One voice for all</Trans>
+          </Button>
+        </div>
+      )}
+      {cast.some((one) => isDeleted(one.voice)) && (
+        <p role="alert" className="text-14 text-amber">
+          <Trans>
+            A voice of some sentences was deleted. What it has said stays; to have them spoken anew,
+            choose another voice for them.
+          </Trans>
         </p>
       )}
       <SettledSlider

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { VOICES, type Voice } from '../../../worker/providers/voices/contract.ts'
+import { castAfter, recast } from './cast.ts'
+import formOf from './recipe.ts'
 import {
+  atOnce,
   FIRST,
   type Form,
   linesOf,
   reword,
   spansOf,
   textFor,
+  voicesFor,
   withTake,
   type Words,
 } from './takes.ts'
@@ -74,4 +78,51 @@ test('takes that are still heard are kept, and a few more', () => {
     'whole',
     ...[15, 16, 17, 18, 19].map((i) => `again ${i}`),
   ])
+})
+
+test('a sentence keeps its own voice while others are written, changed and taken away around it', () => {
+  const cast = recast(recast([], 1, 2, { voice: 'en-US-leo' }), 2, 2, null)
+  expect(cast).toEqual([{ at: 1, voice: 'en-US-leo' }])
+  const placesIn = (now: string[]) => castAfter(cast, ['A', 'B', 'C'], now).map(({ at }) => at)
+  expect(placesIn(['Z', 'A', 'B', 'C'])).toEqual([2])
+  expect(placesIn(['B', 'C'])).toEqual([0])
+  expect(placesIn(['A', 'Bb', 'C'])).toEqual([1])
+  expect(placesIn(['A', 'B', 'B', 'C'])).toEqual([1])
+  expect(placesIn(['A', 'C'])).toEqual([])
+})
+
+test('who speaks is asked for by line, and the form that asks for it again has it by sentence', () => {
+  const own = 'f'.repeat(32)
+  const cast = [
+    { at: 1, voice: 'en-US-leo' },
+    { at: 2, voice: own, language: 'fr-FR' as const },
+  ]
+  const given = form('One. Two. Three. Four.', { voice: ava.id, cast })
+  const all = lines(given)
+  const asked = { text: textFor(all, true), kind: 'text', ...voicesFor(all) }
+  expect(asked).toMatchObject({
+    voice: ava.id,
+    cast: [
+      { from: 1, voice: 'en-US-leo' },
+      { from: 2, voice: own, language: 'fr-FR' },
+      { from: 3, voice: ava.id },
+    ],
+  })
+  expect(voicesFor(all.slice(2, 3))).toEqual({ voice: own, language: 'fr-FR' })
+  expect(formOf(asked)).toMatchObject({ voice: ava.id, cast })
+  expect(keys({ ...given, cast: [] }).map((key, i) => key === all[i]?.key)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('of a long text as much is asked for at once as is spoken at once, its pronunciation counted', () => {
+  const words = 'a'.repeat(99)
+  const text = Array.from({ length: 300 }, () => `${words}.`).join('\n')
+  expect(atOnce(lines(form(text)))).toHaveLength(200)
+  const longer = lines(form(text, { dictionary: [{ from: words, to: words.repeat(2) }] }))
+  expect(atOnce(longer)).toHaveLength(100)
+  expect(atOnce(lines(form('Yes.\n'.repeat(1600))))).toHaveLength(1500)
 })

@@ -1,10 +1,22 @@
 import { marked } from 'marked'
-import { type Language, voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
-import type { SayInput } from '../../../worker/tools/tts/contract.ts'
+import {
+  type Language,
+  LANGUAGES,
+  voiceById,
+  voiceFor,
+  VOICES,
+} from '../../../worker/providers/voices/contract.ts'
+import { MAX_CHARACTERS, MAX_UNITS, type SayInput } from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
 import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
-import { type Unit, unitsOfSrt, unitsOfText } from '../../../worker/tools/tts/units/contract.ts'
+import type { Cast } from './cast.ts'
+import {
+  lengthOf,
+  type Unit,
+  unitsOfSrt,
+  unitsOfText,
+} from '../../../worker/tools/tts/units/contract.ts'
 
 export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'dictionary'> & {
   /** Of the file the text came from. */
@@ -13,6 +25,9 @@ export type Form = Pick<SayInput, 'text' | 'kind' | 'speed' | 'pause' | 'diction
   voice: string | null
   /** That an own voice speaks; as long as none was chosen, it follows the text. */
   language?: Language
+  cast?: Cast
+  /** Of sentences that were spoken more than once, by their keys: the task whose reading is heard; else it is the newest. */
+  picks?: Readonly<Record<string, string>>
   takes: Take[]
 }
 
@@ -22,8 +37,8 @@ export type Words = Omit<Form, 'takes'>
 /** A task that spoke some of the sentences, by their keys. */
 export type Take = { task: string; said: string[] }
 
-/** A sentence as it is shown; another key is another sound. */
-export type Line = Unit & { key: string }
+/** A sentence as it is shown; another key is another sound. `length`: characters that are spoken, and paid. */
+export type Line = Unit & { key: string; by: Speaker; length: number }
 
 export const FIRST: Form = {
   text: '',
@@ -36,7 +51,7 @@ export const FIRST: Form = {
   takes: [],
 }
 
-const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {
+export const unitsOf = ({ text, kind }: Pick<Form, 'text' | 'kind'>): Unit[] => {
   if (kind === 'srt') return unitsOfSrt(text)
   const lexer = (given: string) => marked.lexer(given) as Token[]
   return unitsOfText(kind === 'markdown' ? spokenIn(text, lexer) : text)
@@ -47,7 +62,7 @@ export const wholeWords = (words: Form['dictionary']) =>
   words.filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 
 /** Who speaks: a voice of the list, which has its language, or an own one in some language. */
-type Speaker = { id: string; language?: Language }
+export type Speaker = { id: string; language?: Language }
 
 export function speakerOf({
   voice,
@@ -60,18 +75,73 @@ export function speakerOf({
     : { id: voice ?? voiceFor(text).id }
 }
 
-/** The sentences of a form in the order they are spoken. */
+/** The language that a file's name tells: “lesson.fr.srt”. */
+export function languageIn(name: string): Language | undefined {
+  const tag = /\.([a-z]{2,3}(?:-[a-z]{2})?)\.[^.]+$/i.exec(name)?.[1]?.toLowerCase()
+  if (tag === 'yue') return 'zh-HK'
+  const base = tag?.split('-')[0]
+  return (
+    LANGUAGES.find((one) => one.toLowerCase() === tag) ??
+    LANGUAGES.find((one) => one.split('-')[0] === base)
+  )
+}
+
+/** Who speaks a language in the place of another: an own voice itself, or the same speaker. */
+export function speakerIn(lang: Language, voice: string | null): Partial<Form> {
+  const listed = voice === null ? undefined : voiceById(voice)
+  if (voice !== null && !listed) return { language: lang }
+  if (listed?.lang === lang) return {}
+  const alike = VOICES.filter((one) => one.lang === lang)
+  const same = alike.find(({ speaker }) => speaker === listed?.speaker) ?? alike[0]
+  return same ? { voice: same.id } : {}
+}
+
+/** The sentences of a form in the order they are spoken. @param rest who speaks those that have no voice of their own */
 export const linesOf = (
-  form: Pick<Form, 'text' | 'kind' | 'speed' | 'dictionary'>,
-  { id, language }: Speaker,
+  form: Pick<Form, 'text' | 'kind' | 'speed' | 'dictionary' | 'cast'>,
+  rest: Speaker,
 ): Line[] => {
   const say = pronounced(wholeWords(form.dictionary))
-  return unitsOf(form).map((unit) => {
+  const cast = new Map(
+    form.cast?.map((one) => [one.at, speakerOf({ ...one, text: form.text })] as const),
+  )
+  return unitsOf(form).map((unit, at) => {
     const text = unit.text.trim()
     const said = say(text)
+    const by = cast.get(at) ?? rest
+    const { id, language } = by
     const how = `${id}${language ? `/${language}` : ''} ${form.speed} ${unit.room ?? ''}`
-    return { ...unit, text, key: `${how}\n${text}\n${said === text ? '' : said}` }
+    return {
+      ...unit,
+      text,
+      by,
+      length: lengthOf(said),
+      key: `${how}\n${text}\n${said === text ? '' : said}`,
+    }
   })
+}
+
+/** As many of some lines, from the first one on, as are spoken at once. */
+export function atOnce<One extends Line>(lines: readonly One[]): readonly One[] {
+  let sum = 0
+  const end = lines.findIndex(({ length }, i) => {
+    sum += length
+    return i >= MAX_UNITS || sum > MAX_CHARACTERS
+  })
+  return end === -1 ? lines : lines.slice(0, end)
+}
+
+/** Who a task is asked to have speak: the one that begins, and from which line on another. */
+export function voicesFor(lines: readonly Line[]): Pick<SayInput, 'voice' | 'language' | 'cast'> {
+  const isSame = (one: Speaker, other: Speaker | undefined) =>
+    one.id === other?.id && one.language === other.language
+  const changes = lines.flatMap(({ by }, from) =>
+    isSame(by, lines[from - 1]?.by)
+      ? []
+      : [{ from, voice: by.id, ...(by.language && { language: by.language }) }],
+  )
+  const [{ from: _from, ...first } = { from: 0 }, ...cast] = changes
+  return { ...first, ...(cast.length > 0 && { cast }) }
 }
 
 /** What a task is asked to say: captions keep the time they have, so that each is as fast as in its place. */
@@ -116,10 +186,15 @@ export function areKnown(said: readonly string[]): boolean {
 }
 
 /** Takes of which something is still needed, and the newest ones, so that going back finds them. */
-export function withTake(takes: readonly Take[], take: Take, lines: readonly Line[]): Take[] {
+export function withTake(
+  takes: readonly Take[],
+  take: Take,
+  lines: readonly Line[],
+  picks: Form['picks'] = {},
+): Take[] {
   const all = [...takes, take]
   const needed = new Set(
-    lines.map(({ key }) => all.findLast(({ said }) => said.includes(key))?.task),
+    lines.map(({ key }) => picks[key] ?? all.findLast(({ said }) => said.includes(key))?.task),
   )
   return all.filter(({ task }, i) => needed.has(task) || i >= all.length - KEPT)
 }

@@ -12,6 +12,7 @@ export default {
     text: msg`Text`,
     voice: msg`Voice`,
     language: msg`Language`,
+    cast: msg`Other voices`,
     speed: msg`Speed`,
     pause: msg`Pause between sentences`,
     kind: msg`Kind of text`,

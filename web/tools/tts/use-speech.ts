@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readWav, type Sound } from '../../../worker/providers/sound/contract.ts'
-import { MAX_CHARACTERS, MAX_UNITS, totalOf } from '../../../worker/tools/tts/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
-import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
 import { nameFrom, stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { type Cloud, isInVain } from '../../desk/cloud.ts'
@@ -18,20 +16,27 @@ import { fetchPart, isGone, ownFileQuery } from '../../features/tasks/own-file.t
 import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
+import { castAfter, recast } from './cast.ts'
 import {
   areKnown,
+  atOnce,
   FIRST,
   type Form,
+  languageIn,
   type Line,
   linesOf,
   reword,
   type Sentence,
   spansOf,
+  type Speaker,
+  speakerIn,
   speakerOf,
   type Take,
   type Words,
   wholeWords,
   textFor,
+  unitsOf,
+  voicesFor,
   withTake,
 } from './takes.ts'
 import { laidTogether, type Piece } from './whole.ts'
@@ -42,7 +47,14 @@ const MOST_BYTES = 240_000
 export type Speech = ReturnType<typeof useSpeech>
 
 /** A sentence, and its sound once it was spoken as it stands now; `early` is what is heard of it before its task has ended. */
-export type Spoken = Line & { piece: Piece | null; faster: number; early?: boolean }
+export type Spoken = Line & {
+  piece: Piece | null
+  faster: number
+  early: boolean
+  /** The tasks that have read it, the newest last, and the one that is heard. */
+  readings: readonly string[]
+  reading: string | undefined
+}
 
 /** What a text says, sentence by sentence; only what was not spoken yet, or is to be spoken anew, is asked of the cloud. */
 export function useSpeech() {
@@ -66,10 +78,10 @@ export function useSpeech() {
   const { change, undo, redo } = useFormHistory<Words>(words, (next) =>
     save((now) => ({ form: { ...next, takes: now.form.takes } })),
   )
-  const set = (part: Partial<Words>) => change({ ...words, ...part })
+  const set = (part: Partial<Words>) => change(withVoices({ ...words, ...part }))
   // What is opened is read first, and meanwhile the form may have become another.
-  const put = useRef(set)
-  put.current = set
+  const live = useRef({ set, voice: form.voice })
+  live.current = { set, voice: form.voice }
 
   async function open(file: File | undefined) {
     if (!file) return
@@ -79,42 +91,59 @@ export function useSpeech() {
         ? 'markdown'
         : 'text'
     const text = await openText(file, (one) => textIn(one, MOST_BYTES))
-    if (text !== undefined) put.current({ text, kind, name: stemOf(file.name) })
+    if (text === undefined) return
+    const lang = languageIn(file.name)
+    const by = lang ? speakerIn(lang, live.current.voice) : {}
+    live.current.set({ text, kind, name: stemOf(file.name), cast: [], ...by })
   }
 
-  const { text, kind, speed, dictionary } = form
+  const { text, kind, speed, dictionary, cast } = form
   const { id, language } = speakerOf(form)
   const voice = useMemo(() => ({ id, ...(language && { language }) }), [id, language])
   const lines = useMemo(
-    () => linesOf({ text, kind, speed, dictionary }, voice),
-    [text, kind, speed, dictionary, voice],
+    () => linesOf({ text, kind, speed, dictionary, ...(cast && { cast }) }, voice),
+    [text, kind, speed, dictionary, cast, voice],
   )
-  const { tasks, spoken, loading, lost } = useSpoken(form.takes, lines)
+  const { tasks, spoken, loading, lost } = useSpoken(form.takes, lines, form.picks)
   const missing = spoken.filter(({ piece }) => !piece)
 
   const inputFor = (some: readonly Line[]) => ({
     text: textFor(some, some.length === lines.length),
     kind: kind === 'srt' ? 'srt' : 'text',
-    voice: voice.id,
-    language: voice.language,
+    ...voicesFor(some),
     speed,
     pause: form.pause,
     dictionary: wholeWords(dictionary),
   })
   const keep = (task: string, some: readonly Line[]) => {
     const take = { task, said: some.map(({ key }) => key) }
-    save((now) => ({ form: { ...now.form, takes: withTake(now.form.takes, take, lines) } }))
+    save(({ form: now }) => {
+      // What is spoken anew is heard, whatever was picked before.
+      const picks = Object.fromEntries(
+        Object.entries(now.picks ?? {}).filter(([key]) => !take.said.includes(key)),
+      )
+      return { form: { ...now, picks, takes: withTake(now.takes, take, lines, picks) } }
+    })
   }
-  const speak = useSpeaking(missing, inputFor, keep)
+  const next = atOnce(missing)
+  const speak = useSpeaking(next, inputFor, keep)
+
+  /** What makes the sentences others leaves each its voice. */
+  function withVoices(changed: Words): Words {
+    const isSame = changed.text === text && changed.kind === kind
+    if (isSame || !cast || changed.cast !== cast) return changed
+    const before = lines.map((line) => line.text)
+    const after = unitsOf(changed).map((unit) => unit.text.trim())
+    return { ...changed, cast: castAfter(cast, before, after) }
+  }
+
   const one = chosen === null ? undefined : spoken[chosen]
   const again = useSpeaking(one?.piece ? [one] : [], inputFor, keep)
 
   const whole = useMemo(() => {
     const pieces = spoken.flatMap(({ piece }) => piece ?? [])
-    return pieces.length > 0
-      ? laidTogether(pieces, form.pause, `${form.name || 'speech'}.wav`)
-      : null
-  }, [spoken, form.pause, form.name])
+    return pieces.length > 0 ? laidTogether(pieces, form.pause, `${named}.wav`) : null
+  }, [spoken, form.pause, named])
 
   return {
     form,
@@ -123,6 +152,8 @@ export function useSpeech() {
     voice,
     spoken,
     missing,
+    /** Those of them that are asked for with the next press. */
+    next,
     loading,
     /** What was spoken, and is no longer in the library. */
     lost,
@@ -131,7 +162,21 @@ export function useSpeech() {
     setChosen,
     speak,
     again,
-    reword: (index: number, said: string) => change(reword(words, lines, index, said)),
+    reword: (index: number, said: string) => change(withVoices(reword(words, lines, index, said))),
+    /** Has another reading of a sentence heard. */
+    pick: ({ key }: Line, task: string) => set({ picks: { ...form.picks, [key]: task } }),
+    /** Has another speak some sentences in a row. */
+    recast(first: number, last: number, by: Speaker) {
+      const isOther = by.id !== voice.id || by.language !== voice.language
+      set({ cast: recast(cast ?? [], first, last, isOther ? chosenBy(by) : null) })
+    },
+    /** Has another speak from now on; what a voice that was deleted has said stays its. */
+    replaceVoice(other: string) {
+      const said = spoken.flatMap(({ piece, by }, at) =>
+        piece && by === voice ? [{ at, ...chosenBy(voice) }] : [],
+      )
+      set({ voice: other, cast: [...(cast ?? []), ...said].toSorted((a, b) => a.at - b.at) })
+    },
     undo,
     redo,
     /** What became of the newest take. */
@@ -141,10 +186,10 @@ export function useSpeech() {
   }
 }
 
+const chosenBy = ({ id, language }: Speaker) => ({ voice: id, ...(language && { language }) })
+
 type Speaking = {
   cloud: Cloud
-  /** Of what there is more than is spoken at once, for which no price is asked. */
-  tooMany: 'characters' | 'sentences' | null
   start: () => void
 }
 
@@ -154,20 +199,13 @@ function useSpeaking(
   inputFor: (some: readonly Line[]) => Record<string, unknown>,
   keep: (task: string, some: readonly Line[]) => void,
 ): Speaking {
-  const tooMany =
-    totalOf(some.map(({ text }) => lengthOf(text))) > MAX_CHARACTERS
-      ? 'characters'
-      : some.length > MAX_UNITS
-        ? 'sentences'
-        : null
-  const settled = useSettled(JSON.stringify(some.length > 0 && !tooMany ? inputFor(some) : null))
+  const settled = useSettled(JSON.stringify(some.length > 0 ? inputFor(some) : null))
   const asked = useRef(some)
   const cloud = useAsking('tts', JSON.parse(settled) as Record<string, unknown> | null, (task) =>
     keep(task, asked.current),
   )
   return {
     cloud,
-    tooMany,
     start() {
       asked.current = some
       const input = inputFor(some)
@@ -176,8 +214,12 @@ function useSpeaking(
   }
 }
 
-/** The lines with what is there of their sound, by the newest task that said each. */
-function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
+/** The lines with what is there of their sound, by the task that was picked, or else the newest that said each. */
+function useSpoken(
+  takes: readonly Take[],
+  lines: readonly Line[],
+  picks: NonNullable<Form['picks']> = NO_PICKS,
+) {
   const tasks = useQueries({
     queries: takes.map(({ task }) => taskQuery(task)),
     combine: (found) => found.map(({ data }) => data),
@@ -193,21 +235,32 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
   const spoken = useMemo(() => {
     const heard = takes.map(({ task, said }, i) => {
       const sentences = (tasks[i]?.result as { sentences?: Sentence[] } | null)?.sentences ?? []
-      return { task, said, sound: sounds[i], spans: spansOf(said, sentences) }
+      // The first of two that are alike.
+      const places = new Map(said.map((key, at) => [key, at] as const).toReversed())
+      return { task, places, sound: sounds[i], spans: spansOf(said, sentences) }
     })
     return lines.map((line): Spoken => {
-      for (const { task, said, sound, spans } of heard.toReversed()) {
-        const index = said.indexOf(line.key)
+      const { at, text, key } = line
+      const all = heard.flatMap(({ task, places, sound, spans }) => {
+        const index = places.get(key) ?? -1
         const part = task === early.task ? early.parts[index] : undefined
-        if (part) return { ...line, faster: 1, early: true, piece: pieceOf(line, part) }
+        if (part) return [{ task, faster: 1, early: true, piece: pieceOf(line, part) }]
         const span = spans[index]
-        if (!span || !sound) continue
+        if (!span || !sound) return []
         const { start, end, faster } = span
-        return { ...line, faster, piece: { sound, start, end, at: line.at, text: line.text } }
+        return [{ task, faster, early: false, piece: { sound, start, end, at, text } }]
+      })
+      const one = all.find(({ task }) => task === picks[key]) ?? all.at(-1)
+      return {
+        ...line,
+        faster: one?.faster ?? 1,
+        early: one?.early ?? false,
+        piece: one?.piece ?? null,
+        readings: all.map(({ task }) => task),
+        reading: one?.task,
       }
-      return { ...line, faster: 1, piece: null }
     })
-  }, [takes, tasks, sounds, early, lines])
+  }, [takes, tasks, sounds, early, lines, picks])
   const loading = tasks.some(
     (task, i) => !task || (task.outputs.length > 0 && !sounds[i] && !gone[i]),
   )
@@ -216,6 +269,8 @@ function useSpoken(takes: readonly Take[], lines: readonly Line[]) {
   )
   return { tasks, spoken, loading, lost }
 }
+
+const NO_PICKS: NonNullable<Form['picks']> = {}
 
 /** What can be heard of the newest task before it has ended: the sound of each of its lines that is there. */
 function useEarly(

@@ -1,8 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { MAX_CHARACTERS } from '../../../worker/tools/tts/contract.ts'
-import { lengthOf } from '../../../worker/tools/tts/units/contract.ts'
-import { Characters } from '../../desk/characters.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/field.tsx'
@@ -16,7 +13,7 @@ export function Write({ speech: { form, set, open, spoken } }: { speech: Speech 
   const id = useId()
   const marked = form.kind === 'text' ? markedAs(form.text) : null
   const named = marked === 'srt' ? 'SRT' : 'Markdown'
-  const count = spoken.reduce((sum, { text }) => sum + lengthOf(text), 0)
+  const count = spoken.reduce((sum, { length }) => sum + length, 0)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <textarea
@@ -39,7 +36,9 @@ export function Write({ speech: { form, set, open, spoken } }: { speech: Speech 
           </Button>
         </p>
       )}
-      <Characters id={id} count={count} limit={MAX_CHARACTERS} />
+      <p id={id} className="text-13 text-muted tabular-nums">
+        <Plural value={count} one="# character to speak" other="# characters to speak" />
+      </p>
       <FilePicker
         compact
         title={<Trans>Drop a text, Markdown or SRT file</Trans>}

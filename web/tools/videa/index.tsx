@@ -4,16 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { LONGEST_PROMPT, sizeOf } from '../../../worker/tools/videa/shot/contract.ts'
 import { nameFrom } from '../../../worker/kernel/file-name/contract.ts'
 import { isTooLong } from '../../desk/characters.tsx'
-import {
-  CloudAction,
-  CloudBalance,
-  CloudPrice,
-  CloudStart,
-  CloudStatus,
-} from '../../desk/cloud-bar.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
-import { useCloud } from '../../desk/cloud.ts'
-import { Credits } from '../../desk/credits.tsx'
+import { atNext, useCloud } from '../../desk/cloud.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
@@ -80,7 +73,7 @@ export default function Videa() {
   const size = sizeOf(shape, resolution)
   const ratio = size.width / size.height
   // What was changed since is what the main button makes, and no longer what it takes away.
-  const changed = task?.status === 'succeeded' && asked !== wish
+  const next = atNext(cloud, task?.status === 'succeeded' && asked !== wish)
   const ready = form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT)
   const hasFilm = run.state === 'task' && !inVain
   const shown = hasFilm ? (view ?? 'film') : 'board'
@@ -203,34 +196,19 @@ export default function Videa() {
           onEnter={() => void start()}
         />
       }
-      status={<CloudStatus cloud={cloud} tooLarge={null} />}
-      price={
-        changed && cloud.price !== undefined ? (
-          <Credits amount={cloud.price} />
-        ) : (
-          <CloudPrice cloud={cloud} />
-        )
-      }
-      balance={<CloudBalance cloud={cloud} />}
+      status={<CloudStatus cloud={next} tooLarge={null} />}
+      price={<CloudPrice cloud={next} />}
+      balance={<CloudBalance cloud={next} />}
       action={
-        changed ? (
-          <CloudStart
-            cloud={cloud}
-            label={<Trans>Make the video</Trans>}
-            disabled={!ready || preparing}
-            onStart={() => void start()}
-          />
-        ) : (
-          <CloudAction
-            cloud={cloud}
-            label={<Trans>Make the video</Trans>}
-            disabled={!ready || preparing}
-            onStart={() => void start()}
-            done={(id) => (
-              <DownloadResult id={id} name={`${name}.mp4`} nameOf={() => `${name}.mp4`} />
-            )}
-          />
-        )
+        <CloudAction
+          cloud={next}
+          label={<Trans>Make the video</Trans>}
+          disabled={!ready || preparing}
+          onStart={() => void start()}
+          done={(id) => (
+            <DownloadResult id={id} name={`${name}.mp4`} nameOf={() => `${name}.mp4`} />
+          )}
+        />
       }
     />
   )

@@ -17,15 +17,9 @@ import {
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { isTooLong } from '../../desk/characters.tsx'
-import {
-  CloudAction,
-  CloudBalance,
-  CloudPrice,
-  CloudStart,
-  CloudStatus,
-} from '../../desk/cloud-bar.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
-import { fitsCloud, type Oversize, pictureTooLarge, useCloud } from '../../desk/cloud.ts'
+import { atNext, fitsCloud, type Oversize, pictureTooLarge, useCloud } from '../../desk/cloud.ts'
 import { Consent } from '../../desk/consent.tsx'
 import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
@@ -127,6 +121,7 @@ export default function Visor() {
     oversize === null
   // What was changed since is what the main button makes, and no longer what it takes away.
   const changed = task?.status === 'succeeded' && asked !== wish
+  const next = atNext(cloud, changed)
   const hasFilm = run.state === 'task' && !inVain
   const isMade = hasFilm && (view ?? 'video') === 'video'
   const name = `${stemOf(face?.name ?? '')} ${t`speaking`}.mp4`
@@ -219,6 +214,8 @@ export default function Visor() {
                 onFiles={([file]) => {
                   if (busy) return
                   setVoice(file)
+                  // Whoever is heard in another recording is asked, too.
+                  if (voice) setAgreed(false)
                   save((now) => ({ ...now, form: { ...now.form, from: 0, to: null } }))
                 }}
               />
@@ -259,19 +256,17 @@ export default function Visor() {
             recording={tooShort ? 'tooShort' : tooLong ? 'tooLong' : null}
             film={filmTooLong}
           />
-          {!changed && (
-            <CloudStatus
-              cloud={cloud}
-              tooLarge={oversize}
-              // One that is too long is refused all the same.
-              instead={oversize === 'bytes' && shown?.found && !filmTooLong && smaller.button}
-            />
-          )}
+          <CloudStatus
+            cloud={next}
+            tooLarge={oversize}
+            // One that is too long is refused all the same.
+            instead={oversize === 'bytes' && shown?.found && !filmTooLong && smaller.button}
+          />
           {smaller.dialog}
         </div>
       }
       price={
-        (run.state !== 'task' || changed) && price !== undefined ? (
+        next.run.state !== 'task' && price !== undefined ? (
           length === undefined ? (
             <Trans>{price} credits for each five seconds</Trans>
           ) : spoken ? (
@@ -282,22 +277,18 @@ export default function Visor() {
             <Credits amount={price} />
           )
         ) : (
-          <CloudPrice cloud={cloud} />
+          <CloudPrice cloud={next} />
         )
       }
-      balance={length !== undefined && <CloudBalance cloud={cloud} />}
+      balance={length !== undefined && <CloudBalance cloud={next} />}
       action={
-        changed ? (
-          <CloudStart cloud={cloud} label={label} disabled={!ready || !agreed} onStart={start} />
-        ) : (
-          <CloudAction
-            cloud={cloud}
-            label={label}
-            disabled={!ready || !agreed}
-            onStart={start}
-            done={(id) => <DownloadResult id={id} name={name} nameOf={() => name} />}
-          />
-        )
+        <CloudAction
+          cloud={next}
+          label={label}
+          disabled={!ready || !agreed}
+          onStart={start}
+          done={(id) => <DownloadResult id={id} name={name} nameOf={() => name} />}
+        />
       }
     />
   )

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -64,4 +65,22 @@ test('a film that is also too long is not made smaller, which would not help', a
   await screen.findByText(/too large for the cloud/)
   await screen.findByText(/may last up to five minutes/)
   expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull()
+})
+
+test('who agreed to one recording is asked again for another, and not for the first', async () => {
+  const canvas = new OffscreenCanvas(64, 64)
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+  await open(new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' }))
+  const agreed = await screen.findByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(agreed)
+  const samples = new Int16Array(32_000).map((_, at) => 9000 * Math.sin(at / 9))
+  const give = (name: string) =>
+    fireEvent.change(screen.getByLabelText(/Choose (a )?file/), {
+      target: { files: [new File([writeWav({ rate: 16_000, info: {}, samples })], name)] },
+    })
+  give('mine.wav')
+  await screen.findByText('Another recording')
+  expect(agreed.checked).toBe(true)
+  give('hers.wav')
+  await expect.poll(() => agreed.checked).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { VOICES } from '../../../worker/providers/voices/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -29,6 +29,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  cleanup()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -45,4 +46,23 @@ test('what was said in another voice has its receipt and a link to give away', a
   const receipt = await screen.findByRole('link', { name: 'Receipt' })
   expect(receipt.getAttribute('href')).toBe('/task/said')
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+})
+
+test('what was said in another voice is downloaded under the name of the voice, not under its id', async () => {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await drawn(
+    inProject(<ChangeVoice />, sampleProduct({ key: 'voice-changer', file_module: 'voicer' }), {
+      id: 'named',
+      data: { form: { voice: 'en-US-leo', takes: [{ task: 'said', voice: 'en-US-leo' }] } },
+      files: [new File([SECOND], 'read.wav')],
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Download WAV' }))
+  expect(names).toEqual(['read Leo, deep.wav'])
 })

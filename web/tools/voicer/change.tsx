@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Locale } from '../../../worker/kernel/locale/contract.ts'
-import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
+import { voiceFor } from '../../../worker/providers/voices/contract.ts'
 import { MAX_SECONDS } from '../../../worker/tools/voicer/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
 import { useAsking } from '../../desk/asking.ts'
@@ -18,6 +17,7 @@ import { Following } from '../../desk/following.tsx'
 import { Listening } from '../../desk/listening.tsx'
 import { ReceiptLink } from '../../desk/receipt-link.tsx'
 import { SaveMp3 } from '../../desk/save-mp3.tsx'
+import { useVoiceName } from '../../desk/voice-name.ts'
 import { Voices } from '../../desk/voices.tsx'
 import { useWork } from '../../desk/work.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
@@ -45,7 +45,7 @@ const MOST_TAKES = 8
 
 /** What is said in a recording, said by other voices: as many as one likes, side by side. */
 export function ChangeVoice() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { source, open, close } = useSource(MAX_SECONDS)
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: { voice: voiceFor('').id, takes: [] } },
@@ -79,7 +79,8 @@ export function ChangeVoice() {
     }))
   const asking = useAsking('voicer', asked, keepTake, seconds, ready?.sound)
 
-  const { latest, loading, done } = useTakes(takes, ready?.name ?? '')
+  const nameOf = useVoiceName()
+  const { latest, loading, done } = useTakes(takes, ready?.name ?? '', nameOf)
   useShownTasks(takes.map(({ task }) => task))
   const newest = done.at(-1)?.task
   useEffect(() => {
@@ -89,10 +90,6 @@ export function ChangeVoice() {
   const busy = asking.busy || loading || (unsettled !== undefined && isOpen(unsettled))
   const cloud = useAtTask(asking, unsettled, [voice])
   const made = done.findLast((take) => take.voice === voice)
-  const nameOf = (id: string) =>
-    own.find((one) => one.id === id)?.title ??
-    voiceById(id)?.title[i18n.locale as Locale] ??
-    t`Your own voice`
   const tracks = ready
     ? [
         { id: ORIGINAL, label: t`Original`, sound: ready.sound },

@@ -1,6 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
-import { startOf } from '../../../worker/kernel/letters/contract.ts'
+import { nameFrom, stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { soundOf } from '../../desk/sound.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { ownFileQuery } from '../../features/tasks/own-file.ts'
@@ -13,9 +12,10 @@ export type Take = { task: string; voice: string }
 
 /**
  * What became of the takes: the newest task, whether one of them is not known yet, and all that can be heard.
- * @param name of the recording
+ * @param name of the recording @param nameOf a voice
  */
-export function useTakes(takes: readonly Take[], name: string) {
+export function useTakes(takes: readonly Take[], name: string, nameOf: (voice: string) => string) {
+  const named = (voice: string) => `${stemOf(name)} ${nameFrom(nameOf(voice), '')}.wav`
   const { tasks, loading } = useQueries({
     queries: takes.map(({ task }) => taskQuery(task)),
     combine: (found) => ({
@@ -24,7 +24,7 @@ export function useTakes(takes: readonly Take[], name: string) {
     }),
   })
   const sounds = useQueries({
-    queries: takes.map(({ voice }, i) => soundQuery(tasks[i]?.outputs[0], named(name, voice))),
+    queries: takes.map(({ voice }, i) => soundQuery(tasks[i]?.outputs[0], named(voice))),
     combine: (found) => found.map(({ data }) => data),
   })
   const done = takes.flatMap((take, i) => {
@@ -33,8 +33,6 @@ export function useTakes(takes: readonly Take[], name: string) {
   })
   return { latest: tasks.at(-1), loading, done }
 }
-
-const named = (name: string, voice: string) => `${stemOf(name)} ${startOf(voice, 20)}.wav`
 
 /** Fetched once and kept on this device. What a vendor made as another kind of sound becomes WAV, too. */
 const soundQuery = (hash: string | undefined, name: string) =>

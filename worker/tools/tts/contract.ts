@@ -21,18 +21,30 @@ const SHORT = 200
 export const SPEEDS = { least: 0.5, most: 2 }
 export const MAX_PAUSE = 5
 
+/** One of the list, or the id of an own one. */
+const voice = z.union([z.enum(VOICES.map(({ id }) => id)), z.string().regex(/^[\da-f]{32}$/)])
+/** That an own voice speaks; one of the list has its own. */
+const language = z.enum(LANGUAGES)
+
 const fields = z.strictObject({
   text: z
     .string()
     .min(1)
     .max(MAX_TEXT, 'speechTooLong' satisfies FaultName),
   kind: z.enum(['text', 'markdown', 'srt']).default('text'),
-  /** One of the list, or the id of an own one. */
-  voice: z
-    .union([z.enum(VOICES.map(({ id }) => id)), z.string().regex(/^[\da-f]{32}$/)])
+  voice: voice.optional(),
+  language: language.optional(),
+  /** Who speaks from which line on, or from which caption: counted from 0, without the lines that are empty. */
+  cast: z
+    .array(
+      z.strictObject({
+        from: z.number().int().min(0).max(MAX_TEXT),
+        voice,
+        language: language.optional(),
+      }),
+    )
+    .max(MAX_UNITS)
     .optional(),
-  /** That an own voice speaks; one of the list has its own. */
-  language: z.enum(LANGUAGES).optional(),
   /** 1 is the voice's own. */
   speed: z.number().min(SPEEDS.least).max(SPEEDS.most).default(1),
   /** Seconds of silence between two sentences. */
@@ -52,9 +64,20 @@ export function lengthsOf(units: readonly Unit[], words: SayInput['dictionary'])
   return units.map(({ text }) => lengthOf(say(text)))
 }
 
-/** Whether a voice that is none of the list is asked for. */
-export const isOwn = ({ voice }: Pick<SayInput, 'voice'>) =>
-  voice !== undefined && voiceById(voice) === undefined
+/** Who speaks; without a voice, one that fits the text. */
+export type Speaker = Pick<SayInput, 'voice' | 'language'>
+
+/** Who speaks a line of the text, or a caption. */
+export const speakerOf = ({ voice, language, cast = [] }: SayInput, line: number): Speaker =>
+  cast.findLast(({ from }) => from <= line) ?? { voice, language }
+
+/** Whether it is a voice that is none of the list. */
+export const isOwn = ({ voice }: Speaker) => voice !== undefined && voiceById(voice) === undefined
+
+/** The ids of the own voices that are asked for. */
+export const ownVoicesIn = ({ voice, cast = [] }: SayInput) => [
+  ...new Set([{ voice }, ...cast].flatMap((one) => (isOwn(one) ? (one.voice ?? []) : []))),
+]
 
 export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
 
@@ -92,7 +115,7 @@ export const tts = defineContract({
       input,
       // An own voice takes a second vendor, who may let one wait.
       way: (asked) =>
-        !isOwn(asked) && unitsIn(asked).length === 1 && spokenOf(asked) <= SHORT
+        ownVoicesIn(asked).length === 0 && unitsIn(asked).length === 1 && spokenOf(asked) <= SHORT
           ? 'direct'
           : 'lasting',
       unit: 'character',

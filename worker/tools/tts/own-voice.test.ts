@@ -98,3 +98,48 @@ test('another’s voice speaks for nobody, and is refused as one that never was 
   expect(await refusal(ada, voice)).toEqual(unknown)
   expect(await balance(ada)).toBe(left)
 })
+
+test('several voices speak one text, each the lines that are its own, and none but its owner has an own one say anything', async () => {
+  await using _ = await hurriedWorkflows()
+  const [ada, eve] = [await newCreator(), await newCreator()]
+  const voice = await newVoice(ada)
+  const asked: string[] = []
+  const before = ADAPTERS.speech.demo!
+  ADAPTERS.speech.demo = () => ({
+    ...demoSpeech,
+    submit(ask, run) {
+      asked.push(`${ask.voice.id}: ${ask.text}`)
+      return demoSpeech.submit(ask, run)
+    },
+  })
+  onTestFinished(() => void (ADAPTERS.speech.demo = before))
+  const cast = [
+    { from: 1, voice: 'en-GB-mia' },
+    { from: 2, voice: 'en-US-leo' },
+    { from: 3, voice, language: 'fr-FR' },
+  ]
+  const text = 'One. And more.\n\nTwo.\nThree.\nFour.'
+  const told = await spoken(ada, say(text, { voice: 'en-US-leo', cast }))
+  expect(told.result.sentences.map((one) => one.text)).toEqual([
+    'One.',
+    'And more.',
+    'Two.',
+    'Three.',
+    'Four.',
+  ])
+  expect(asked.toSorted()).toEqual([
+    'en-GB-mia: Two.',
+    'en-US-leo: And more.',
+    'en-US-leo: One.',
+    'en-US-leo: Three.',
+    'fr-FR-ava: Four.',
+  ])
+  expect(told.price).toBe(1.45)
+  expect(told.sound.info.ICMT).toContain('the same voice at another pitch')
+  const stamps = ['00:00:01,000 --> 00:00:03,000', '00:00:04,000 --> 00:00:06,000']
+  const srt = stamps.map((at, i) => `${i + 1}\n${at}\nLine ${i}.\n`).join('\n')
+  asked.length = 0
+  await spoken(ada, say(srt, { kind: 'srt', voice: 'en-US-leo', cast: cast.slice(0, 1) }))
+  expect(asked.toSorted()).toEqual(['en-GB-mia: Line 1.', 'en-US-leo: Line 0.'])
+  expect(await send(eve, say(text, { cast }))).toMatchObject({ status: 404, fault: 'voiceUnknown' })
+})

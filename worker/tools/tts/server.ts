@@ -6,7 +6,7 @@ import { bytesOf, type Sound } from '../../providers/sound/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { defineTool, type Kit } from '../tool.ts'
-import { lengthsOf, type SayInput, totalOf, tts } from './contract.ts'
+import { lengthsOf, ownVoicesIn, type SayInput, speakerOf, totalOf, tts } from './contract.ts'
 import { pronounced } from './dictionary/contract.ts'
 import { inSamples, inSeconds, lay, RATE } from './join/contract.ts'
 import { spokenIn, type Token } from './markdown/contract.ts'
@@ -82,9 +82,13 @@ function speakAll(units: readonly Unit[], asked: SayInput, kit: Kit) {
   const lengths = lengthsOf(units, asked.dictionary)
   const total = totalOf(lengths)
   const settle = inOrder(kit.ready)
+  // An own voice says over what one of the list has said; beside one, each unit has room for both.
+  const questions = ownVoicesIn(asked).length > 0 ? 2 : 1
   const ask = (i: number) => {
     const share = shareOf(lengths[i] ?? 0, total)
-    const unit = { text: spoken[i] ?? '', place: i, span: spanOf(i, units.length), share }
+    const by = speakerOf(asked, units[i]?.line ?? 0)
+    const question = questions * i + 1
+    const unit = { text: spoken[i] ?? '', by, question, span: spanOf(i, units.length), share }
     return soundOf(unit, asked, kit, async (sound): Promise<Piece> => {
       const { samples, faster } = shape(sound, units[i]?.room)
       const name = await kit.aside.put(bytesOf(samples), i)

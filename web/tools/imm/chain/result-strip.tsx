@@ -10,6 +10,8 @@ type Props = {
   cloud: Cloud
   /** Of the picture. */
   name: string
+  /** What became of it is called, by its type. */
+  nameOf: (type: string) => string
   pictures: Pictures
   disabled: boolean
   onAgain: () => void
@@ -20,7 +22,16 @@ type Props = {
 }
 
 /** Under a picture that the cloud changes: all that came of it, and what can be done with the result. */
-export function ResultStrip({ cloud, name, pictures, disabled, onAgain, back, children }: Props) {
+export function ResultStrip({
+  cloud,
+  name,
+  nameOf,
+  pictures,
+  disabled,
+  onAgain,
+  back,
+  children,
+}: Props) {
   const { run, inVain, price } = cloud
   return (
     <>
@@ -29,6 +40,7 @@ export function ResultStrip({ cloud, name, pictures, disabled, onAgain, back, ch
         <CloudResult
           id={run.id}
           name={name}
+          nameOf={nameOf}
           again={{ price, onAgain }}
           more={(result) => (
             <>

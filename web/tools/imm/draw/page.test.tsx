@@ -6,6 +6,7 @@ import { queryClient } from '../../../kernel/query-client.ts'
 import { drawn } from '../../../test/drawn.tsx'
 import { inProject } from '../../../test/in-project.tsx'
 import { sampleProduct } from '../../../test/product.ts'
+import { FIRST } from './form.ts'
 import { DrawPictures } from './page.tsx'
 
 let sending: PromiseWithResolvers<void>
@@ -86,6 +87,21 @@ test.each([
   fireEvent.change(words, { target: { value: 'A kite' } })
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('what the next pictures cost and leave is told as soon as other words are written', async () => {
+  status = 'succeeded'
+  const form = { ...FIRST, prompt: 'A kite' }
+  await drawn(
+    inProject(<DrawPictures />, sampleProduct({ key: 'pictures', file_module: 'imm' }), {
+      id: 'pictures',
+      data: { form, task: 'tried', draws: [{ task: 'tried', form }] },
+    }),
+  )
+  await screen.findByText('Nothing was charged · 200 left')
+  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  fireEvent.change(words, { target: { value: 'A kite over the sea' } })
+  await screen.findByText('180 left after')
 })
 
 test('of a task that came to nothing it is told also where other words were written meanwhile', async () => {

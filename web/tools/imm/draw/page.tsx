@@ -4,16 +4,9 @@ import { useEffect, useState } from 'react'
 import { LONGEST_PROMPT, SIZES } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { nameFrom } from '../../../../worker/kernel/file-name/contract.ts'
 import { isTooLong } from '../../../desk/characters.tsx'
-import {
-  CloudAction,
-  CloudBalance,
-  CloudPrice,
-  CloudStart,
-  CloudStatus,
-} from '../../../desk/cloud-bar.tsx'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from '../../../desk/cloud-bar.tsx'
 import type { KeptTask } from '../../../desk/cloud-run.ts'
-import { fitsCloud, useCloud } from '../../../desk/cloud.ts'
-import { Credits } from '../../../desk/credits.tsx'
+import { atNext, fitsCloud, useCloud } from '../../../desk/cloud.ts'
 import { Desk } from '../../../desk/desk.tsx'
 import { Examples } from '../../../desk/examples.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
@@ -85,6 +78,7 @@ export function DrawPictures() {
   const changed =
     task?.status === 'succeeded' &&
     (work.regarded === true || JSON.stringify(inputOf(drawn)) !== JSON.stringify(inputOf(form)))
+  const next = atNext(cloud, changed)
   const ready =
     form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT) && fitsCloud(reference)
 
@@ -165,28 +159,18 @@ export function DrawPictures() {
           onEnter={start}
         />
       }
-      status={<CloudStatus cloud={cloud} tooLarge={fitsCloud(reference) ? null : 'bytes'} />}
-      price={
-        changed && cloud.price !== undefined ? (
-          <Credits amount={cloud.price} />
-        ) : (
-          <CloudPrice cloud={cloud} />
-        )
-      }
-      balance={<CloudBalance cloud={cloud} />}
+      status={<CloudStatus cloud={next} tooLarge={fitsCloud(reference) ? null : 'bytes'} />}
+      price={<CloudPrice cloud={next} />}
+      balance={<CloudBalance cloud={next} />}
       secondary={changed && task && <TakeAway id={task.id} {...{ name, shown }} />}
       action={
-        changed ? (
-          <CloudStart cloud={cloud} label={<Trans>Draw</Trans>} disabled={!ready} onStart={start} />
-        ) : (
-          <CloudAction
-            cloud={cloud}
-            label={<Trans>Draw</Trans>}
-            disabled={!ready}
-            onStart={start}
-            done={(id) => <TakeAway main id={id} {...{ name, shown }} />}
-          />
-        )
+        <CloudAction
+          cloud={next}
+          label={<Trans>Draw</Trans>}
+          disabled={!ready}
+          onStart={start}
+          done={(id) => <TakeAway main id={id} {...{ name, shown }} />}
+        />
       }
     />
   )

@@ -41,6 +41,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         <ResultStrip
           cloud={cloud}
           name={file.name}
+          nameOf={nameOf}
           pictures={pictures}
           disabled={busy}
           onAgain={start}

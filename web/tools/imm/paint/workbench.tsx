@@ -116,6 +116,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         <ResultStrip
           cloud={cloud}
           name={file.name}
+          nameOf={nameOf}
           pictures={pictures}
           disabled={busy}
           onAgain={() => void start()}

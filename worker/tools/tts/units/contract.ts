@@ -4,6 +4,8 @@ import { readSrt } from '../../../providers/subtitles/contract.ts'
 export type Unit = {
   /** As it is shown, with the space that follows it. */
   text: string
+  /** Of which line of the text it is, or of which caption. */
+  line: number
   /** Of a caption: when it begins, and how long it may last, in seconds. */
   at?: number
   room?: number
@@ -48,10 +50,10 @@ const tidy = (text: string) =>
  */
 export function unitsOfText(text: string, most = Infinity): Unit[] {
   const units: Unit[] = []
-  for (const line of tidy(text)) {
+  for (const [line, words] of tidy(text).entries()) {
     if (units.length > most) break
-    for (const sentence of sentencesIn(line))
-      units.push(...cut(sentence).map((one) => ({ text: one })))
+    for (const sentence of sentencesIn(words))
+      units.push(...cut(sentence).map((one) => ({ text: one, line })))
   }
   return units
 }
@@ -116,6 +118,7 @@ export function unitsOfSrt(text: string): Unit[] {
   const cues = readSrt(text).filter((cue) => HAS_WORDS.test(cue.text))
   return cues.map(({ start, end, text: words }, i) => ({
     text: words,
+    line: i,
     at: start,
     room: (cues[i + 1]?.start ?? end) - start,
   }))

@@ -90,8 +90,8 @@ test('captions begin at their times and may last until the next', () => {
   const srt =
     '1\n00:00:01,000 --> 00:00:02,500\n<i>Hello</i>\nthere\n\n2\n00:00:04,000 --> 00:00:05,250\n…\n\n3\n00:01:00.5 --> 00:01:02,000\n{\\an8}再見\n'
   expect(unitsOfSrt(srt)).toEqual([
-    { text: 'Hello there', at: 1, room: 59.5 },
-    { text: '再見', at: 60.5, room: 1.5 },
+    { text: 'Hello there', line: 0, at: 1, room: 59.5 },
+    { text: '再見', line: 1, at: 60.5, room: 1.5 },
   ])
 })
 

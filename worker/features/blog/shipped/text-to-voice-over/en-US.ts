@@ -4,7 +4,7 @@ export default `A voice-over for a tutorial, an article to listen to, an announc
 
 Read your text aloud once before you paste it. Where you run out of breath, the sentence is too long. Write *about two thirds* and not *~66 %*, and spell out abbreviations you would not say.
 
-Then write or paste it under **Text to speak**, or drop a TXT, Markdown or SRT file. One run takes up to 20,000 characters.
+Then write or paste it under **Text to speak**, or drop a TXT, Markdown or SRT file. One run takes up to 20,000 characters; a longer text is spoken in parts, one press each.
 
 ## 2. Choose a voice
 
@@ -24,6 +24,8 @@ Press the button; it says how many sentences are spoken, and for how much.
 ## 4. Listen, and mend single sentences
 
 The sentences stand in a list. Click one to hear it. **Change this sentence** rewrites it, **Speak again** gives another reading. You pay for that sentence only; the others stay as they are.
+
+A dialogue needs more than one voice: **Other voice** gives one to the sentence alone, or to all from there on, also [a voice of your own](/product/voice-cloning). What is spoken already by its right voice is not paid again.
 
 ## What it costs
 
