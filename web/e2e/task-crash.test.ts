@@ -138,7 +138,7 @@ const KINDS: readonly Kind[] = [
     price: 160,
     files: 1,
     kills: 10,
-    input: async () => ({ prompt: 'A lamp [[job 16]]', resolution: '480p' }),
+    input: async () => ({ prompt: 'A lamp [[job 16]] [[slow 3]]', resolution: '480p' }),
   },
   {
     tool: 'visor',

@@ -227,12 +227,17 @@ test('another text plays by itself too, though the one before is still heard', a
   await writing(page).fill('Hear me at once. And me later.')
   await button(page, 'Speak').click()
   await spoken(page)
-  // Slowly, so that it is heard while the next is written.
-  await medium.evaluate((media) => {
-    const sound = media as HTMLVideoElement
-    sound.playbackRate = 0.1
-    return sound.play()
-  })
+  // Slowly, so that it is heard while the next is written; what was heard early gives way to the whole once more.
+  const playSlowly = () =>
+    medium.evaluate((media) => {
+      const sound = media as HTMLVideoElement
+      sound.playbackRate = 0.1
+      return sound.play().then(
+        () => true,
+        () => false,
+      )
+    })
+  await expect.poll(playSlowly).toBe(true)
   await button(page, 'Pause').waitFor()
   await view(page, 'Text')
   await writing(page).fill('Something else is said now.')
