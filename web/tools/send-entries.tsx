@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { LibraryItem } from '../../worker/features/files/contract.ts'
 import { ownFilesOf } from '../features/files/own-file-of.ts'
 import { ApiError } from '../kernel/api.ts'
-import { fits } from '../ui/accept.ts'
+import { takesAll } from '../ui/accept.ts'
 import type { MenuEntry } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useOpenWith, useTargets } from './send.ts'
@@ -28,11 +28,7 @@ export function useSendEntries(from?: string): (items: readonly LibraryItem[]) =
   return (items) => {
     const named = items.map(({ title, mimetype }) => ({ name: title, type: mimetype }))
     return targets(named)
-      .filter(({ key }) => key !== from)
-      .filter(
-        ({ several, accept }) =>
-          named.length === 1 || (several && named.every((one) => fits(one, accept))),
-      )
+      .filter((offer) => offer.key !== from && takesAll(offer, named))
       .map(({ key, title, icon: Icon }) => ({
         id: `send ${key}`,
         label: title,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { use, useState } from 'react'
 import { ToolContext } from '../desk/context.ts'
-import { type Accept, fits } from '../ui/accept.ts'
+import { type Accept, fits, takesAll } from '../ui/accept.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -30,9 +30,9 @@ export function SendTo(props: Props) {
   const from = use(ToolContext)?.product.key
   const given = typeof file === 'function' ? null : [file].flat()
   const formats = given ?? [name].flat().map((one) => ({ name: one, type }))
-  const takesAll = ({ several, accept }: Offer) =>
-    !given || given.length === 1 || (several && given.every((one) => fits(one, accept)))
-  const targets = useTargets()(formats).filter((offer) => offer.key !== from && takesAll(offer))
+  const targets = useTargets()(formats).filter(
+    (offer) => offer.key !== from && (!given || takesAll(offer, given)),
+  )
   return targets.length > 0 && <SendMenu {...props} {...{ given, formats, targets }} />
 }
 

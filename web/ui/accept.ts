@@ -27,6 +27,12 @@ export type Taker = {
   several?: true
 }
 
+/** Whether files that are given together are worked on together: of several, all must fit. */
+export const takesAll = (
+  { several, accept }: Taker,
+  files: readonly Pick<File, 'name' | 'type'>[],
+): boolean => files.length === 1 || (several === true && files.every((file) => fits(file, accept)))
+
 /** Those that take one of the files: first those that are for it, last those that have nothing to do with it alone. */
 export function takersOf<One extends Taker>(
   all: readonly One[],

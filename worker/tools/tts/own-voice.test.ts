@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ADAPTERS } from '../../providers/capabilities.ts'
 import { demoSpeech } from '../../providers/demo/speech.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
+import type { Speech } from '../../providers/speech.ts'
 import type { Person } from '../../test/people.ts'
 import {
   balance,
@@ -62,20 +63,26 @@ test('an own voice speaks a text sentence by sentence, at the price and with the
   expect(own.sound.info.ICMT).toContain('the same voice at another pitch')
 })
 
-test('the language that an own voice is to speak goes to whoever speaks before it', async () => {
-  await using _ = await hurriedWorkflows()
-  const ada = await newCreator()
-  const voice = await newVoice(ada)
+/** What the speech provider is asked from now on, as it is told here. */
+function whatIsAsked(told: (ask: Parameters<Speech['submit']>[0]) => string): string[] {
   const asked: string[] = []
   const before = ADAPTERS.speech.demo!
   ADAPTERS.speech.demo = () => ({
     ...demoSpeech,
     submit(ask, run) {
-      asked.push(ask.voice.lang)
+      asked.push(told(ask))
       return demoSpeech.submit(ask, run)
     },
   })
   onTestFinished(() => void (ADAPTERS.speech.demo = before))
+  return asked
+}
+
+test('the language that an own voice is to speak goes to whoever speaks before it', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator()
+  const voice = await newVoice(ada)
+  const asked = whatIsAsked(({ voice }) => voice.lang)
   await spoken(ada, say('早晨。', { voice, language: 'zh-HK' }))
   await spoken(ada, say('早晨。', { voice }))
   expect(asked).toEqual(['zh-HK', 'zh-CN'])
@@ -103,16 +110,7 @@ test('several voices speak one text, each the lines that are its own, and none b
   await using _ = await hurriedWorkflows()
   const [ada, eve] = [await newCreator(), await newCreator()]
   const voice = await newVoice(ada)
-  const asked: string[] = []
-  const before = ADAPTERS.speech.demo!
-  ADAPTERS.speech.demo = () => ({
-    ...demoSpeech,
-    submit(ask, run) {
-      asked.push(`${ask.voice.id}: ${ask.text}`)
-      return demoSpeech.submit(ask, run)
-    },
-  })
-  onTestFinished(() => void (ADAPTERS.speech.demo = before))
+  const asked = whatIsAsked(({ voice, text }) => `${voice.id}: ${text}`)
   const cast = [
     { from: 1, voice: 'en-GB-mia' },
     { from: 2, voice: 'en-US-leo' },
