@@ -1,4 +1,4 @@
-import type { InputAudioTrack, InputVideoTrack, VideoSample, VideoSampleSink } from 'mediabunny'
+import type { InputAudioTrack, InputVideoTrack, VideoSample } from 'mediabunny'
 import { closing } from './closing.ts'
 import type { Piece } from './copyable-spans.ts'
 import { copyPieces } from './copy-sound.ts'
@@ -13,7 +13,7 @@ import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Size } from './picture.ts'
 import { pictureEncoder } from './picture-encoder.ts'
-import { pictureSink } from './picture-memory.ts'
+import { pictureSink, type PictureSink } from './picture-sink.ts'
 import { planPieces } from './smart-plan.ts'
 import { StandardRange } from './standard-range.ts'
 import type { TextTrack } from './subtitle-info.ts'
@@ -92,7 +92,7 @@ async function resized(sample: VideoSample, size: Size, range: StandardRange) {
 }
 
 async function* placedPictures(
-  sink: VideoSampleSink,
+  sink: PictureSink,
   pieces: Piece[],
   { signal }: Run,
 ): AsyncGenerator<Timed<{ sample: VideoSample; first: boolean }>> {
