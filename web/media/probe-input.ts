@@ -10,6 +10,7 @@ import { readCameraNotes } from './camera-notes.ts'
 import { codecName } from './codec-names.ts'
 import { firstField } from './film-fields.ts'
 import { tracksOf } from './input.ts'
+import { readChapters } from './kept-chapters.ts'
 import type { Container } from './kinds.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
@@ -42,6 +43,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const created = isMp4 ? await readCreation(source) : null
   const subtitles = await findSubtitles(source, container)
   const camera = await readCameraNotes(input, source)
+  const chapters = await readChapters(source, container)
   return {
     container,
     duration: breaksOffAt ?? end,
@@ -50,6 +52,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
     tracks,
     subtitles,
     ...(camera && { camera }),
+    ...(chapters.length > 0 && { chapters }),
   }
 }
 

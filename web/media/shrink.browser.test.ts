@@ -57,7 +57,18 @@ test.each([
     const [range, told] = given
     const marks = `-color_primaries bt2020 -color_trc ${told} -colorspace bt2020nc`.split(' ')
     const source = await makeFilm([
-      ...['-f', 'lavfi', '-i', 'smptehdbars=s=854x480:r=30', '-f', 'lavfi', '-i', 'sine', '-t', '1'],
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        'smptehdbars=s=854x480:r=30',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine',
+        '-t',
+        '1',
+      ],
       ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...marks, '-c:a', 'aac', 'wide.mp4'],
     ])
     let drawn = 0
