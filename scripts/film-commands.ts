@@ -46,29 +46,31 @@ export const filmCommands = {
       writeFileSync(path, Buffer.from(film, 'base64'))
       const asked = execFileSync(
         'ffprobe',
-        ['-v', 'error', '-show_streams', '-show_packets', '-of', 'json', path],
+        ['-v', 'error', '-show_streams', '-show_packets', '-show_chapters', '-of', 'json', path],
         { encoding: 'utf8', maxBuffer: 1 << 26 },
       )
       const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
       const copying = spawnSync('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output])
-      decode(folder, path)
+      const told = JSON.parse(asked) as Pick<FilmLook, 'streams' | 'packets' | 'chapters'>
+      const isSeen = told.streams.some(({ codec_type }) => codec_type === 'video')
+      decode(folder, path, isSeen)
       return {
-        ...(JSON.parse(asked) as Pick<FilmLook, 'streams' | 'packets'>),
+        ...told,
         warnings: copying.stderr.toString().trim(),
-        pictures: picturesOf(folder),
+        pictures: isSeen ? picturesOf(folder) : [],
         beeps: beepsOf(folder, path),
       }
     }),
 }
 
 /** Decodes a film once, into files beside it: sums of its pictures, their light, its sound. */
-function decode(folder: string, path: string) {
+function decode(folder: string, path: string, isSeen: boolean) {
   const pictures = ['-map', '0:v:0?', '-fps_mode', 'passthrough', '-enc_time_base', '1/90000']
   const grey = ['-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo']
   const sound = ['-map', '0:a:0?', '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le']
   const outputs = [
-    ...[...pictures, '-f', 'framemd5', 'sums'],
-    ...[...pictures, ...grey, 'light'],
+    ...(isSeen ? [...pictures, '-f', 'framemd5', 'sums'] : []),
+    ...(isSeen ? [...pictures, ...grey, 'light'] : []),
     ...[...sound, 'sound'],
   ]
   const options = { cwd: folder, stdio: 'ignore' } as const

@@ -41,13 +41,14 @@ export function FinePictures({ pixels }: { pixels: PixelFormat | undefined }) {
   )
 }
 
-/** Of a film whose pictures hold two moments each, where they are encoded anew as they are. */
+/** Of a film whose pictures hold two moments each, some of which are encoded anew. */
 export function Interlaced({ video }: { video: Pick<VideoInfo, 'isInterlaced'> | null }) {
   return video?.isInterlaced ? (
     <p>
       <Trans>
-        This video is interlaced, as TV and older cameras record. Where its pictures are encoded
-        anew, fine lines show in whatever moves. For clean pictures, deinterlace it first.
+        This video is interlaced, as TV and older cameras record. Pictures that are encoded anew are
+        deinterlaced, so that no fine lines show in what moves; those that are copied stay as they
+        are.
       </Trans>
     </p>
   ) : null

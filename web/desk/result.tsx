@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatSize } from '../kernel/size.ts'
 import { buttonClass } from '../ui/button.tsx'
+import type { WrittenKind } from '../media/kinds.ts'
 import type { CameraNotes } from '../media/camera-notes.ts'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
@@ -17,6 +18,8 @@ type Props = {
   facts: ReactNode
   /** What stood beside what it was made of. */
   camera?: CameraNotes | undefined
+  /** Whether what it was made of has chapters. */
+  hadChapters?: boolean
   /** Something was changed since it was made. */
   outdated?: boolean
   /** Further ways on with it. */
@@ -24,7 +27,15 @@ type Props = {
 }
 
 /** A finished film, GIF or recording, in place: to play, to take away, to keep, to send on. */
-export function Result({ file, title, facts, camera, outdated = false, children }: Props) {
+export function Result({
+  file,
+  title,
+  facts,
+  camera,
+  hadChapters,
+  outdated = false,
+  children,
+}: Props) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [file])
@@ -32,6 +43,7 @@ export function Result({ file, title, facts, camera, outdated = false, children 
   const film = file.type.startsWith('video/')
   const seen = film || file.type.startsWith('image/')
   const poster = useCover(film ? file : null)
+  const lost = useLostChapters(hadChapters ? file : null)
   return (
     <section
       ref={box}
@@ -45,7 +57,7 @@ export function Result({ file, title, facts, camera, outdated = false, children 
           {file.name} · {formatSize(file.size, i18n.locale)}
         </p>
         <p className="text-13 text-muted">{facts}</p>
-        {camera && <LeftOut {...camera} />}
+        <LeftOut {...camera} chapters={lost} />
         {outdated && (
           <p className="text-13 text-amber">
             <Trans>You have changed something since. Export again to have it in the file.</Trans>
@@ -88,15 +100,36 @@ export function Result({ file, title, facts, camera, outdated = false, children 
   )
 }
 
-function LeftOut({ place, timecode }: CameraNotes) {
+function LeftOut({ place, timecode, chapters }: Partial<CameraNotes> & { chapters: boolean }) {
+  if (!place && !timecode && !chapters) return null
   return (
     <p className="text-13 text-muted">
       <Sentences>
         {place && <Trans>The place where it was recorded was left out.</Trans>}
         {timecode && <Trans>The timecode of its camera was left out.</Trans>}
+        {chapters && <Trans>Its chapters were left out.</Trans>}
       </Sentences>
     </p>
   )
+}
+
+/** Whether a file has no chapters, once that is known. @param file one that might have them */
+function useLostChapters(file: File | null): boolean {
+  const [without, setWithout] = useState<File | null>(null)
+  useEffect(() => {
+    if (!file) return
+    let gone = false
+    const look = async () => {
+      const { readChapters } = await import('../media/kept-chapters.ts')
+      const chapters = await readChapters(file, file.name.split('.').at(-1) as WrittenKind)
+      if (!gone && chapters.length === 0) setWithout(file)
+    }
+    void look()
+    return () => {
+      gone = true
+    }
+  }, [file])
+  return file !== null && without === file
 }
 
 /** The address of a film's first picture, once there is one. */

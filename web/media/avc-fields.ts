@@ -2,42 +2,82 @@ import { kindOf, unprotect } from './avc.ts'
 import { BitReader } from './avc-bits.ts'
 import { skipDepth, skipToScan } from './avc-slice.ts'
 
-const [SLICE, IDR, SPS] = [1, 5, 7]
+const [SLICE, IDR, SPS, PPS] = [1, 5, 7, 8]
 /** More than any header takes. */
 const HEADER_BYTES = 512
 
-/** @param sps a sequence's parameters @returns whether its pictures are of two fields; `picture` where each of them says so itself */
-function fieldsOf(sps: Uint8Array): boolean | 'picture' {
-  const sequence = new BitReader(unprotect(sps), 8)
-  skipToScan(sequence)
-  if (sequence.flag()) return false
-  const isAdaptive = sequence.flag()
-  return isAdaptive || 'picture'
+/** The lines of a picture that belong together: those from the uppermost one on, or from the one below it. */
+export type Field = 'top' | 'bottom'
+
+type Sequence = {
+  /** Both fields of each picture are of one moment. */
+  isProgressive: boolean
+  /** Pairs of macroblocks may be of two fields in pictures that are sent whole. */
+  isAdaptive: boolean
+  frameNumberBits: number
+  /** Bits of a picture's place in the order of showing; 0 where that is told otherwise. */
+  orderBits: number
 }
 
-/** Whether a slice is of one field alone (`field_pic_flag`, ITU-T H.264, 7.3.3). */
-function isOfField(slice: Uint8Array, sps: Uint8Array): boolean {
-  const sequence = new BitReader(unprotect(sps), 8)
-  skipDepth(sequence)
-  const frameNumberBits = sequence.ue() + 4
-  const bits = new BitReader(unprotect(slice.subarray(0, HEADER_BYTES)), 8)
-  for (let i = 0; i < 3; i++) bits.ue()
-  bits.u(frameNumberBits)
-  return bits.flag()
+function readSequence(sps: Uint8Array): Sequence {
+  const bytes = unprotect(sps)
+  const [numbers, scan] = [new BitReader(bytes, 8), new BitReader(bytes, 8)]
+  skipDepth(numbers)
+  const frameNumberBits = numbers.ue() + 4
+  const orderBits = numbers.ue() === 0 ? numbers.ue() + 4 : 0
+  skipToScan(scan)
+  const isProgressive = scan.flag()
+  return { isProgressive, isAdaptive: !isProgressive && scan.flag(), frameNumberBits, orderBits }
+}
+
+/** Whether pictures that are sent whole say when each of their fields is shown (ITU-T H.264, 7.3.2.2). */
+function tellsBothFields(pps: Uint8Array): boolean {
+  const picture = new BitReader(unprotect(pps), 8)
+  picture.ue()
+  picture.ue()
+  picture.u(1)
+  return picture.flag()
 }
 
 /**
- * Whether a film is interlaced: its pictures are of two fields, every other line of one moment and the rest of the next.
- * @param pictures the units of some of them; one at rest may be coded whole in a film of fields
+ * What a slice says of fields (7.3.3): whether it is of one alone (`field_pic_flag`), and which is the first of its picture, where
+ * that can be seen.
  */
-export function isInterlaced(pictures: readonly (readonly Uint8Array[])[]): boolean {
+function readFields(
+  slice: Uint8Array,
+  { frameNumberBits, orderBits }: Sequence,
+  isOrderTold: boolean,
+): { isAlone: boolean; first?: Field } {
+  const bits = new BitReader(unprotect(slice.subarray(0, HEADER_BYTES)), 8)
+  for (let i = 0; i < 3; i++) bits.ue()
+  bits.u(frameNumberBits)
+  // The first of a picture's slices is of the field that is sent, and shown, first.
+  if (bits.flag()) return { isAlone: true, first: bits.flag() ? 'bottom' : 'top' }
+  if (orderBits === 0 || !isOrderTold) return { isAlone: false }
+  if (kindOf(slice) === IDR) bits.ue()
+  bits.u(orderBits)
+  const bottomLater = bits.se()
+  if (bottomLater === 0) return { isAlone: false }
+  return { isAlone: false, first: bottomLater < 0 ? 'bottom' : 'top' }
+}
+
+/**
+ * Which field of an interlaced film's pictures is shown first: they are of two, every other line of one moment and the rest of the next.
+ * Where nothing says it, the top one is, as in nearly all of them.
+ * @param pictures the units of some of them in decode order, parameter sets before; one at rest may be coded whole in a film of fields
+ * @returns null for a film whose pictures are whole
+ */
+export function firstFieldOf(pictures: readonly (readonly Uint8Array[])[]): Field | null {
   const all = pictures.flat()
-  const sps = all.find((unit) => kindOf(unit) === SPS)
-  if (!sps) return false
-  const told = fieldsOf(sps)
-  if (told !== 'picture') return told
-  const slices = all.filter((unit) => kindOf(unit) === SLICE || kindOf(unit) === IDR)
-  return slices.some((slice) => isOfField(slice, sps))
+  const [sps, pps] = [SPS, PPS].map((kind) => all.find((unit) => kindOf(unit) === kind))
+  const sequence = sps && readSequence(sps)
+  if (!sequence || sequence.isProgressive) return null
+  const isOrderTold = pps !== undefined && tellsBothFields(pps)
+  const slices = all
+    .filter((unit) => kindOf(unit) === SLICE || kindOf(unit) === IDR)
+    .map((slice) => readFields(slice, sequence, isOrderTold))
+  if (!sequence.isAdaptive && !slices.some(({ isAlone }) => isAlone)) return null
+  return slices.find(({ first }) => first)?.first ?? 'top'
 }
 
 /** The units of a packet that begin at start codes, as transport streams have them (ITU-T H.264, annex B). */

@@ -1,15 +1,15 @@
+import { readAlong } from './along.ts'
 import { cutSound } from './cut-sound.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { answer, Stop, type Engine } from './engine.ts'
 import { soundsOf } from './further-sounds.ts'
-import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
+import { isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { recodeFilm } from './recode.ts'
 import type { Ceiling } from './shrink-plan.ts'
 import { smartCut } from './smart-cut.ts'
-import { readTextTracks } from './subtitle-tracks.ts'
-import { moved, totalOf, type Range } from './timeline.ts'
+import { totalOf, type Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
 
 export type CutOptions = {
@@ -49,20 +49,22 @@ export const cutOut: Engine<CutOptions, CutResult> = (source, options, run) =>
     const title = { name: `${options.name}.${spec.kind}`, created: probe.created }
     const encoded = (file: File, reason: CannotCopy['reason'] | null) =>
       ({ file, way: 'encoded', reason }) as const
+    const along = await readAlong(
+      source,
+      { container: probe.container, kind: spec.kind, shown: options.kept },
+      run.signal,
+    )
     if (!isFilmKind(spec.kind)) {
       if (!media.audio) throw new Stop('noSound')
-      const wish = { ...title, encodeAll: options.encodeAll ?? false }
+      const wish = { ...title, encodeAll: options.encodeAll ?? false, along }
       const { file, copied } = await cutSound(media.audio, options.kept, spec, wish, run)
       return copied ? { file, way: 'copied', encodedShare: 0 } : encoded(file, null)
     }
-    const texts = holdsText(spec.kind)
-      ? await readTextTracks(source, probe.container, run.signal)
-      : []
     if (!media.video) throw new Stop('noPicture')
     const material = {
       video: media.video,
       sounds: await soundsOf(media),
-      texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.kept) })),
+      along,
     }
     if (options.encodeAll)
       return encoded(await recodeFilm(material, options.kept, spec, title, run), null)

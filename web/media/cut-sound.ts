@@ -5,6 +5,7 @@ import {
   type InputAudioTrack,
   type Output,
 } from 'mediabunny'
+import type { Along } from './along.ts'
 import { encodeAac } from './aac/encode-aac.ts'
 import { browserAac, encodeInBrowser } from './aac/browser-aac.ts'
 import { copySound, type Placed } from './copy-sound.ts'
@@ -26,7 +27,7 @@ export async function cutSound(
   audio: InputAudioTrack,
   kept: Range[],
   spec: OutputSpec,
-  { encodeAll, ...title }: Title & { encodeAll: boolean },
+  { encodeAll, along, ...title }: Title & { encodeAll: boolean; along: Along },
   run: Run,
 ) {
   const seconds = totalOf(kept)
@@ -45,6 +46,7 @@ export async function cutSound(
       seconds,
       expectedBytes: seconds * bytesPerSecond,
       stage: copies ? 'copying' : 'encoding',
+      along,
     },
     async (output) => {
       const track = {

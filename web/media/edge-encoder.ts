@@ -3,9 +3,11 @@ import { hex } from '../../worker/kernel/digest/contract.ts'
 import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
+import { Deinterlacer } from './deinterlacer.ts'
 import { encodable, keepsColours } from './encodable.ts'
 import { LEAST_BITS_PER_PIXEL } from './encoded-bitrate.ts'
 import type { Film } from './film.ts'
+import { firstField } from './film-fields.ts'
 import { EPSILON } from './frames.ts'
 import { queueFor } from './picture-memory.ts'
 import { PlaneReader } from './planes.ts'
@@ -71,6 +73,8 @@ export class EdgeEncoder {
   private mostGiven: number
   private current: Work[] = []
   private filtering: Promise<void> = Promise.resolve()
+  /** What the deinterlacer has, until one after it comes. */
+  private latestGiven = -1
   private inHand = 0
   private waitingBytes = 0
   private changed = Promise.withResolvers<void>()
@@ -110,7 +114,9 @@ export class EdgeEncoder {
       throw new CannotCopy('encoder')
     const reader = await PlaneReader.of(video)
     const change = filter ?? ((picture: VideoSample) => encodable(picture, reader))
-    return new EdgeEncoder(film, stretches, facts, change, config, decoding)
+    const first = await firstField(video)
+    const deinterlacer = first && (await Deinterlacer.of(video, first))
+    return new EdgeEncoder(film, stretches, facts, change, deinterlacer, config, decoding)
   }
 
   private constructor(
@@ -118,6 +124,7 @@ export class EdgeEncoder {
     stretches: PlacedStretch[],
     private readonly facts: AvcFacts | null,
     private readonly filter: PictureFilter,
+    private readonly deinterlacer: Deinterlacer | null,
     encoderConfig: VideoEncoderConfig,
     decoderConfig: VideoDecoderConfig,
   ) {
@@ -201,6 +208,7 @@ export class EdgeEncoder {
       this.decoder.decode(chunk)
     }
     await this.decoder.flush()
+    this.inTurn(async () => this.filtered(this.deinterlacer?.end() ?? null, this.latestGiven))
     await this.filtering
     this.frameAt.clear()
   }
@@ -237,27 +245,44 @@ export class EdgeEncoder {
 
   private decoded(picture: VideoFrame) {
     const frame = this.frameAt.get(picture.timestamp)
-    const works = frame === undefined ? [] : this.worksOf(frame)
-    if (frame === undefined || works.length === 0) return picture.close()
-    this.inHand++
+    // What is seen nowhere tells what of those beside it moves, where they are of two moments.
+    const isUsed = (at: number) => this.deinterlacer !== null || this.worksOf(at).length > 0
+    if (frame === undefined || !isUsed(frame)) return picture.close()
     const { time, duration } = this.film.frames
-    const timestamp = time[frame] as number
-    const given = new VideoSample(picture, { timestamp, duration: duration[frame] as number })
+    const given = new VideoSample(picture, {
+      timestamp: time[frame] as number,
+      duration: duration[frame] as number,
+    })
+    this.inTurn(async () => {
+      if (!this.deinterlacer) return this.filtered(given, frame)
+      const whole = await this.deinterlacer.give(given)
+      const before = this.latestGiven
+      this.latestGiven = frame
+      await this.filtered(whole, before)
+    })
+  }
+
+  private inTurn(work: () => Promise<void>) {
+    this.inHand++
     this.filtering = this.filtering
-      .then(async () => {
-        for (const work of works) {
-          const at = Math.max(work.stretch.start, timestamp) + work.shift
-          using own = given.clone()
-          using changed = await this.filter(own, at)
-          this.encode(changed, work, frame)
-        }
-      })
+      .then(work)
       .catch((error: Error) => this.fail(error))
       .finally(() => {
-        given.close()
         this.inHand--
         this.wake()
       })
+  }
+
+  /** Sends a picture on to all that show it, and closes it. */
+  private async filtered(picture: VideoSample | null, frame: number) {
+    using given = picture
+    if (!given) return
+    for (const work of this.worksOf(frame)) {
+      const at = Math.max(work.stretch.start, this.film.frames.time[frame] as number) + work.shift
+      using own = given.clone()
+      using changed = await this.filter(own, at)
+      this.encode(changed, work, frame)
+    }
   }
 
   private encode(changed: VideoSample, work: Work, frame: number) {

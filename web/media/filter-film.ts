@@ -6,6 +6,7 @@ import {
   type VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny'
+import { readAlong } from './along.ts'
 import { copyTrack, nameable } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
 import { answer, type Run } from './engine.ts'
@@ -13,13 +14,12 @@ import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
 import { filteredCodec, planFiltered } from './filtered-as.ts'
 import type { Next } from './interleave.ts'
-import { holdsText, type OutputKind } from './kinds.ts'
+import type { OutputKind } from './kinds.ts'
 import { open } from './open.ts'
 import { pictureEncoder } from './picture-encoder.ts'
-import { pictureSink } from './picture-memory.ts'
+import { pictureSink } from './picture-sink.ts'
 import { newPlanes, PlaneReader, type Planes, toPicture } from './planes.ts'
 import { splicePictures } from './spliced-pictures.ts'
-import { readTextTracks } from './subtitle-tracks.ts'
 import { trackTags } from './tags.ts'
 import type { Range } from './timeline.ts'
 import { CannotCopy, type Way } from './way.ts'
@@ -72,11 +72,12 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
         }
       : await picturesOf(video, film, changes, change, kind, run)
     try {
-      const texts =
-        range || !holdsText(kind) ? [] : await readTextTracks(source, probe.container, run.signal)
+      const along = range
+        ? null
+        : await readAlong(source, { container: probe.container, kind }, run.signal)
       const file = await writeTracks(
         {
-          texts,
+          ...(along && { along }),
           kind,
           title: { name: `${name}.${kind}`, created: probe.created },
           tagsOf: input,

@@ -26,6 +26,7 @@ export type VoiceFacts = {
   furtherSounds: FurtherSound[]
   subtitles: SubtitleInfo[]
   camera?: CameraNotes
+  chapters: boolean
   shape: SoundShape
   /** The loudest sample of all channels in each thousandth of a second. */
   levels: Float32Array
@@ -80,6 +81,7 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
     ),
     subtitles: probe.subtitles,
     ...(probe.camera && { camera: probe.camera }),
+    chapters: probe.chapters !== undefined,
     shape,
     levels: listeners.levels.read(),
     loudness: listeners.loudness.read(),

@@ -4,28 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { BitWriter } from './avc-bits.ts'
-import { isInterlaced } from './avc-fields.ts'
-import { videoOf } from './probe.ts'
+import { firstFieldOf } from './avc-fields.ts'
+import { firstField } from './film-fields.ts'
+import { openInput } from './input.ts'
 import { probe } from './open.ts'
+import { videoOf } from './probe.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fields-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const WOVEN = ['-vf', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct']
+const woven = (order: 'tff' | 'bff') => [
+  ...['-vf', `tinterlace=${order === 'tff' ? 'interleave_top' : 'interleave_bottom'}`],
+  ...['-flags', '+ilme+ildct', ...(order === 'bff' ? ['-x264-params', 'bff=1'] : [])],
+]
 
 test.each([
-  ['film.mp4', WOVEN, true],
-  ['camera.mts', WOVEN, true],
-  ['capture.mkv', WOVEN, true],
-  ['whole.mp4', [], undefined],
+  ['film.mp4', woven('tff'), 'top'],
+  ['tape.mp4', woven('bff'), 'bottom'],
+  ['camera.mts', woven('tff'), 'top'],
+  ['capture.mkv', woven('bff'), 'bottom'],
+  ['whole.mp4', [], null],
   // The sequence allows fields, and no picture is of any.
-  ['whole.mts', ['-x264-params', 'fake-interlaced=1'], undefined],
-])('of %s it is known whether it is interlaced', async (name, how, isWoven) => {
+  ['whole.mts', ['-x264-params', 'fake-interlaced=1'], null],
+])('of %s it is known whether it is interlaced, and which field comes first', async (...given) => {
+  const [name, how, first] = given
   const picture = ['-f', 'lavfi', '-t', '1', '-i', 'testsrc2=s=320x180:r=50']
   const codec = ['-c:v', 'libx264', '-preset', 'veryfast']
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...how, ...codec, name], { cwd: folder })
-  const found = await probe(new Blob([readFileSync(join(folder, name))]))
-  expect(videoOf(found)?.isInterlaced).toBe(isWoven)
+  const file = new Blob([readFileSync(join(folder, name))])
+  expect(videoOf(await probe(file))?.isInterlaced).toBe(first ? true : undefined)
+  using input = await openInput(file)
+  expect(await firstField((await input.getPrimaryVideoTrack())!)).toBe(first)
 })
 
 /** As cameras write it that send each field of a picture that moves by itself, and what rests whole. */
@@ -44,15 +53,17 @@ test('of pictures that each say it themselves, one of fields among the first is 
   for (const value of [119, 33]) sps.ue(value)
   // Neither whole alone, nor by pairs of macroblocks.
   sps.u(0b00, 2)
-  const slice = (isField: number) => {
+  const slice = (isField: number, isBottom: number) => {
     const bits = new BitWriter()
     bits.u(0x41, 8)
     for (const value of [0, 7, 0]) bits.ue(value)
     bits.u(1, 4)
     bits.u(isField, 1)
-    bits.u(0xff, 8)
+    bits.u(isBottom, 1)
+    bits.u(0x7f, 7)
     return bits.bytes()
   }
-  expect(isInterlaced([[sps.bytes()], [slice(0)], [slice(0)]])).toBe(false)
-  expect(isInterlaced([[sps.bytes()], [slice(0)], [slice(1)]])).toBe(true)
+  expect(firstFieldOf([[sps.bytes()], [slice(0, 0)], [slice(0, 0)]])).toBe(null)
+  expect(firstFieldOf([[sps.bytes()], [slice(0, 0)], [slice(1, 0), slice(1, 1)]])).toBe('top')
+  expect(firstFieldOf([[sps.bytes()], [slice(0, 0)], [slice(1, 1), slice(1, 0)]])).toBe('bottom')
 })

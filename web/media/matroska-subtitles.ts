@@ -1,4 +1,5 @@
 import { readSrtText } from './captions/srt.ts'
+import { ElementReader, readNumber } from './matroska-elements.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Elements by their numbers (RFC 9559). */
@@ -39,23 +40,11 @@ const AROUND: ReadonlySet<number> = new Set([
 const TEXT = 'S_TEXT/'
 const DEFAULT_SCALE = 1_000_000
 const NANOSECONDS = 1e9
-/** So much is read at a time, since pictures that are passed over are many and small. */
-const WINDOW_BYTES = 4 << 20
-/** More than a number of an element and its size. */
-const HEAD_BYTES = 16
+/** More than the number of a block's track. */
+const BLOCK_HEAD_BYTES = 16
 /** Where the file does not say how long a caption is shown. */
 const USUAL_SECONDS = 3
 
-type Element = {
-  id: number
-  at: number
-  /** Of what is in it. */
-  from: number
-  /** Where that ends, or the file before it. */
-  to: number
-  /** Where that ends as is told. */
-  end: number
-}
 type Track = SubtitleInfo & {
   number: number
   codec: string
@@ -66,7 +55,7 @@ type Track = SubtitleInfo & {
 
 /** The subtitle tracks of a Matroska or WebM file. They are told before its first picture. */
 export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
-  const { tracks } = await headOf(new Reader(source))
+  const { tracks } = await headOf(new ElementReader(source, AROUND))
   return tracks.map(({ isText, isStyled, language, name }) => ({
     isText,
     isStyled,
@@ -77,14 +66,14 @@ export async function findInMatroska(source: Blob): Promise<SubtitleInfo[]> {
 
 /** Whether a Matroska or WebM file is as long as its head says; of one that does not say nothing is known, which is no. */
 export async function isAsLongAsTold(source: Blob): Promise<boolean> {
-  for await (const { id, end } of new Reader(source).elements(0))
+  for await (const { id, end } of new ElementReader(source, AROUND).elements(0))
     if (id === ID.segment) return end <= source.size
   return false
 }
 
 /** What is in those that are text: the whole file is gone through for it. */
 export async function readMatroska(source: Blob, signal: AbortSignal): Promise<TextTrack[]> {
-  const reader = new Reader(source)
+  const reader = new ElementReader(source, AROUND)
   const { tracks, scale, clustersAt } = await headOf(reader)
   const read = new Map(
     tracks
@@ -100,7 +89,7 @@ export async function readMatroska(source: Blob, signal: AbortSignal): Promise<T
       open.end = open.start + ((await reader.number(from, to)) * scale) / NANOSECONDS
     if (id === ID.group) open = undefined
     if (id !== ID.block && id !== ID.simpleBlock) continue
-    const head = await reader.bytes(from, Math.min(to, from + HEAD_BYTES))
+    const head = await reader.bytes(from, Math.min(to, from + BLOCK_HEAD_BYTES))
     const number = readNumber(head, 0, true)
     const found = number && read.get(number.value)
     if (!number || !found) continue
@@ -118,7 +107,7 @@ export async function readMatroska(source: Blob, signal: AbortSignal): Promise<T
   }))
 }
 
-async function headOf(reader: Reader) {
+async function headOf(reader: ElementReader) {
   const tracks: Track[] = []
   let scale = DEFAULT_SCALE
   let clustersAt = reader.size
@@ -175,65 +164,4 @@ function textOf({ codec }: Track, payload: Uint8Array): string {
       .replaceAll(/\\[Nn]/g, '\n')
       .replaceAll('\\h', ' ')
   return codec.startsWith('D_WEBVTT') ? text.split('\n').slice(2).join('\n') : text
-}
-
-/** Goes through a file's elements a window at a time. */
-class Reader {
-  private window = new Uint8Array()
-  private windowAt = 0
-
-  constructor(private readonly source: Blob) {}
-
-  get size() {
-    return this.source.size
-  }
-
-  async *elements(start: number): AsyncGenerator<Element> {
-    for (let at = start; at < this.size;) {
-      const head = await this.bytes(at, Math.min(this.size, at + HEAD_BYTES))
-      const id = readNumber(head, 0, false)
-      const size = id && readNumber(head, id.length, true)
-      if (!id || !size) return
-      const from = at + id.length + size.length
-      const end = from + size.value
-      const to = Math.min(this.size, end)
-      yield { id: id.value, at, from, to, end }
-      at = AROUND.has(id.value) ? from : to
-    }
-  }
-
-  async bytes(from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
-    const isThere = from >= this.windowAt && to <= this.windowAt + this.window.length
-    if (!isThere) {
-      const end = Math.max(to, from + WINDOW_BYTES)
-      this.window = new Uint8Array(await this.source.slice(from, end).arrayBuffer())
-      this.windowAt = from
-    }
-    return this.window.subarray(from - this.windowAt, to - this.windowAt)
-  }
-
-  async number(from: number, to: number): Promise<number> {
-    return (await this.bytes(from, to)).reduce((value, byte) => value * 256 + byte, 0)
-  }
-
-  async text(from: number, to: number): Promise<string> {
-    return new TextDecoder()
-      .decode(await this.bytes(from, to))
-      .replaceAll('\0', '')
-      .trim()
-  }
-}
-
-/** A number of one to eight bytes; the first bit that is set tells how many. One of all ones is "not known", so very large. */
-function readNumber(bytes: Uint8Array, at: number, withoutMark: boolean) {
-  const first = bytes[at] ?? 0
-  const length = Math.clz32(first) - 23
-  if (first === 0 || at + length > bytes.length) return null
-  let value = withoutMark ? first & (0xff >> length) : first
-  let known = value !== 0xff >> length
-  for (let i = 1; i < length; i++) {
-    value = value * 256 + (bytes[at + i] as number)
-    known ||= bytes[at + i] !== 0xff
-  }
-  return { length, value: withoutMark && !known ? Number.MAX_SAFE_INTEGER : value }
 }

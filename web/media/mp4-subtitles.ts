@@ -1,5 +1,6 @@
 import { ascii } from './ascii.ts'
 import { readSrtText } from './captions/srt.ts'
+import type { Chapter } from './chapters.ts'
 import {
   boxesOfTrack,
   boxesWithin,
@@ -19,7 +20,9 @@ const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])
 const TEXT_ENTRIES = new Set(['tx3g', 'text', 'wvtt'])
 const NO_MEDIA = -1
 
-type Track = { view: DataView; boxes: Boxes; scale: number }
+type Boxed = { view: DataView; boxes: Boxes; scale: number }
+/** Whether it names the chapters of another track. */
+type Track = Boxed & { isOfChapters: boolean }
 
 /** The subtitle tracks of an MP4 or MOV file. */
 export async function findInMp4(source: Blob): Promise<SubtitleInfo[]> {
@@ -37,7 +40,24 @@ export async function readMp4(source: Blob): Promise<TextTrack[]> {
   )
 }
 
-async function tracksOf(source: Blob): Promise<Track[]> {
+/** What the tracks of text say that name the chapters of another; of several, the first. */
+export async function readChapterTrack(source: Blob): Promise<Chapter[]> {
+  const track = (await textTracks(source)).find(({ isOfChapters }) => isOfChapters)
+  if (!track) return []
+  const { samples, scale, begins } = await samplesIn(track, source)
+  return samples.flatMap(({ start, said }) => {
+    const title = said
+      .map(({ text }) => text)
+      .join(' ')
+      .trim()
+    return title ? [{ start: start / scale + begins, title }] : []
+  })
+}
+
+const tracksOf = async (source: Blob) =>
+  (await textTracks(source)).filter(({ isOfChapters }) => !isOfChapters)
+
+async function textTracks(source: Blob): Promise<Track[]> {
   const movie = await movieOf(source)
   if (!movie) return []
   const view = new DataView(await source.slice(movie.from, movie.to).arrayBuffer())
@@ -48,17 +68,19 @@ async function tracksOf(source: Blob): Promise<Track[]> {
     .filter((box) => box.name === 'trak')
     .map((box) => ({ view, scale, boxes: boxesOfTrack(view, box) }))
   const chapters = new Set(tracks.flatMap(chaptersOf))
-  return tracks.filter(({ boxes: { hdlr, tkhd } }) => {
-    const isText = hdlr && TEXT_HANDLERS.has(ascii(view, hdlr.from + 8))
-    return isText && !(tkhd && chapters.has(numberOf(view, tkhd)))
-  })
+  return tracks
+    .filter(({ boxes: { hdlr } }) => hdlr && TEXT_HANDLERS.has(ascii(view, hdlr.from + 8)))
+    .map((track) => {
+      const { tkhd } = track.boxes
+      return { ...track, isOfChapters: tkhd !== undefined && chapters.has(numberOf(view, tkhd)) }
+    })
 }
 
 const numberOf = (view: DataView, tkhd: Box) =>
   view.getUint32(tkhd.from + FULL + (isLong(view, tkhd) ? 16 : 8))
 
 /** The numbers of the tracks that hold the names of a track's chapters. */
-function chaptersOf({ view, boxes: { chap } }: Track): number[] {
+function chaptersOf({ view, boxes: { chap } }: Boxed): number[] {
   const count = chap ? (chap.to - chap.from) / 4 : 0
   return Array.from({ length: count }, (_, i) => view.getUint32((chap?.from ?? 0) + i * 4))
 }
@@ -88,9 +110,17 @@ function infoOf(track: Track): SubtitleInfo {
 const isLong = (view: DataView, { from }: Box) => view.getUint8(from) === 1
 
 async function captionsOf(track: Track, source: Blob) {
+  const { samples, scale, begins } = await samplesIn(track, source)
+  return rejoinCaptions(samples).map(({ start, end, text }) =>
+    readSrtText(text, { start: start / scale + begins, end: end / scale + begins }),
+  )
+}
+
+/** What a track says, in its own units, so many a second; and when it begins, in seconds. */
+async function samplesIn(track: Track, source: Blob) {
   const { view, boxes } = track
   const { mdhd, stts } = boxes
-  if (!mdhd || !stts) return []
+  if (!mdhd || !stts) return { samples: [], scale: 1, begins: 0 }
   const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
   const places = samplesOf(view, boxes)
   const samples: Sample[] = []
@@ -107,10 +137,7 @@ async function captionsOf(track: Track, source: Blob) {
       at += length as number
     }
   }
-  const begins = startOf(track, scale)
-  return rejoinCaptions(samples).map(({ start, end, text }) =>
-    readSrtText(text, { start: start / scale + begins, end: end / scale + begins }),
-  )
+  return { samples, scale, begins: startOf(track, scale) }
 }
 
 /** Where a track begins in the film, in seconds, by its edit list. */

@@ -63,16 +63,23 @@ export class PlaneReader {
   private raw = new Uint8Array(0)
   private ground: OffscreenCanvasRenderingContext2D | undefined
 
-  /** @param colours what pictures are put into that were decoded into a screen's */
-  constructor(private readonly colours: VideoColorSpaceInit = BT709) {}
+  /**
+   * @param colours what pictures are put into that were decoded into a screen's
+   * @param isInterlaced whether every other line is of another moment, so that only lines of one moment are put together
+   */
+  constructor(
+    private readonly colours: VideoColorSpaceInit = BT709,
+    private readonly isInterlaced = false,
+  ) {}
 
   /**
    * One whose planes are in the film's own colours, whichever way its pictures are decoded. Those of a screen have the range of
    * television: encoders that do not take a screen's colours tell of no other.
    */
-  static async of(video: InputVideoTrack) {
+  static async of(video: InputVideoTrack, isInterlaced = false) {
     const told = await video.getColorSpace()
-    return new PlaneReader(OF_SCREENS.has(told.matrix) ? { ...told, fullRange: false } : BT709)
+    const colours = OF_SCREENS.has(told.matrix) ? { ...told, fullRange: false } : BT709
+    return new PlaneReader(colours, isInterlaced)
   }
 
   /**
@@ -93,7 +100,11 @@ export class PlaneReader {
     if (!light || !blue) throw new Error(`${format} came without its planes.`)
     const [bytesEach, shift] = [depth === '8' ? 1 : 2, Number(depth) - 8]
     const half = { width: to.width / 2, height: to.height / 2 }
-    const every = { across: shape === '444' ? 2 : 1, down: shape === '420' ? 1 : 2 }
+    const every = {
+      across: shape === '444' ? 2 : 1,
+      down: shape === '420' ? 1 : 2,
+      isInterlaced: this.isInterlaced,
+    }
     const samplesOf = ({ offset, stride }: PlaneLayout): Samples => ({
       samples:
         bytesEach === 1
@@ -165,18 +176,20 @@ function takeOne(
   }
 }
 
-/** Fills a plane with the mean of two or four samples each, of which there are so many across and down. */
+/** Fills a plane with the mean of two or four samples each, of which there are so many across and down: in every other line, where lines are of two moments. */
 function takeMean(
   { samples, stride, shift }: Samples,
   plane: Uint8Array,
   { width, height }: { width: number; height: number },
-  { across, down }: { across: number; down: number },
+  { across, down, isInterlaced }: { across: number; down: number; isInterlaced: boolean },
 ) {
+  const apart = isInterlaced ? 2 : 1
   // Of two, each is taken twice.
-  const [beside, under, bits] = [across - 1, (down - 1) * stride, shift + 2]
+  const [beside, under, bits] = [across - 1, (down - 1) * apart * stride, shift + 2]
   const half = 1 << (bits - 1)
   for (let y = 0; y < height; y++) {
-    let at = y * down * stride
+    const within = isInterlaced ? y % 2 : 0
+    let at = ((y - within) * down + within) * stride
     const end = (y + 1) * width
     for (let to = y * width; to < end; to++, at += across) {
       const upper = (samples[at] as number) + (samples[at + beside] as number)
@@ -228,7 +241,19 @@ function fromPixels(
 /**
  * Planes as a picture for an encoder, shown when and as large as the one they were read from. They may be filled anew at once.
  */
-export function toPicture(planes: Planes, colorSpace: VideoColorSpaceInit, from: VideoSample) {
+export function toPicture(
+  planes: Planes,
+  colorSpace: VideoColorSpaceInit,
+  from: Pick<
+    VideoSample,
+    | 'codedWidth'
+    | 'codedHeight'
+    | 'squarePixelWidth'
+    | 'squarePixelHeight'
+    | 'timestamp'
+    | 'duration'
+  >,
+) {
   const { width, height, data } = planes
   const frame = new VideoFrame(data, {
     format: 'I420',

@@ -5,12 +5,12 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { readAvcConfig, units } from './avc.ts'
-import { isInterlaced, startCodedUnits } from './avc-fields.ts'
 import { isGradualRefresh } from './avc-open-gop.ts'
 import { readCameraNotes } from './camera-notes.ts'
 import { codecName } from './codec-names.ts'
+import { firstField } from './film-fields.ts'
 import { tracksOf } from './input.ts'
+import { readChapters } from './kept-chapters.ts'
 import type { Container } from './kinds.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
@@ -43,6 +43,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
   const created = isMp4 ? await readCreation(source) : null
   const subtitles = await findSubtitles(source, container)
   const camera = await readCameraNotes(input, source)
+  const chapters = await readChapters(source, container)
   return {
     container,
     duration: breaksOffAt ?? end,
@@ -51,6 +52,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
     tracks,
     subtitles,
     ...(camera && { camera }),
+    ...(chapters.length > 0 && { chapters }),
   }
 }
 
@@ -71,27 +73,9 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
     colour: await track.getColorSpace(),
     pixels: pixelFormatOf(await track.getDecoderConfig()),
     frameRate: await pictureRate(track),
-    ...((await hasFields(track)) && { isInterlaced: true }),
+    ...((await firstField(track)) && { isInterlaced: true }),
     ...((await isGradual(track)) && { isGradual: true }),
   }
-}
-
-/** So many pictures are looked at: in a film of fields one at rest may be coded whole. */
-const LOOKED_AT = 12
-
-/** Of other codecs none that is interlaced can be decoded by a browser. */
-async function hasFields(track: InputVideoTrack): Promise<boolean> {
-  if ((await track.getCodec()) !== 'avc') return false
-  const description = (await track.getDecoderConfig())?.description
-  const config = description && readAvcConfig(description)
-  const sink = new EncodedPacketSink(track)
-  const pictures: Uint8Array[][] = config ? [config.sps] : []
-  let packet = await sink.getFirstPacket()
-  for (let i = 0; packet && i < LOOKED_AT; i++) {
-    pictures.push(config ? [...units(packet.data)] : startCodedUnits(packet.data))
-    packet = await sink.getNextPacket(packet)
-  }
-  return isInterlaced(pictures)
 }
 
 async function isGradual(track: InputVideoTrack): Promise<boolean> {

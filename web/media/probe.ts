@@ -1,4 +1,5 @@
 import type { CameraNotes } from './camera-notes.ts'
+import type { Chapter } from './chapters.ts'
 import type { Container } from './kinds.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import type { SubtitleInfo } from './subtitle-info.ts'
@@ -53,6 +54,8 @@ export type Probe = {
   tracks: TrackInfo[]
   subtitles: SubtitleInfo[]
   camera?: CameraNotes
+  /** In their order; at least one. */
+  chapters?: readonly Chapter[]
 }
 
 export const videoOf = ({ tracks }: Pick<Probe, 'tracks'>) =>

@@ -1,4 +1,5 @@
-import type { InputAudioTrack, InputVideoTrack, VideoSample, VideoSampleSink } from 'mediabunny'
+import type { InputAudioTrack, InputVideoTrack, VideoSample } from 'mediabunny'
+import type { Along } from './along.ts'
 import { closing } from './closing.ts'
 import type { Piece } from './copyable-spans.ts'
 import { copyPieces } from './copy-sound.ts'
@@ -13,20 +14,19 @@ import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Size } from './picture.ts'
 import { pictureEncoder } from './picture-encoder.ts'
-import { pictureSink } from './picture-memory.ts'
+import { pictureSink, type PictureSink } from './picture-sink.ts'
 import { planPieces } from './smart-plan.ts'
 import { StandardRange } from './standard-range.ts'
-import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { totalOf, type Range } from './timeline.ts'
 import { writeTracks } from './write-tracks.ts'
 
-/** What is cut: one film and all sound that goes with it, the first track being the one that is played, and its subtitles. */
-export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[]; texts: TextTrack[] }
+/** What is cut: one film and all sound that goes with it, the first track being the one that is played, and what goes along, at its times in the result. */
+export type Material = { video: InputVideoTrack; sounds: InputAudioTrack[]; along: Along }
 
 /** Decodes everything that is kept and encodes it anew; sound that nothing here decodes is copied. */
 export async function recodeFilm(
-  { video, sounds, texts }: Material,
+  { video, sounds, along }: Material,
   kept: Range[],
   spec: OutputSpec,
   title: Title,
@@ -51,7 +51,7 @@ export async function recodeFilm(
       tagsOf: video.input,
       seconds,
       stage: 'encoding',
-      texts,
+      along,
     },
     async (output) => {
       output.addVideoTrack(pictures, {
@@ -92,7 +92,7 @@ async function resized(sample: VideoSample, size: Size, range: StandardRange) {
 }
 
 async function* placedPictures(
-  sink: VideoSampleSink,
+  sink: PictureSink,
   pieces: Piece[],
   { signal }: Run,
 ): AsyncGenerator<Timed<{ sample: VideoSample; first: boolean }>> {

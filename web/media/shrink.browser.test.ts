@@ -48,29 +48,47 @@ test('a film becomes as small as it must, with smaller pictures as it was told b
   expect(warnings).toBe('')
 })
 
-test('an HLG film becomes one for every screen, without each of its pictures being drawn', async () => {
-  const marks = '-color_primaries bt2020 -color_trc arib-std-b67 -colorspace bt2020nc'.split(' ')
-  const source = await makeFilm([
-    ...['-f', 'lavfi', '-i', 'testsrc2=s=854x480:r=30', '-f', 'lavfi', '-i', 'sine', '-t', '1'],
-    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...marks, '-c:a', 'aac', 'hlg.mp4'],
-  ])
-  let drawn = 0
-  for (const { prototype } of [OffscreenCanvasRenderingContext2D, CanvasRenderingContext2D]) {
-    const draw = prototype.drawImage as (...given: unknown[]) => void
-    vi.spyOn(prototype, 'drawImage').mockImplementation(function (this: unknown, ...given) {
-      const [picture] = given as unknown[]
-      if (picture instanceof VideoFrame && `${picture.colorSpace.transfer}` === 'hlg') drawn++
-      draw.apply(this, given)
-    })
-  }
-  onTestFinished(() => void vi.restoreAllMocks())
-  const made = await shrinkMedia(source, { mostBytes: 60 * KB, name: 'hlg' }, ALONE)
-  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
-  expect(drawn).toBeLessThan(2)
-  const { streams } = await lookAtFilm(made.file)
-  const video = streams.find((one) => one.codec_type === 'video')
-  expect(video).toMatchObject({ width: 640, color_primaries: 'bt709', color_space: 'bt709' })
-})
+test.each([
+  ['hlg', 'arib-std-b67'],
+  ['pq', 'smpte2084'],
+])(
+  'a film of %s becomes one for every screen, without each of its pictures being drawn',
+  async (...given) => {
+    const [range, told] = given
+    const marks = `-color_primaries bt2020 -color_trc ${told} -colorspace bt2020nc`.split(' ')
+    const source = await makeFilm([
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        'smptehdbars=s=854x480:r=30',
+        '-f',
+        'lavfi',
+        '-i',
+        'sine',
+        '-t',
+        '1',
+      ],
+      ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', ...marks, '-c:a', 'aac', 'wide.mp4'],
+    ])
+    let drawn = 0
+    for (const { prototype } of [OffscreenCanvasRenderingContext2D, CanvasRenderingContext2D]) {
+      const draw = prototype.drawImage as (...given: unknown[]) => void
+      vi.spyOn(prototype, 'drawImage').mockImplementation(function (this: unknown, ...given) {
+        const [picture] = given as unknown[]
+        if (picture instanceof VideoFrame && `${picture.colorSpace.transfer}` === range) drawn++
+        draw.apply(this, given)
+      })
+    }
+    onTestFinished(() => void vi.restoreAllMocks())
+    const made = await shrinkMedia(source, { mostBytes: 60 * KB, name: 'wide' }, ALONE)
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    expect(drawn).toBeLessThan(2)
+    const { streams } = await lookAtFilm(made.file)
+    const video = streams.find((one) => one.codec_type === 'video')
+    expect(video).toMatchObject({ width: 640, color_primaries: 'bt709', color_space: 'bt709' })
+  },
+)
 
 test('a film that was turned is upright when it is made smaller', async () => {
   const source = await makeFilm(

@@ -14,7 +14,7 @@ import { CannotCopy } from './way.ts'
  * @throws CannotCopy when this film cannot be cut so.
  */
 export async function smartCut(
-  { video, sounds, texts }: Material,
+  { video, sounds, along }: Material,
   kept: Range[],
   { kind }: OutputSpec,
   title: Title,
@@ -26,7 +26,7 @@ export async function smartCut(
   const expectedBytes = (film.bitrate / 8) * seconds * 1.2
   return writeSpliced(
     { video, film, plan: (isRefresh) => planPieces(film.frames, kept, isRefresh), filter: null },
-    { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', texts },
+    { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', along },
     (output, pieces) => keepSounds(sounds, { pieces, output, seconds }),
     run,
   )

@@ -1,4 +1,5 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
+import { readAlong } from './along.ts'
 import { closing } from './closing.ts'
 import type { CutResult } from './cut-out.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
@@ -8,17 +9,16 @@ import { readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import { soundsOf } from './further-sounds.ts'
-import { holdsText, isFilmKind, type WantedFormat } from './kinds.ts'
+import { isFilmKind, type WantedFormat } from './kinds.ts'
 import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
 import { pictureEncoder } from './picture-encoder.ts'
-import { pictureSink } from './picture-memory.ts'
+import { pictureSink } from './picture-sink.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
 import { audioOf } from './probe.ts'
-import { readTextTracks } from './subtitle-tracks.ts'
 import { trackTags } from './tags.ts'
-import { moved, totalOf, type Paced } from './timeline.ts'
+import { totalOf, type Paced } from './timeline.ts'
 import { unreadable } from './unreadable.ts'
 import { writeTracks } from './write-tracks.ts'
 
@@ -63,12 +63,14 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
         ...(await openSoundEncoder(track, spec.audio ?? 'aac')),
       })),
     )
-    const texts = holdsText(spec.kind)
-      ? await readTextTracks(source, probe.container, run.signal)
-      : []
+    const along = await readAlong(
+      source,
+      { container: probe.container, kind: spec.kind, shown: options.shown },
+      run.signal,
+    )
     const file = await writeTracks(
       {
-        texts: texts.map((text) => ({ ...text, captions: moved(text.captions, options.shown) })),
+        along,
         kind: spec.kind,
         seconds,
         tagsOf: input,

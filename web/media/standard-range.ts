@@ -4,18 +4,23 @@ import { matrixOf } from './matrix.ts'
 import type { Size } from './picture.ts'
 import { BT709, newPlanes, type Planes, toPicture } from './planes.ts'
 
-/** The HLG of phones and cameras (ITU-R BT.2100), as decoders on the processor give it. */
+/** HLG and PQ (ITU-R BT.2100), as phones and cameras record it and decoders on the processor give it. */
 const PLANAR = /^I420(?:P(10|12))?$/
-const HLG = {
-  primaries: 'bt2020',
-  transfer: 'hlg',
-  matrix: 'bt2020-ncl',
-  fullRange: false,
-} as unknown as VideoColorSpaceInit
+const TRANSFERS = ['hlg', 'pq'] as const
+type Transfer = (typeof TRANSFERS)[number]
 
-const isHlg = ({ colorSpace: { primaries, transfer, matrix, fullRange } }: VideoSample) =>
-  [primaries, transfer, matrix].join() === [HLG.primaries, HLG.transfer, HLG.matrix].join() &&
-  fullRange === false
+const wide = (transfer: Transfer) =>
+  ({
+    primaries: 'bt2020',
+    transfer,
+    matrix: 'bt2020-ncl',
+    fullRange: false,
+  }) as unknown as VideoColorSpaceInit
+
+const transferOf = ({ colorSpace: { primaries, transfer, matrix, fullRange } }: VideoSample) =>
+  `${primaries} ${matrix}` === 'bt2020 bt2020-ncl' && fullRange === false
+    ? TRANSFERS.find((one) => one === `${transfer}`)
+    : undefined
 
 /** Colours of each kind are told apart as finely as eight bits do. */
 const SHADES = 256
@@ -28,12 +33,12 @@ const FINE = 6
 /** What a browser draws counts by what it draws on; what is looked up, by the picture, and an eighth of it. */
 const MOST_TIMES = 6
 
-/** What becomes of a colour of HLG: by blue, red and level of brightness. */
+/** What becomes of a colour: by blue, red and level of brightness. */
 type Shown = { light: Uint16Array; blue: Uint16Array; red: Uint16Array }
 
 /**
- * Pictures of HLG in planes of BT.709, in the colours that this browser shows them in. It draws them on a canvas so slowly, two tenths of
- * a second for one of 1080p, that here it draws each colour once, and pictures look theirs up.
+ * Pictures of HLG and PQ in planes of BT.709, in the colours that this browser shows them in. It draws them on a canvas so slowly, two
+ * tenths of a second for one of 1080p, that here it draws each colour once, and pictures look theirs up.
  */
 export class StandardRange {
   private raw = new Uint8Array(0)
@@ -47,7 +52,8 @@ export class StandardRange {
   async of(picture: VideoSample, on: Size): Promise<VideoSample | null> {
     const [known, depth = '8'] = PLANAR.exec(picture.format ?? '') ?? []
     const isSoon = picture.codedWidth * picture.codedHeight <= MOST_TIMES * on.width * on.height
-    const shown = known && isSoon && isHlg(picture) ? await shownHlg() : null
+    const transfer = known && isSoon ? transferOf(picture) : undefined
+    const shown = transfer ? await shownIn(transfer) : null
     if (!shown) return null
     const { codedWidth, codedHeight, rotation, flip } = picture
     if (this.planes?.width !== (codedWidth & ~1) || this.planes.height !== (codedHeight & ~1))
@@ -63,9 +69,14 @@ export class StandardRange {
   }
 }
 
-let known: Promise<Shown | null> | undefined
+const drawn = new Map<Transfer, Promise<Shown | null>>()
+
 /** Where finer planes cannot be made, pictures are drawn as they are. */
-const shownHlg = () => (known ??= draw(HLG).catch(() => null))
+function shownIn(transfer: Transfer): Promise<Shown | null> {
+  const known = drawn.get(transfer) ?? draw(wide(transfer)).catch(() => null)
+  drawn.set(transfer, known)
+  return known
+}
 
 /** Has the browser draw every colour. */
 async function draw(colorSpace: VideoColorSpaceInit): Promise<Shown> {

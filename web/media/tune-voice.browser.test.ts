@@ -270,7 +270,10 @@ async function inTwoLanguages() {
       expectedBytes: 0,
       seconds: 7,
       stage: 'copying',
-      texts: [{ language: 'eng', name: null, captions: [{ start: 1, end: 2, text: 'Hello' }] }],
+      along: {
+        texts: [{ language: 'eng', name: null, captions: [{ start: 1, end: 2, text: 'Hello' }] }],
+        chapters: [],
+      },
     },
     async (output) => {
       const tracks = [await copyTrack(video, output)]

@@ -1,16 +1,14 @@
+import { readAlong } from './along.ts'
 import { answer, type Engine, type Run } from './engine.ts'
 import { CEILING, type Level, LOSSY_CEILING } from './level.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
 import { comesAlong } from './comes-along.ts'
 import { furtherSounds } from './further-sounds.ts'
-import { holdsText, type OutputKind } from './kinds.ts'
 import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
 import { letGo } from './scratch.ts'
 import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
-import { readTextTracks } from './subtitle-tracks.ts'
-import { moved } from './timeline.ts'
 import { type VoiceFormat, voiceKind } from './voice-format.ts'
 import { type Film, writeSound } from './write-sound.ts'
 
@@ -50,12 +48,18 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
       ...run,
       onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
     })
-    const film = format === 'film' ? await filmOf(source, media, kind, settings.tempo, run) : null
+    const film = format === 'film' ? await filmOf(media, settings.tempo) : null
+    const shown = [{ start: 0, end: Infinity, speed: settings.tempo }]
+    const along = await readAlong(source, { container, kind, shown }, run.signal)
     const shaped = await openShaped(media, { settings, background }, part(0, share))
     const title = { name: `${name}.${kind}`, created: probe.created }
     const write = async (level: Level, to: number) => {
       const sound = { ...shaped, blocks: () => shaped.blocks(level) }
-      const file = await writeSound(sound, { kind, title, input, audio, film }, part(share, to))
+      const file = await writeSound(
+        sound,
+        { kind, title, input, audio, film, along },
+        part(share, to),
+      )
       share = to
       return file
     }
@@ -83,21 +87,15 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
 
 /** The pictures that go with the voice, and what else the film has; null where there are none. */
 async function filmOf(
-  source: Blob,
   { input, container, audio, video }: VoiceMedia,
-  kind: OutputKind,
   tempo: number,
-  { signal }: Run,
 ): Promise<Film | null> {
   if (!video) return null
   const further = await furtherSounds(await input.getAudioTracks(), audio, container)
-  const texts = holdsText(kind) ? await readTextTracks(source, container, signal) : []
-  const paced = [{ start: 0, end: Infinity, speed: tempo }]
   return {
     video,
     tempo,
     sounds: further.filter((sound) => comesAlong(sound, tempo)).map(({ track }) => track),
-    texts: texts.map((text) => ({ ...text, captions: moved(text.captions, paced) })),
   }
 }
 

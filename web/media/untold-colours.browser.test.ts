@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeFilm } from '../test/films.ts'
 import { filterFilm } from './filter-film.ts'
 import { open } from './open.ts'
-import { pictureSink } from './picture-memory.ts'
+import { pictureSink } from './picture-sink.ts'
 
 /** Red, green and blue of what a player shows of a film. */
 async function shown(film: Blob): Promise<number[]> {

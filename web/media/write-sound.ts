@@ -14,6 +14,7 @@ import {
 } from 'mediabunny'
 import { AAC_PRIMING } from './aac/aac.ts'
 import { registerAac } from './aac/register-aac.ts'
+import type { Along } from './along.ts'
 import { copyTrack } from './copy-track.ts'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
@@ -23,7 +24,6 @@ import { pacedSound } from './paced-sound.ts'
 import { ENCODER_RATES, openSoundEncoder, sampleBytes, USUAL_RATE } from './sound-encoder.ts'
 import type { SoundShape } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
-import type { TextTrack } from './subtitle-info.ts'
 import { trackTags } from './tags.ts'
 import { writeTracks } from './write-tracks.ts'
 
@@ -42,6 +42,7 @@ type Written = {
   /** Whose name and language it has. */
   audio: InputAudioTrack
   film: Film | null
+  along: Along
 }
 
 /** What goes with a sound. It runs so many times faster than it did, as the sound does. */
@@ -51,14 +52,12 @@ export type Film = {
   tempo: number
   /** Other sounds, copied where the tempo is 1. */
   sounds: readonly InputAudioTrack[]
-  /** At their times in the result. */
-  texts: readonly TextTrack[]
 }
 
 /** Writes a sound as a file, alone or under the pictures of a film. */
 export async function writeSound(
   { shape, frames, blocks }: Sound,
-  { kind, title, input, audio, film }: Written,
+  { kind, title, input, audio, film, along }: Written,
   run: Run,
 ): Promise<File> {
   const seconds = frames / shape.rate
@@ -72,7 +71,7 @@ export async function writeSound(
     {
       kind,
       title,
-      texts: film?.texts ?? [],
+      along,
       tagsOf: input,
       expectedBytes:
         seconds * bytesPerSecond * (1 + (film?.sounds.length ?? 0)) + (pictures?.bytes ?? 0),

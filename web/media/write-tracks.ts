@@ -1,12 +1,13 @@
 import type { Input, Output } from 'mediabunny'
+import type { Along } from './along.ts'
 import { addTextTrack, saysSomething } from './captions/text-track.ts'
 import { asTimedText } from './captions/timed-text.ts'
 import { throwIfCancelled, type Run, type Stage } from './engine.ts'
 import { interleave, type Next } from './interleave.ts'
+import { withChapters } from './kept-chapters.ts'
 import type { OutputKind } from './kinds.ts'
 import { openOutput, type Title } from './output.ts'
 import { madeOf } from './scratch.ts'
-import type { TextTrack } from './subtitle-info.ts'
 import { plainTags } from './tags.ts'
 
 export type Writing = {
@@ -19,20 +20,22 @@ export type Writing = {
   /** How long it will be. */
   seconds: number
   stage: Stage
-  /** Captions that players switch on and off, at their times in the result. The container must be one that holds them. */
-  texts?: readonly TextTrack[]
+  /** Captions are for containers that hold them; chapters go into those that can have any. */
+  along?: Along
 }
+
+const NOTHING: Along = { texts: [], chapters: [] }
 
 /**
  * Writes a result with all of its tracks in step. What was begun is thrown away when it fails.
  * @param tracks says what is in it, and gives what fills each track
  */
 export async function writeTracks(
-  { kind, title, expectedBytes, tagsOf, seconds, stage, texts: wished = [] }: Writing,
+  { kind, title, expectedBytes, tagsOf, seconds, stage, along = NOTHING }: Writing,
   tracks: (output: Output) => Promise<AsyncGenerator<Next>[]>,
   { signal, onProgress }: Run,
 ): Promise<File> {
-  const texts = wished.filter(saysSomething)
+  const texts = along.texts.filter(saysSomething)
   const { output, finish, discard } = await openOutput(kind, title, { expectedBytes, seconds })
   try {
     const filling = await tracks(output)
@@ -45,7 +48,8 @@ export async function writeTracks(
     })
     onProgress(1, 'finishing')
     const file = await finish()
-    return texts.length > 0 ? madeOf(await asTimedText(file, kind), file) : file
+    const timed = texts.length > 0 ? madeOf(await asTimedText(file, kind), file) : file
+    return await withChapters(timed, kind, along.chapters, seconds)
   } catch (error) {
     await discard()
     throw error

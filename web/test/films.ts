@@ -22,6 +22,7 @@ export type FilmLook = {
     duration_time?: string
     size: string
   }[]
+  chapters: { start_time: string; tags?: { title?: string } }[]
   /** What it complains about when it copies the film; empty where it does not. */
   warnings: string
   /** Times in seconds; `sum` is the same for the same picture; `light` is 0 to 255. */

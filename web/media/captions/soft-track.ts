@@ -1,8 +1,8 @@
+import { readAlong } from '../along.ts'
 import { copyTrack, nameable } from '../copy-track.ts'
 import { answer, type Engine, Stop } from '../engine.ts'
 import { WITH_TEXT } from '../kinds.ts'
 import { open } from '../open.ts'
-import { readTextTracks } from '../subtitle-tracks.ts'
 import { writeTracks } from '../write-tracks.ts'
 import type { Caption } from './caption.ts'
 
@@ -28,7 +28,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     const within = captions
       .filter(({ start }) => start < seconds)
       .map((caption) => ({ ...caption, end: Math.min(caption.end, seconds) }))
-    const others = await readTextTracks(source, container, run.signal)
+    const { texts, chapters } = await readAlong(source, { container, kind }, run.signal)
     const file = await writeTracks(
       {
         kind,
@@ -37,7 +37,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
         expectedBytes: source.size,
         seconds,
         stage: 'copying',
-        texts: [{ captions: within, language, name: null }, ...others],
+        along: { texts: [{ captions: within, language, name: null }, ...texts], chapters },
       },
       async (output) => {
         const tracks = []

@@ -39,7 +39,7 @@ export class Composer {
   /** Clips that are read before they are seen. */
   private coming: ReadonlySet<string> = new Set()
 
-  /** @param range for what is written: on a screen HLG is drawn quickly, but slowly on what is read back from a canvas */
+  /** @param range for what is written: on a screen HLG and PQ are drawn quickly, but slowly on what is read back from a canvas */
   constructor(
     private sequence: Sequence,
     files: Sources,

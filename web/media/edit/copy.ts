@@ -1,4 +1,5 @@
 import type { InputAudioTrack, Output } from 'mediabunny'
+import { readAlong } from '../along.ts'
 import type { Run } from '../engine.ts'
 import { readFilm } from '../film.ts'
 import { soundsOf } from '../further-sounds.ts'
@@ -9,8 +10,7 @@ import type { Size } from '../picture.ts'
 import { letGo } from '../scratch.ts'
 import { planPieces } from '../smart-plan.ts'
 import { holdsAll, writeSpliced } from '../spliced-film.ts'
-import { readTextTracks } from '../subtitle-tracks.ts'
-import { keptRanges, moved, type Range, totalOf } from '../timeline.ts'
+import { keptRanges, type Range, totalOf } from '../timeline.ts'
 import { CannotCopy } from '../way.ts'
 import { type FilmClip, type Ground, groundOf } from './ground.ts'
 import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
@@ -135,7 +135,9 @@ async function splice(
   const late = begin - (clips[0]?.start ?? 0)
   const seconds = totalOf(kept)
   const isInOrder = kept.every(({ start }, i) => start >= (kept[i - 1]?.end ?? 0))
-  const texts = isInOrder ? await readTextTracks(source, probe.container, run.signal) : []
+  const along = isInOrder
+    ? await readAlong(source, { container: probe.container, kind: 'mp4', shown: kept }, run.signal)
+    : null
   const isAlone = clips.length === ground.clips.length
   const changed = ground.changed.filter(({ start, end }) =>
     clips.some((clip) => start < endOf(clip) && end > clip.start),
@@ -159,7 +161,7 @@ async function splice(
         tagsOf: input,
         seconds,
         stage: isChanged ? 'encoding' : 'copying',
-        texts: texts.map((text) => ({ ...text, captions: moved(text.captions, kept) })),
+        ...(along && { along }),
       },
       async (output, pieces) => {
         if (own) return keepSounds(own, { pieces, output, seconds })

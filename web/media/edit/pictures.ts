@@ -1,6 +1,6 @@
-import { VideoSample, type VideoSampleSink } from 'mediabunny'
+import { VideoSample } from 'mediabunny'
 import { type MovingPicture, openMoving } from '../moving-picture.ts'
-import { pictureSink } from '../picture-memory.ts'
+import { pictureSink, type PictureSink } from '../picture-sink.ts'
 import type { ImageClip, MediaClip } from './sequence.ts'
 import type { OpenSources } from './source.ts'
 
@@ -17,7 +17,7 @@ class FilmReader {
 
   constructor(
     readonly medium: string,
-    private readonly sink: VideoSampleSink,
+    private readonly sink: PictureSink,
   ) {}
 
   /** Whether it comes to this moment by reading on. */

@@ -57,6 +57,7 @@ function lacksOf(probe: Probe): Lacks {
     pixels: videoOf(probe)?.pixels ?? USUAL_PIXELS,
     ...(videoOf(probe)?.isInterlaced && { isInterlaced: true }),
     ...(probe.camera && { camera: probe.camera }),
+    ...(probe.chapters && { chapters: true }),
     sounds: probe.tracks.filter(({ kind }) => kind === 'audio').length > 1,
     subtitles: probe.subtitles.some(({ isText }) => isText),
     ...(probe.subtitles.some(({ isText }) => !isText) && { unreadSubtitles: true }),

@@ -19,6 +19,7 @@ export type Lacks = {
   /** There are some that are of another kind, which no film takes over. */
   unreadSubtitles?: true
   camera?: CameraNotes
+  chapters?: true
   /** As what its sound is encoded, where this browser cannot read it, and whether a copy has it all the same. */
   unheard?: { codec: string; isCopied: boolean }
 }

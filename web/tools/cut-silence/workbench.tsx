@@ -236,6 +236,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
                 title={<Won before={duration} after={lengthOf(made.options)} />}
                 facts={<HowMade result={made.result} />}
                 camera={probe.camera}
+                hadChapters={probe.chapters !== undefined}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

@@ -59,5 +59,5 @@ test('of an interlaced film it is said what comes of it', async () => {
     ...['-vf', 'tinterlace=interleave_top,fieldorder=tff', '-flags', '+ilme+ildct'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'a.mkv'],
   ])
-  expect(await told(film)).toMatch(/^This video is interlaced, .*deinterlace it first\.$/)
+  expect(await told(film)).toMatch(/^This video is interlaced, .*stay as they are\.$/)
 })

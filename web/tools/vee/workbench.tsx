@@ -180,6 +180,7 @@ export function Workbench({
                 outdated={outdated}
                 facts={<HowMade copied={made.result.copied} />}
                 camera={cameraOf(made.options.sequence)}
+                hadChapters={made.options.sequence.media.some(({ lacks }) => lacks?.chapters)}
               >
                 <Button look="quiet" onClick={clear}>
                   <Trans>Back to the files</Trans>

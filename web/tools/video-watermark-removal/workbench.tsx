@@ -145,6 +145,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                 }
                 facts={<HowMade result={made.result} consent={consent} />}
                 camera={look.probe.camera}
+                hadChapters={look.probe.chapters !== undefined}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

@@ -113,6 +113,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
                 title={<Trans>Your voice, {to}</Trans>}
                 facts={<Measured of={made.result.loudness} />}
                 camera={facts.camera}
+                hadChapters={facts.chapters}
                 outdated={outdated}
               >
                 <SendTo file={made.result.file} />

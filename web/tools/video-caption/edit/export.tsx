@@ -76,6 +76,7 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     film: film?.file,
     hasSound: film?.hasSound ?? false,
     camera: film?.probe.camera,
+    hadChapters: film?.probe.chapters !== undefined,
     running: made.state === 'running',
     result: file,
     close: () => setClosed(file),
@@ -177,6 +178,7 @@ export function ExportResult({ of, result }: Props & { result: File }) {
           </Sentences>
         }
         camera={of.camera}
+        hadChapters={of.hadChapters}
       >
         <SendTo file={result} />
       </Result>

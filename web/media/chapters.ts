@@ -1,0 +1,11 @@
+import { moved, type Paced } from './timeline.ts'
+
+/** A part of a recording that has a name. In seconds; it lasts until the next begins. */
+export type Chapter = { start: number; title: string }
+
+/** Chapters at their times in the result; what was cut out whole is gone. */
+export const movedChapters = (chapters: readonly Chapter[], kept: readonly Paced[]): Chapter[] =>
+  moved(
+    chapters.map((chapter, i) => ({ ...chapter, end: chapters[i + 1]?.start ?? Infinity })),
+    kept,
+  ).map(({ start, title }) => ({ start, title }))

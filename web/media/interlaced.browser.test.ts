@@ -1,0 +1,104 @@
+import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny'
+import { expect, test } from 'vitest'
+import { makeFilm } from '../test/films.ts'
+import { closing } from './closing.ts'
+import { cutOut } from './cut-out.ts'
+import { addClip } from './edit/edits.ts'
+import { probeMedium } from './edit/probe-medium.ts'
+import { renderSequence } from './edit/render.ts'
+import { EMPTY, PLAIN_PLACING } from './edit/sequence.ts'
+import { ALONE } from './engine.ts'
+import { filterFilm } from './filter-film.ts'
+import { newPlanes, PlaneReader } from './planes.ts'
+
+const [WIDTH, HEIGHT, SECONDS] = [320, 240, 2]
+
+/** A bar that goes sixteen columns in each picture of 50, and stands for two of its moments in each of 25; under it, a thin line that rests. */
+const SCENE = [
+  ...['-f', 'lavfi', '-i', `color=0x404040:s=${WIDTH}x${HEIGHT}:r=50`],
+  ...['-f', 'lavfi', '-i', `color=0xd0d0d0:s=40x120:r=50`, '-t', `${SECONDS}`],
+  '-filter_complex',
+  `overlay=x='mod(n*16,${WIDTH})':y=40,drawbox=y=201:h=1:color=0xd0d0d0:t=fill,tinterlace=interleave_top`,
+  ...['-flags', '+ilme+ildct', '-c:v', 'libx264', '-crf', '16', '-g', '25'],
+]
+
+const filmed = (name: string, ...how: string[]) => makeFilm([...SCENE, ...how, name])
+
+type Seen = { teeth: number; line: number }
+
+/** Of each picture how many pixels stand out from those above and below alike: as teeth of a comb, and of the line. */
+async function seenIn(film: Blob): Promise<Seen[]> {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const track = (await input.getPrimaryVideoTrack())!
+  const reader = new PlaneReader()
+  const planes = newPlanes(WIDTH, HEIGHT)
+  const seen: Seen[] = []
+  for await (const picture of closing(new VideoSampleSink(track).samples())) {
+    await reader.read(picture, planes)
+    const { y } = planes
+    const counted = (from: number, to: number) =>
+      y.subarray(from * WIDTH, to * WIDTH).reduce((sum, light, at) => {
+        const here = from * WIDTH + at
+        return sum + ((light - y[here - WIDTH]!) * (light - y[here + WIDTH]!) > 50 ** 2 ? 1 : 0)
+      }, 0)
+    seen.push({ teeth: counted(1, 190), line: counted(195, 210) })
+  }
+  return seen
+}
+
+/** Its two edges have 120 lines each, every other of which is sixteen columns off; where the line rests, it stays. */
+const isWhole = ({ teeth, line }: Seen) => teeth < 120 && line > WIDTH * 0.8
+const wholeIn = async (film: Blob) => (await seenIn(film)).map(isWhole)
+const ALL = Array.from({ length: SECONDS * 25 }, () => true)
+
+test('an interlaced film has whole pictures where all of it is encoded anew', async () => {
+  const film = await filmed('tape.mp4')
+  expect((await wholeIn(film)).filter(Boolean).length).toBeLessThan(8)
+  const kept = [{ start: 0, end: SECONDS }]
+  const cut = await cutOut(film, { kept, format: 'mp4', name: 'cut', encodeAll: true }, ALONE)
+  expect(cut.ok && (await wholeIn(cut.file))).toEqual(ALL)
+})
+
+test('so it has where its pictures are changed, in ten bits and 4:2:2 too', async () => {
+  const film = await filmed('camera.mov', '-pix_fmt', 'yuv422p10le')
+  const changed = await filterFilm(
+    film,
+    { name: 'changed', changes: [{ start: -Infinity, end: Infinity }], filter: () => () => {} },
+    ALONE,
+  )
+  expect(changed.ok && (await wholeIn(changed.file))).toEqual(ALL)
+})
+
+test('where packets are copied they stay as they are, and what is encoded between them is whole', async () => {
+  const film = await filmed('card.mp4', '-g', '10', '-bf', '0')
+  const kept = [{ start: 0.2, end: SECONDS }]
+  const cut = await cutOut(film, { kept, format: 'mp4', name: 'cut' }, ALONE)
+  if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
+  expect(cut.way).toBe('copied')
+  const whole = await wholeIn(cut.file)
+  expect(whole.slice(0, 5)).toEqual([true, true, true, true, true])
+  expect(whole.slice(5).filter(Boolean).length).toBeLessThan(8)
+})
+
+test('in the video editor it is whole too', async () => {
+  const film = await filmed('broadcast.mp4')
+  const probed = await probeMedium(film, {}, ALONE)
+  if (!probed.ok) throw new Error(probed.why)
+  const medium = { id: 'film', name: film.name, size: film.size, ...probed.facts }
+  const clip = {
+    id: 'clip',
+    kind: 'video',
+    medium: 'film',
+    start: 0,
+    length: SECONDS,
+    in: 0,
+  } as const
+  const plain = { speed: 1, gain: 0, fadeIn: 0, fadeOut: 0, crossfade: 0, placing: PLAIN_PLACING }
+  const sequence = addClip({ ...EMPTY, media: [medium] }, 'video', { ...clip, ...plain })
+  const made = await renderSequence(
+    film,
+    { sequence, files: [['film', film]], format: 'webm', short: 'source', name: 'made' },
+    ALONE,
+  )
+  expect(made.ok && (await wholeIn(made.file))).toEqual(ALL)
+})

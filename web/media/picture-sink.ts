@@ -1,0 +1,53 @@
+import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
+import type { Field } from './avc-fields.ts'
+import { closing } from './closing.ts'
+import { Deinterlacer } from './deinterlacer.ts'
+import { firstField } from './film-fields.ts'
+import { EPSILON } from './frames.ts'
+import { queueFor } from './picture-memory.ts'
+
+export type PictureSink = Pick<VideoSampleSink, 'samples' | 'getSample'>
+
+/** Where fewer than this may wait, pictures are large. */
+const FEW = 4
+
+/**
+ * Reads a film's pictures, of an interlaced film whole ones. A decoder holds one for every thread, which of large ones is a hundred
+ * megabytes, unless it is told not to.
+ */
+export async function pictureSink(video: InputVideoTrack): Promise<PictureSink> {
+  const size = { width: await video.getCodedWidth(), height: await video.getCodedHeight() }
+  const sink = new VideoSampleSink(video, { optimizeForLatency: queueFor(size) < FEW })
+  const first = await firstField(video)
+  return first ? new WholePictures(sink, video, first) : sink
+}
+
+class WholePictures implements PictureSink {
+  constructor(
+    private readonly sink: VideoSampleSink,
+    private readonly video: InputVideoTrack,
+    private readonly first: Field,
+  ) {}
+
+  async *samples(from?: number, to?: number): AsyncGenerator<VideoSample, void, unknown> {
+    const deinterlacer = await Deinterlacer.of(this.video, this.first)
+    for await (const picture of this.sink.samples(from, to)) {
+      const whole = await deinterlacer.give(picture)
+      if (whole) yield whole
+    }
+    const last = deinterlacer.end()
+    if (last) yield last
+  }
+
+  /** Beside its neighbours, since one alone does not tell what of it moves. */
+  async getSample(time: number): Promise<VideoSample | null> {
+    using alone = await this.sink.getSample(time)
+    if (!alone) return null
+    const { timestamp, duration } = alone
+    for await (const picture of closing(
+      this.samples(timestamp - duration, timestamp + 2 * duration),
+    ))
+      if (picture.timestamp > timestamp - EPSILON) return picture.clone()
+    return alone.clone()
+  }
+}
