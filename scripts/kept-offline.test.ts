@@ -50,6 +50,13 @@ test.each(Object.keys(kept.tools))(
   },
 )
 
+test('the encoder of AVIF, which is larger than the rest of a tool, is kept for pictures alone', () => {
+  const keeping = Object.keys(kept.tools).filter((tool) =>
+    namesFor(tool).some((name) => name.startsWith('avif_enc')),
+  )
+  expect(keeping).toEqual(['imm'])
+})
+
 const namesFor = (tool: string) =>
   [...kept.shell, ...(kept.tools[tool] ?? [])]
     .filter((path) => path.startsWith('/assets/'))

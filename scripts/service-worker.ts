@@ -74,6 +74,9 @@ function describe(bundle: Rollup.OutputBundle, graph: Graph): Build {
     [...chunks.values()].flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
   )
 
+  /** What is imported later is asked for by a chunk of its own, also where another one holds it. */
+  const doorOf = new Map([...chunks.values()].map((chunk) => [chunk.facadeModuleId, chunk]))
+
   /** All that is fetched with some chunks. */
   function fetchedWith(first: Iterable<Rollup.OutputChunk>) {
     const files = new Set<string>()
@@ -110,7 +113,9 @@ function describe(bundle: Rollup.OutputBundle, graph: Graph): Build {
       module?.dynamicallyImportedIds.forEach(visit)
     }
     first.forEach(visit)
-    const files = fetchedWith([...modules].flatMap((id) => chunkOf.get(id) ?? []))
+    const files = fetchedWith(
+      [...modules].flatMap((id) => [chunkOf.get(id) ?? [], doorOf.get(id) ?? []].flat()),
+    )
     for (const id of modules)
       for (const stem of stemsIn(id))
         for (const name of named.get(chunkOf.get(id)?.fileName ?? '') ?? [])
