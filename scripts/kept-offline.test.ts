@@ -34,7 +34,8 @@ test.each(Object.keys(kept.tools))(
   'all that %s may come to fetch while it is used is kept, by itself and in a project',
   (tool) => {
     const names = namesFor(tool)
-    const machines = names.flatMap((name) => named.get(name)?.filter(isMachine) ?? [])
+    // What a worker names it may fetch; a chunk also names what is another tool's.
+    const machines = names.filter(isMachine).flatMap((name) => named.get(name) ?? [])
     expect(machines.length).toBeGreaterThan(3)
     expect(machines.filter((name) => !names.includes(name))).toEqual([])
 
@@ -48,6 +49,13 @@ test.each(Object.keys(kept.tools))(
     expect(missing).toEqual([])
   },
 )
+
+test('the encoder of AVIF, which is larger than the rest of a tool, is kept for pictures alone', () => {
+  const keeping = Object.keys(kept.tools).filter((tool) =>
+    namesFor(tool).some((name) => name.startsWith('avif_enc')),
+  )
+  expect(keeping).toEqual(['imm'])
+})
 
 const namesFor = (tool: string) =>
   [...kept.shell, ...(kept.tools[tool] ?? [])]

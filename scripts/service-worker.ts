@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { isAbsolute, parse, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin, Rollup } from 'vite'
 import type { Build } from '../web/offline/contract.ts'
 import type { Contract } from '../worker/tools/contract.ts'
 import { tools } from '../worker/tools/registry.ts'
 import { inOrder } from './pieces.ts'
+
+type Graph = { getModuleInfo: (id: string) => Rollup.ModuleInfo | null }
 
 const SOURCE = resolve(import.meta.dirname, '../web/offline/worker/service-worker.ts')
 
@@ -27,7 +30,7 @@ export const serviceWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const build = describe(bundle)
+      const build = describe(bundle, this)
       const bundled = await rolldown({ input: SOURCE })
       const { output } = await bundled.generate({
         format: 'iife',
@@ -39,7 +42,7 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-function describe(bundle: Rollup.OutputBundle): Build {
+function describe(bundle: Rollup.OutputBundle, graph: Graph): Build {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
@@ -58,65 +61,92 @@ function describe(bundle: Rollup.OutputBundle): Build {
   const app = chunks.get(pieces.at(-1) ?? '')
   if (!app) throw new Error('The app has no first script.')
 
-  /** By file, those that it names and that are no chunks: workers, WebAssembly, styles. Every tool asks it of the same large files. */
+  /** By file, those that it names and that are no chunks: workers, what they fetch, WebAssembly. Every tool asks it of the same large files. */
   const named = new Map(
     [...texts].map(([fileName, text]) => [
       fileName,
-      [...text.matchAll(/[\w.-]+\.(?:js|mjs|wasm|css)\b/g)]
+      [...text.matchAll(/[\w.-]+\.(?:js|mjs|wasm)\b/g)]
         .map(([name]) => `assets/${name}`)
-        .filter((name) => texts.has(name) && !chunks.has(name)),
+        .filter((name) => texts.has(name) && !chunks.has(name) && !THREADED.test(name)),
     ]),
   )
+  const chunkOf = new Map(
+    [...chunks.values()].flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)),
+  )
 
-  /** All that is fetched with a chunk, and with `later` all that it may come to fetch of the same tool. */
-  function needed(first: string, later: (chunk: Rollup.OutputChunk) => boolean) {
-    const seen = new Set<string>()
+  /** What is imported later is asked for by a chunk of its own, also where another one holds it. */
+  const doorOf = new Map([...chunks.values()].map((chunk) => [chunk.facadeModuleId, chunk]))
+
+  /** All that is fetched with some chunks. */
+  function fetchedWith(first: Iterable<Rollup.OutputChunk>) {
+    const files = new Set<string>()
     const visit = (fileName: string) => {
-      if (seen.has(fileName) || THREADED.test(fileName)) return
-      seen.add(fileName)
+      if (files.has(fileName)) return
+      files.add(fileName)
       const chunk = chunks.get(fileName)
-      if (!chunk) return named.get(fileName)?.forEach(visit)
-      chunk.imports.forEach(visit)
-      chunk.viteMetadata?.importedCss.forEach(visit)
-      if (chunk === app || !later(chunk)) return
-      named.get(fileName)?.forEach(visit)
-      for (const name of chunk.dynamicImports) if (isOfTool(name)) visit(name)
+      chunk?.imports.forEach(visit)
+      chunk?.viteMetadata?.importedCss.forEach((name) => files.add(name))
     }
-    const isOfTool = (name: string) => {
-      const chunk = chunks.get(name)
-      return chunk !== undefined && later(chunk)
+    for (const { fileName } of first) visit(fileName)
+    return files
+  }
+
+  /** A worker or WebAssembly, and all that it names in its turn. */
+  function machine(first: string, files = new Set<string>()) {
+    if (files.has(first)) return files
+    files.add(first)
+    for (const name of named.get(first) ?? []) machine(name, files)
+    return files
+  }
+
+  /**
+   * All that some modules may come to fetch. It is asked of modules, since a chunk holds what several tools share and names what only
+   * one of them fetches.
+   */
+  function needed(first: readonly string[], isOthers: (id: string) => boolean) {
+    const modules = new Set<string>()
+    const visit = (id: string) => {
+      if (modules.has(id) || isOthers(id)) return
+      modules.add(id)
+      const module = graph.getModuleInfo(id)
+      module?.importedIds.forEach(visit)
+      module?.dynamicallyImportedIds.forEach(visit)
     }
-    visit(first)
-    return [...seen].map((name) => `/${name}`)
+    first.forEach(visit)
+    const files = fetchedWith(
+      [...modules].flatMap((id) => [chunkOf.get(id) ?? [], doorOf.get(id) ?? []].flat()),
+    )
+    for (const id of modules)
+      for (const stem of stemsIn(id))
+        for (const name of named.get(chunkOf.get(id)?.fileName ?? '') ?? [])
+          if (stemOf(name) === stem) machine(name, files)
+    return files
   }
 
   // What says that something went wrong must not itself be missing, nor what takes over a file of the device.
-  const atFirst = [...new Set([...begins, ...pieces].flatMap((name) => needed(name, () => false)))]
-  const fetched = atFirst.flatMap((path) => chunks.get(path.slice(1))?.dynamicImports ?? [])
-  const late = fetched.filter((name) =>
+  const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => chunks.get(name) ?? [])
+  const atFirst = new Set([...begins, ...fetchedWith(chunksOf([...begins, ...pieces]))])
+  const fetched = chunksOf(chunksOf(atFirst).flatMap(({ dynamicImports }) => dynamicImports))
+  const late = fetched.filter(({ facadeModuleId }) =>
     /\/web\/(?:ui|shell\/(?:after-load|new-version|offline)|media\/unfit|routes\/open)\b/.test(
-      chunks.get(name)?.facadeModuleId ?? '',
+      facadeModuleId ?? '',
     ),
   )
-  const shell = [...new Set([...atFirst, ...late.flatMap((name) => needed(name, () => false))])]
+  const shell = [...new Set([...atFirst, ...fetchedWith(late)])].map((name) => `/${name}`)
   // The reader may change his language without a line, or be brought another version in the one he has.
   const words = [...chunks.values()]
     .filter(({ facadeModuleId }) => facadeModuleId?.includes('/web/locales/'))
     .map(({ fileName }) => `/${fileName}`)
   const toolsOf = onDevice.flatMap((id) => {
     // Its page, or one for each of its modes, what comes with material, and the addresses it stands at.
-    const parts = [...chunks.values()].filter(
-      ({ facadeModuleId }) =>
-        facadeModuleId?.includes(`/web/tools/${id}/`) || OF_TOOLS.test(facadeModuleId ?? ''),
+    const parts = [...chunkOf.keys()].filter(
+      (module) => module.includes(`/web/tools/${id}/`) || OF_TOOLS.test(module),
     )
     // Other tools and other pages are not this tool's.
     const others = new RegExp(`/web/(?:tools/(?!${id}/)[^/]+/|routes/)`)
-    const files = new Set(
-      parts.flatMap(({ fileName }) =>
-        needed(fileName, ({ facadeModuleId }) => !others.test(facadeModuleId ?? '')),
-      ),
-    )
-    return [[id, [...words, ...files].filter((file) => !shell.includes(file))] as const]
+    const files = needed(parts, (module) => others.test(module) && !OF_TOOLS.test(module))
+    const paths = [...files].map((name) => `/${name}`)
+    return [[id, [...words, ...paths].filter((path) => !shell.includes(path))] as const]
   })
   return {
     name: createHash('sha256')
@@ -128,6 +158,17 @@ function describe(bundle: Rollup.OutputBundle): Build {
     tools: Object.fromEntries(toolsOf),
   }
 }
+
+/** What a module asks for by its address, by name without folder and ending. */
+function stemsIn(id: string): string[] {
+  const [path = ''] = id.split('?')
+  if (!isAbsolute(path)) return []
+  return [...readFileSync(path, 'utf8').matchAll(/\bnew URL\(\s*['"`]([^'"`]+)['"`]/g)].map(
+    ([, target = '']) => parse(target).name,
+  )
+}
+/** The same of a file that was built, behind whose name stands a hash. */
+const stemOf = (fileName: string) => parse(fileName).name.replace(/-[\w-]{8}$/, '')
 
 const textOf = ({ fileName, source }: Rollup.OutputAsset) =>
   /\.m?js$/.test(fileName) ? String(source) : ''

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { Field, inputClass, TextField } from '../ui/field.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { toast } from '../ui/toast.ts'
 
 export type Words = { title: string; description: string; keywords: string; content: string }
 export const NO_WORDS: Words = { title: '', description: '', keywords: '', content: '' }
@@ -14,8 +15,8 @@ type Props = {
   /** The language on the desk. */
   lang: Locale
   onLang: (lang: Locale) => void
-  words: Words
-  onWords: (words: Words) => void
+  texts: Record<Locale, Words>
+  onWords: (of: Locale, words: Words) => void
   /** Stands beside a language's name: whether it is written. */
   marks?: Partial<Record<Locale, ReactNode>>
   errors?: Partial<Record<keyof Words, ReactNode>>
@@ -28,7 +29,7 @@ type Props = {
 export function Editions({
   lang,
   onLang,
-  words,
+  texts,
   onWords,
   marks,
   errors,
@@ -37,14 +38,24 @@ export function Editions({
 }: Props) {
   const { t } = useLingui()
   const [side, setSide] = useState<'write' | 'look'>('write')
+  const words = texts[lang]
   const set =
     (name: keyof Words) =>
     ({ target }: { target: { value: string } }) =>
-      onWords({ ...words, [name]: target.value })
+      onWords(lang, { ...words, [name]: target.value })
   const text = useRef<HTMLTextAreaElement>(null)
+  const now = useRef({ lang, texts, onWords })
+  useEffect(() => void (now.current = { lang, texts, onWords }))
+  // It belongs into the language it was chosen in, which another one may have taken the place of until it has come.
   const insert = (address: string) => {
     const field = text.current
     if (!field) return
+    if (now.current.lang !== lang) {
+      const { content, ...rest } = now.current.texts[lang]
+      const added = `${content}${content && '\n\n'}![${t`What the picture shows`}](${address})\n`
+      now.current.onWords(lang, { ...rest, content: added })
+      return toast.success(t`The picture stands at the end of the text in ${LANGUAGE_NAMES[lang]}.`)
+    }
     const { selectionStart: from, selectionEnd: to, value } = field
     const shown = value.slice(from, to) || t`What the picture shows`
     field.focus()

@@ -13,6 +13,8 @@ export const LARGE_PNG_BYTES = 1024 * 1024
 
 /** What can be written. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+/** What is written for whoever has not asked for AVIF. */
+export type CommonType = Exclude<PictureType, 'image/avif'>
 const EXTENSIONS: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -37,9 +39,9 @@ export const lyingSize = ({ width, height }: Size, turn = 0): Size =>
   turn % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** The type a compressed picture gets; null for what is no picture or is made small enough already or cannot be written (AVIF, GIF, SVG …) and so stays as it is. */
-export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>): PictureType | null {
+export function compressedType({ type, size }: Pick<Blob, 'type' | 'size'>): CommonType | null {
   if (type === 'image/avif' || !(type in EXTENSIONS)) return null
-  return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as PictureType)
+  return type === 'image/png' && size > LARGE_PNG_BYTES ? 'image/jpeg' : (type as CommonType)
 }
 
 /** The size that fits into a square of `maxSide` with the picture's own ratio. It never grows. */

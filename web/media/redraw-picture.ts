@@ -1,6 +1,6 @@
 import { canvasOf } from './canvas.ts'
 import { type Decoded, decodeEnough } from './decode-picture.ts'
-import { encodePicture } from './encode-picture.ts'
+import type { Encode } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
 import { isBareAvif } from './iso-picture.ts'
@@ -17,17 +17,19 @@ import { readHeader } from './picture-header.ts'
 import type { Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
-/** Redraws one picture. */
-export const redrawPicture: Engine<Redrawing, Redrawn> = (source, options, { signal }) =>
-  answer(signal, async () => {
-    const whole = await decodeEnough(source, (size) => leastOf(size, options))
-    try {
-      const made = await encode(whole, options, source.size)
-      return (options.orSource && (await betterSource(source, made, options))) || made
-    } finally {
-      whole.pixels.close()
-    }
-  })
+/** Redraws one picture, as the kinds that `encode` writes. */
+export const redrawBy =
+  (encode: Encode): Engine<Redrawing, Redrawn> =>
+  (source, options, { signal }) =>
+    answer(signal, async () => {
+      const whole = await decodeEnough(source, (size) => leastOf(size, options))
+      try {
+        const made = await drawn(whole, options, source.size, encode)
+        return (options.orSource && (await betterSource(source, made, options))) || made
+      } finally {
+        whole.pixels.close()
+      }
+    })
 
 /** The size that a picture is made, before it is turned. A part of it takes all of its pixels, so that its edges are met to one. */
 function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): Size {
@@ -35,18 +37,26 @@ function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): S
   return lyingSize(fitInside(exact ?? lyingSize(size, turn), maxSide), turn)
 }
 
-async function encode(whole: Decoded, options: Redrawing, ownBytes: number): Promise<Redrawn> {
+async function drawn(
+  whole: Decoded,
+  options: Redrawing,
+  ownBytes: number,
+  encode: Encode,
+): Promise<Redrawn> {
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = whole.size
   const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
   const facts = { from, part, kept: false }
   if (mostBytes) {
-    const drawn = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
-    return { ...(await fitBytes(drawn, type, mostBytes, ownBytes)), ...facts }
+    const of = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
+    const write = (context: OffscreenCanvasRenderingContext2D, fine: number) =>
+      encode(context, type, fine)
+    const hasQuality = type !== 'image/png'
+    return { ...(await fitBytes(of, write, { mostBytes, ownBytes, hasQuality })), ...facts }
   }
   const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas
-  return { blob: await encodePicture(context, type, quality), width, height, ...facts }
+  return { blob: await encode(context, type, quality), width, height, ...facts }
 }
 
 /** @param part of the picture once it is turned */

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
 import { ALONE, type Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
-import type { PictureType, Rect, Size } from './picture.ts'
+import type { CommonType, PictureType, Rect, Size } from './picture.ts'
 
 /** A quarter turn is 90, clockwise. */
 export const TURNS = [0, 90, 180, 270] as const
@@ -46,12 +46,18 @@ const work = jobPool(
 )
 
 /** Redraws a picture in one of a few workers, in the order of asking. Cancelling takes effect at once. It never throws. */
-export const redraw = (
+export type Redraw<Options> = (
   source: Blob,
-  options: Redrawing,
+  options: Options,
+  signal?: AbortSignal,
+) => Promise<({ ok: true } & Redrawn) | Refusal>
+
+/** As anything but AVIF, for which see `redrawAny`. */
+export const redraw: Redraw<Redrawing & { type: CommonType }> = (
+  source,
+  options,
   signal = ALONE.signal,
-): Promise<({ ok: true } & Redrawn) | Refusal> =>
-  work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })
+) => work({ name: 'redraw', source, options }, { signal, onProgress: () => {} })
 
 /** What a picture is, as far as it decides what is made of it; and how many bytes that may have. */
 export type Raising = { kind: 'jpeg' | 'lossless' | 'iso'; most: number }

@@ -1,7 +1,7 @@
 import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import type { Refusal, Run, Why } from './engine.ts'
 import { inTurn, runExport, runJob } from './job.ts'
-import { nameFor, type PictureType, type Size } from './picture.ts'
+import { nameFor, type CommonType, type Size } from './picture.ts'
 import { audioOf, type Probe, videoOf } from './probe.ts'
 import { redraw } from './redraw.ts'
 import { planShrink } from './shrink-plan.ts'
@@ -11,7 +11,7 @@ export type Foreseen =
   | { kind: 'film'; from: Size; size: Size }
   /** In bits a second, at most. */
   | { kind: 'sound'; bitrate: number; mono: boolean }
-  | { kind: 'picture'; type: PictureType }
+  | { kind: 'picture'; type: CommonType }
   /** It is better exported smaller: scaled afterwards, its few colours would have to be chosen a second time. */
   | { kind: 'gif' }
   /** Nobody would watch or hear what is left of it. */
@@ -24,7 +24,7 @@ export type Foreseen =
 type Shrunk = { ok: true; file: File }
 
 /** What a picture becomes; WebP keeps what shines through. */
-const PICTURES: Record<string, PictureType> = {
+const PICTURES: Record<string, CommonType> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/webp',
   'image/webp': 'image/webp',
@@ -74,7 +74,7 @@ export function shrink(file: File, mostBytes: number, run: Run): Promise<Shrunk 
 
 async function shrinkPicture(
   file: File,
-  type: PictureType,
+  type: CommonType,
   mostBytes: number,
   { signal, onProgress }: Run,
 ): Promise<Shrunk | Refusal> {

@@ -14,6 +14,9 @@ export const idOf = async (words: string) => (await sha256(words)).slice(0, 26)
 
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** Whether a word is an id of `newId` or `idOf`, as nobody is called. */
+export const isId = (word: string) => /^(?:0[\da-hjkmnp-tv-z]{25}|[\da-f]{26})$/.test(word)
+
 /** So many bytes of chance as text that fits into a header, a cookie and an address: base64url. */
 export const chance = (bytes: number) =>
   crypto

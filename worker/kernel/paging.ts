@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Page } from './contract.ts'
 
@@ -30,3 +30,11 @@ export function olderThan(cursor: string | undefined, ...columns: SQLiteColumn[]
   )
   return sql`(${sql.join([...columns], sql`, `)}) < (${sql.join(values, sql`, `)})`
 }
+
+/**
+ * SQL for rows that any of several conditions finds, each by its own index: joined by OR, they have the database walk the whole list
+ * for a rare word.
+ * @param first the ids of the first rows of which a condition holds, no fewer than a page and one more
+ */
+export const foundBy = (id: SQLiteColumn, ways: readonly SQL[], first: (way: SQL) => SQLWrapper) =>
+  or(...ways.map((way) => inArray(id, first(way))))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { credits } from '../features/credits/contract.ts'
-import { grant, refund } from '../features/credits/ledger.ts'
+import { grant } from '../features/credits/ledger.ts'
 import { newUser, rid } from '../test/people.ts'
 import { cutOut, deps, ended, hurriedWorkflows, newPicture, send } from '../test/work.ts'
 
@@ -20,7 +20,17 @@ test('a receipt names the packages that paid, in order, and what came back later
   await give(10, 50)
   const { data } = await send(ada, cutOut(await newPicture(ada)))
   await ended(ada, data.id)
-  await refund(deps, { holdId: data.id, ref: 'sorry', amount: credits(0.25), reason: 'goodwill' })
+  const boss = await newUser({ role: 'admin' })
+  const giveBack = (amount: number, who = boss, request_id = rid()) =>
+    who.post(`/api/admin/tasks/${data.id}/refund`, { amount, reason: 'a poor cut', request_id })
+  const once = rid()
+  expect((await giveBack(0.25, boss, once)).status).toBe(200)
+  expect((await giveBack(0.25, boss, once)).status).toBe(200)
+  expect(await giveBack(0.76)).toMatchObject({ status: 409, fault: 'refundTooLarge' })
+  expect((await giveBack(0.1, ada)).status).toBe(403)
+  expect((await boss.get(`/api/admin/audit?subject=${data.id}`)).data.items).toMatchObject([
+    { action: 'task.refund', reason: 'a poor cut', detail: { amount: 0.25, user: ada.id } },
+  ])
   const receipt = (
     await ada.get(`/api/tasks/${data.id}/receipt`, undefined, { 'Accept-Language': 'zh-HK' })
   ).data

@@ -96,13 +96,12 @@ export function PostEditor({ post, taken }: Props) {
           conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, readTheirs),
       },
     )
-  const setWords = (words: PostForm['texts'][Locale]) => {
+  const setWords = (of: Locale, words: PostForm['texts'][Locale]) => {
     // The address follows the English title until somebody writes his own.
-    const follows =
-      post === null && lang === 'en-US' && form.key === keyOf(form.texts['en-US'].title)
+    const follows = post === null && of === 'en-US' && form.key === keyOf(form.texts['en-US'].title)
     setForm({
       ...form,
-      texts: { ...form.texts, [lang]: words },
+      texts: { ...form.texts, [of]: words },
       ...(follows && { key: keyOf(words.title) }),
     })
   }
@@ -188,7 +187,7 @@ export function PostEditor({ post, taken }: Props) {
         titled
         lang={lang}
         onLang={setLang}
-        words={form.texts[lang]}
+        texts={form.texts}
         onWords={setWords}
         longest={MAX_MARKDOWN_CHARS}
         {...(error && { errors: error })}

@@ -79,3 +79,24 @@ test('of a post that nothing was written of yet, nothing is said to be saved; of
   fill('Title', 'News')
   await screen.findByText('Not saved yet; kept on this device.')
 })
+
+test('a picture belongs into the language it was chosen in, also when another one is on the desk once it has come', async () => {
+  await desk('news')
+  fireEvent.change(field('Upload: Pictures'), {
+    target: { files: [new File(['x'], 'lamp.png', { type: 'image/png' })] },
+  })
+  await waitFor(() => expect(save).toBeDefined())
+  fill('Text', 'One and two')
+  fireEvent.click(screen.getByRole('radio', { name: /简体中文/ }))
+  await waitFor(() => expect(field('Text').value).toBe(''))
+  fill('Text', '一')
+  save?.(Response.json({ data: { url: '/api/file/public/lamp.png' } }))
+  fireEvent.click(screen.getByRole('radio', { name: /English/ }))
+  await waitFor(() =>
+    expect(field('Text').value).toBe(
+      'One and two\n\n![What the picture shows](/api/file/public/lamp.png)\n',
+    ),
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /简体中文/ }))
+  await waitFor(() => expect(field('Text').value).toBe('一'))
+})

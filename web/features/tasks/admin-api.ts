@@ -1,8 +1,10 @@
-import type { TaskStatus } from '../../../worker/features/tasks/contract.ts'
+import type { TaskRefund, TaskStatus } from '../../../worker/features/tasks/contract.ts'
 import type { adminTasksRoutes } from '../../../worker/features/tasks/routes.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { call, headers } from '../../kernel/api.ts'
+import { refresh } from '../../kernel/query-client.ts'
+import { useRequestId } from '../../kernel/request-id.ts'
 
 const http = hc<typeof adminTasksRoutes>('/api/admin/tasks', { headers })
 
@@ -25,3 +27,16 @@ export const failuresQuery = queryOptions({
   queryKey: ['admin', 'tasks', 'failures'],
   queryFn: () => call(http.failures.$get({ query: { days: '7' } })),
 })
+
+/** Gives back some of what a task cost. A try that may have reached the server is repeated under the same request_id. */
+export function useRefundTask(id: string) {
+  const { idOf, settle } = useRequestId()
+  return useMutation({
+    mutationFn: (json: TaskRefund) => {
+      const options = { headers: { ...headers(), 'X-Request-Id': idOf() } }
+      return call(http[':id'].refund.$post({ param: { id }, json }, options))
+    },
+    onSuccess: () => refresh('admin'),
+    onSettled: (_done, error) => settle(error),
+  })
+}

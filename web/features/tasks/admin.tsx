@@ -13,6 +13,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { adminTasksQuery, failuresQuery } from './admin-api.ts'
+import { RefundTask } from './admin-refund.tsx'
 import { useToolWords } from './use-tool-words.ts'
 import { statusCopy, statusTone } from './words.ts'
 
@@ -80,7 +81,7 @@ function LastWeek() {
 
 function What({ task }: { task: AdminTask }) {
   const { i18n } = useLingui()
-  const { tool, mode, id, input, adapter, consent } = task
+  const { tool, mode, id, input, adapter, consent, user, ended_at, receipt } = task
   const { title } = useToolWords()({ tool, input: { mode } })
   return (
     <details className="max-w-md min-w-40">
@@ -98,6 +99,9 @@ function What({ task }: { task: AdminTask }) {
         <p className="mt-2 text-13">
           <Trans>Agreed to: {consent.text}</Trans> <Moment at={consent.at} />
         </p>
+      )}
+      {user && ended_at !== null && receipt.charged > 0 && (
+        <RefundTask id={id} charged={receipt.charged} />
       )}
     </details>
   )

@@ -99,8 +99,8 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
       <Editions
         lang={lang}
         onLang={setLang}
-        words={form[lang]}
-        onWords={(words) => setForm({ ...form, [lang]: words })}
+        texts={form}
+        onWords={(of, words) => setForm({ ...form, [of]: words })}
         longest={MAX_MARKDOWN_CHARS}
         errors={emptied === lang ? { content: <Trans>A document cannot be empty.</Trans> } : {}}
       />

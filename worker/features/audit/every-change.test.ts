@@ -8,6 +8,7 @@ import { call, newUser, type Person, type Reply, rid } from '../../test/people.t
 import { buy, deps, order, tell } from '../../test/shop.ts'
 import { complaints } from '../../test/setup.ts'
 import { formOf, png, putFile } from '../../test/uploads.ts'
+import { grant } from '../credits/ledger.ts'
 import { raiseAlert } from '../alerts/raise.ts'
 import type { AuditLine } from './contract.ts'
 
@@ -49,6 +50,25 @@ const domained = async (admin: Person) =>
       host: `${fresh('b')}.localhost`,
     })
   ).data.id as string
+const paidTask = async () => {
+  const ada = await newUser()
+  const gift = {
+    source: 'gift',
+    sourceRef: rid(),
+    amount: 200,
+    expiresAt: deps.now() + 1e9,
+  } as const
+  await grant(deps, { userId: ada.id, ...gift })
+  await ada.post('/dev/ledger/debit', { amount: 2, request_id: rid() })
+  const [{ task_id: id }] = (await ada.get('/api/credits/lines')).data.items
+  await env.DB.prepare(
+    `INSERT INTO tasks (id, user_id, tool, input, status, outcome, price, charged, created_at, updated_at, due_at, ended_at)
+     VALUES (?1, ?2, 'imm', '{}', 'succeeded', 'succeeded', 200, 200, 1, 1, 2, 1)`,
+  )
+    .bind(id, ada.id)
+    .run()
+  return id as string
+}
 const post = async (admin: Person) =>
   (await admin.post('/api/admin/blog', { key: fresh('post'), title: 'T', content: 'C' })).data
     .key as string
@@ -113,6 +133,9 @@ const CASES: Record<string, Case> = {
   ),
   'POST /api/admin/users/:id/role': is('user.role', async () =>
     at(`/api/admin/users/${await someone()}/role`, { role: 'admin', reason: REASON }),
+  ),
+  'POST /api/admin/tasks/:id/refund': is('task.refund', async () =>
+    at(`/api/admin/tasks/${await paidTask()}/refund`, { amount: 2, reason: REASON }),
   ),
   'POST /api/admin/redeem-codes': is('redeem-codes.create', () =>
     at('/api/admin/redeem-codes', { credits: 5, count: 2 }),
@@ -408,7 +431,7 @@ const ONCE = Object.entries(CASES).filter(
 test('what two admins do at once is done by one of them, and leaves one line', async () => {
   const [admin, other] = [await newUser({ role: 'admin' }), await newUser({ role: 'admin' })]
   const helper = await newUser({ role: 'admin' })
-  expect(ONCE).toHaveLength(14)
+  expect(ONCE).toHaveLength(15)
   for (const [name, { action, change }] of ONCE) {
     const asked = await change(helper, admin)
     const before = [...(await linesBy(admin)), ...(await linesBy(other))].length

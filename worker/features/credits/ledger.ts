@@ -177,14 +177,16 @@ export function revokeStatements(
 
 /**
  * Gives back some of what a settled hold charged, as a package of its own, once for each ref.
+ * @param along statements that hold together with it, and come first
  * @throws Fault refundTooLarge when all refunds of the hold together would exceed its charge
  */
 export async function refund(
   { db, now }: Reach,
   given: { holdId: string; ref: string; amount: Hundredths; reason: RefundReason },
+  along: readonly D1PreparedStatement[] = [],
 ): Promise<{ refunded: boolean }> {
   const at = now()
-  const row = await db.$client
+  const give = db.$client
     .prepare(
       `INSERT INTO packages (id, user_id, source, source_ref, hold_id, reason, granted, remaining, expires_at, created_at)
        SELECT ?1, user_id, 'refund', id || ':' || ?2, id, ?3, ?4, ?4,
@@ -202,10 +204,9 @@ export async function refund(
       at,
       given.holdId,
     )
-    .first()
-    .catch((error: unknown) => {
-      if (!refusal(error).includes('holds_refunded')) throw error
-      throw new Fault('refundTooLarge', given)
-    })
-  return { refunded: row !== null }
+  const results = await db.$client.batch([...along, give]).catch((error: unknown) => {
+    if (!refusal(error).includes('holds_refunded')) throw error
+    throw new Fault('refundTooLarge', given)
+  })
+  return { refunded: results.at(-1)?.results.length === 1 }
 }

@@ -346,6 +346,26 @@ test('the domain in a product’s form is one of its domains, and goes when it i
   expect((await list()).map(({ status }) => status)).toEqual(['removed', 'removed', 'removed'])
 })
 
+test('a product’s form shows the first of its domains, wherever that was added, and once that is gone the next', async () => {
+  zoneStandIn()
+  const product = await productOf(admin)
+  const form = async () => (await admin.get(`/api/admin/products/${product}`)).data
+  const before = await form()
+  const added: Domain[] = []
+  for (const host of ['one.localhost', 'two.localhost', 'three.localhost'])
+    added.push((await wired('POST', '/api/admin/domains', { product_id: product, host })).data)
+  expect((await form()).alias_domain).toBe('one.localhost')
+  // Whoever opened the form before would take the domain away again by saving it.
+  const late = { version: '2', alias_domain: '', updated_at: before.updated_at }
+  expect((await admin.put(`/api/admin/products/${product}`, late)).fault).toBe('changedMeanwhile')
+  await remove(added[0] as Domain)
+  expect((await form()).alias_domain).toBe('two.localhost')
+  await admin.put(`/api/admin/products/${product}`, { alias_domain: '' })
+  expect((await form()).alias_domain).toBe('three.localhost')
+  const answers = ['one.localhost', 'two.localhost', 'three.localhost'].map(answerAt)
+  expect(await Promise.all(answers)).toEqual([404, 404, 200])
+})
+
 test('a repeated change has one effect, and domains are the admin’s alone', async () => {
   const body = { product_id: 'cut-silence', host: 'a.localhost' }
   const headers = { 'X-Request-Id': rid() }

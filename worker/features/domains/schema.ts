@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type DnsRecord, DOMAIN_STATUSES, type DomainReason } from './contract.ts'
 
-// The triggers that keep it in step with the domain in a product's form are in migrations/0105_domains.sql.
+// The triggers that keep it in step with the domain in a product's form are in migrations/0105_domains.sql and 0203_domains_in_forms.sql.
 
 export const domains = sqliteTable(
   'domains',

@@ -5,7 +5,7 @@ import { isByHand } from '../../providers/payments.ts'
 import type { Page } from '../../kernel/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { foundBy, olderThan, pageOf } from '../../kernel/paging.ts'
 import { nameThem, peopleFound } from '../account/people/names.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
@@ -24,52 +24,59 @@ export async function listAllOrders(
   query: OrdersWanted & Part,
   locale: Locale,
 ) {
-  const { items, next } = await ordersAndBuyers(deps, whichOrders(query), query)
+  const { items, next } = await pageOfOrders(deps, query, query)
+  const people = await buyersOf(deps, items)
   return {
     next,
-    items: items.map(({ order, email }) => ({
+    items: items.map((order) => ({
       ...viewOrder(order, locale),
       user_id: order.userId,
-      email,
+      email: people.get(order.userId)?.email ?? null,
       deleted: order.deletedAt !== null,
     })),
   }
 }
 
-/** What an order must be to be among the wanted. */
-export const whichOrders = ({ status, user_id, search }: OrdersWanted): SQL | undefined =>
-  and(
+/** A page of orders as they are kept, newest first. @param people SQL for the ids of those whom the word that is searched for may mean */
+export async function pageOfOrders(
+  { db }: Pick<Deps, 'db'>,
+  { status, user_id, search = '' }: OrdersWanted,
+  { cursor, size }: Part,
+  people = peopleFound(search),
+): Promise<Page<OrderRow>> {
+  const wanted = and(
     status && eq(orders.status, status),
     user_id ? eq(orders.userId, user_id) : undefined,
-    search ? found(search) : undefined,
+    olderThan(cursor, orders.id),
   )
-
-/** A page of orders as they are kept, each with its buyer's address, null of one who is gone. */
-export async function ordersAndBuyers(
-  deps: Pick<Deps, 'db' | 'env'>,
-  which: SQL | undefined,
-  { cursor, size }: Part,
-): Promise<Page<{ order: OrderRow; email: string | null }>> {
-  const rows = await deps.db
+  const ways = [
+    // What begins with it: an id has no sign as great as the last one here.
+    sql`${orders.id} BETWEEN lower(${search}) AND lower(${search}) || '~'`,
+    sql`${orders.paymentRef} = ${search}`,
+    sql`${orders.userId} IN ${people}`,
+  ]
+  const first = (way: SQL) =>
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(way, wanted))
+      .orderBy(desc(orders.id))
+      .limit(size + 1)
+  const rows = await db
     .select()
     .from(orders)
-    .where(and(olderThan(cursor, orders.id), which))
+    .where(search ? foundBy(orders.id, ways, first) : wanted)
     .orderBy(desc(orders.id))
     .limit(size + 1)
-  const { items, next } = pageOf(rows, size, ({ id }) => id)
-  const people = await nameThem(
+  return pageOf(rows, size, ({ id }) => id)
+}
+
+/** Who bought, by id; one who is gone is left out. */
+export const buyersOf = (deps: Pick<Deps, 'env'>, items: readonly OrderRow[]) =>
+  nameThem(
     deps,
     items.map(({ userId }) => userId),
   )
-  return {
-    next,
-    items: items.map((order) => ({ order, email: people.get(order.userId)?.email ?? null })),
-  }
-}
-
-const found = (word: string) =>
-  sql`(${orders.id} = ${word} OR substr(${orders.id}, 1, ${word.length}) = lower(${word}) OR ${orders.paymentRef} = ${word}
-    OR ${orders.userId} IN ${peopleFound(word)})`
 
 /** One order with its history, its buyer and every refund. @throws Fault notFound */
 export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: Locale) {

@@ -1,8 +1,9 @@
 import { type Cell, csvOf } from '../../kernel/csv.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
+import { findPeople, listed } from '../account/people/names.ts'
 import { inCredits } from '../credits/contract.ts'
-import { ordersAndBuyers, whichOrders } from './admin.ts'
+import { buyersOf, pageOfOrders } from './admin.ts'
 import { MOST_CSV_ROWS, type OrdersWanted } from './contract.ts'
 import type { OrderRow } from './schema.ts'
 
@@ -31,15 +32,18 @@ export async function ordersAsCsv(
   wanted: OrdersWanted,
   locale: Locale,
 ): Promise<string> {
-  const which = whichOrders(wanted)
-  const rows: Cell[][] = []
+  // Who is meant is looked for once, and not by every portion.
+  const people = listed(wanted.search ? await findPeople(deps, wanted.search) : [])
+  const rows: OrderRow[] = []
   let cursor: string | undefined
   do {
-    const { items, next } = await ordersAndBuyers(deps, which, { cursor, size: PAGE })
-    rows.push(...items.map(({ order, email }) => cellsOf(order, email, locale)))
+    const { items, next } = await pageOfOrders(deps, wanted, { cursor, size: PAGE }, people)
+    rows.push(...items)
     cursor = next ?? undefined
   } while (cursor && rows.length < MOST_CSV_ROWS)
-  return csvOf([HEAD, ...rows])
+  const buyers = await buyersOf(deps, rows)
+  const emailOf = ({ userId }: OrderRow) => buyers.get(userId)?.email ?? null
+  return csvOf([HEAD, ...rows.map((order) => cellsOf(order, emailOf(order), locale))])
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  index,
   integer,
   primaryKey,
   sqliteTable,
@@ -62,6 +63,9 @@ export const orders = sqliteTable(
     unique('orders_once').on(t.userId, t.requestKey),
     uniqueIndex('orders_by_payment')
       .on(t.provider, t.paymentRef)
+      .where(sql`${t.paymentRef} IS NOT NULL`),
+    index('orders_by_payment_ref')
+      .on(t.paymentRef)
       .where(sql`${t.paymentRef} IS NOT NULL`),
     check(
       'orders_status',

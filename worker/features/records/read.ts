@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { foundBy, olderThan, pageOf } from '../../kernel/paging.ts'
 import { emailsOf } from '../account/people/list.ts'
 import { peopleFound } from '../account/people/names.ts'
 import { inCredits } from '../credits/contract.ts'
@@ -31,20 +31,27 @@ export async function listRecords(
 /** Everybody's calls, newest first, each with whose it was. */
 export async function listAllRecords({ db }: Reach, query: z.output<typeof allRecordsQuery>) {
   const { search, status, fault, address, size } = query
+  const wanted = and(
+    status ? eq(records.status, status) : undefined,
+    fault ? eq(records.fault, fault) : undefined,
+    address ? eq(records.address, address) : undefined,
+    ...filters(query),
+  )
+  const ways = [
+    sql`${records.requestId} = ${search}`,
+    sql`${records.userId} IN ${peopleFound(search ?? '')}`,
+  ]
+  const first = (way: SQL) =>
+    db
+      .select({ id: records.id })
+      .from(records)
+      .where(and(way, wanted))
+      .orderBy(desc(records.id))
+      .limit(size + 1)
   const rows = await db
     .select()
     .from(records)
-    .where(
-      and(
-        search
-          ? or(eq(records.requestId, search), inArray(records.userId, peopleFound(search)))
-          : undefined,
-        status ? eq(records.status, status) : undefined,
-        fault ? eq(records.fault, fault) : undefined,
-        address ? eq(records.address, address) : undefined,
-        ...filters(query),
-      ),
-    )
+    .where(search ? foundBy(records.id, ways, first) : wanted)
     .orderBy(desc(records.id))
     .limit(size + 1)
   const page = pageOf(rows, size, ({ id }) => id)

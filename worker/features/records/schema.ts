@@ -29,6 +29,7 @@ export const records = sqliteTable(
   (t) => [
     index('records_by_user').on(t.userId, t.id),
     index('records_by_age').on(t.createdAt),
+    index('records_by_request').on(t.requestId),
     check('records_cost', sql`${t.cost} >= 0`),
   ],
 )

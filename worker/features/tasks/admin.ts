@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { boundsOf, type Buckets, spread } from '../../kernel/buckets.ts'
 import { type FaultName, FAULTS, type Page, sentence } from '../../kernel/contract.ts'
@@ -25,17 +25,13 @@ export async function listAllTasks(
   { search, fault, ...query }: z.output<typeof allTasksQuery>,
   locale: Locale,
 ): Promise<Page<AdminTask>> {
-  const which = and(
-    fault ? sql`${tasks.fault} = ${fault}` : undefined,
-    search
-      ? or(
-          eq(tasks.id, search),
-          eq(tasks.adapter, search),
-          inArray(tasks.userId, peopleFound(search)),
-        )
-      : undefined,
-  )
-  const { items, next } = await pageOfTasks(deps, which, query)
+  const which = fault ? sql`${tasks.fault} = ${fault}` : undefined
+  const ways = [
+    sql`${tasks.id} = ${search}`,
+    sql`${tasks.adapter} = ${search}`,
+    sql`${tasks.userId} IN ${peopleFound(search ?? '')}`,
+  ]
+  const { items, next } = await pageOfTasks(deps, which, query, search ? ways : [])
   const people = await nameThem(
     deps,
     items.map(({ userId }) => userId),

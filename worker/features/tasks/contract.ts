@@ -56,6 +56,13 @@ export const allTasksQuery = tasksQuery.extend({
   fault: z.string().max(60).optional(),
 })
 
+/** Credits that go back to whom a task disappointed, and why. */
+export const taskRefund = z.object({
+  amount: z.number().min(0.01).max(1_000_000).multipleOf(0.01),
+  reason: z.string().trim().min(1).max(500),
+})
+export type TaskRefund = z.output<typeof taskRefund>
+
 /** How far back the admin's counts go. */
 export const failuresQuery = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) })
 

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { foundBy, olderThan, pageOf } from '../../kernel/paging.ts'
 import type { tasksQuery } from './contract.ts'
 import { isOpen, tasks, type TaskRow } from './schema.ts'
 
@@ -54,25 +54,33 @@ export const listTasks = (
   query: z.output<typeof tasksQuery>,
 ): Promise<Page<TaskRow>> => pageOfTasks(deps, eq(tasks.userId, userId), query)
 
-/** Tasks, newest first. @param which of everybody's */
+/** Tasks, newest first. @param which of everybody's @param ways of which any must hold, each with an index of its own; none where all may be */
 export async function pageOfTasks(
   { db }: Pick<Deps, 'db'>,
   which: SQL | undefined,
   { tool, status, ids, cursor, size }: z.output<typeof tasksQuery>,
+  ways: readonly SQL[] = [],
 ): Promise<Page<TaskRow>> {
+  const wanted = and(
+    which,
+    tool ? eq(tasks.tool, tool) : undefined,
+    status && eq(tasks.status, status),
+    ids && inArray(tasks.id, ids),
+    olderThan(cursor, tasks.createdAt, tasks.id),
+  )
+  const newest = [desc(tasks.createdAt), desc(tasks.id)]
+  const first = (way: SQL) =>
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(way, wanted))
+      .orderBy(...newest)
+      .limit(size + 1)
   const rows = await db
     .select()
     .from(tasks)
-    .where(
-      and(
-        which,
-        tool ? eq(tasks.tool, tool) : undefined,
-        status && eq(tasks.status, status),
-        ids && inArray(tasks.id, ids),
-        olderThan(cursor, tasks.createdAt, tasks.id),
-      ),
-    )
-    .orderBy(desc(tasks.createdAt), desc(tasks.id))
+    .where(ways.length > 0 ? foundBy(tasks.id, ways, first) : wanted)
+    .orderBy(...newest)
     .limit(size + 1)
   return pageOf(rows, size, ({ createdAt, id }) => [createdAt, id])
 }

@@ -8,11 +8,12 @@ import { lastEventId, sse } from '../../kernel/sse.ts'
 import { valid } from '../../kernel/valid.ts'
 import { countFailures, listAllTasks } from './admin.ts'
 import { cancelTask } from './cancel.ts'
-import { allTasksQuery, failuresQuery, taskParam, tasksQuery } from './contract.ts'
+import { allTasksQuery, failuresQuery, taskParam, taskRefund, tasksQuery } from './contract.ts'
 import { watchTask } from './events.ts'
 import { openLine } from './lines.ts'
 import { listRecent, listTasks, readTask } from './read.ts'
 import { readReceipt } from './receipt.ts'
+import { refundTask } from './refund.ts'
 import { viewTask } from './view.ts'
 
 export const tasksRoutes = new Hono<Env>()
@@ -48,6 +49,11 @@ export const adminTasksRoutes = new Hono<Env>()
   .get('/', admin, valid('query', allTasksQuery), async (c) =>
     ok(c, await listAllTasks(fromNear(c.var.deps), c.req.valid('query'), c.var.locale)),
   )
+  .post('/:id/refund', admin, valid('param', taskParam), change(taskRefund), async (c) => {
+    const { deps, user, changeId } = c.var
+    await refundTask(deps, user, c.req.valid('param').id, c.req.valid('json'), changeId)
+    return ok(c, null)
+  })
   .get('/failures', admin, valid('query', failuresQuery), async (c) =>
     ok(c, await countFailures(c.var.deps, c.req.valid('query').days, c.var.locale)),
   )

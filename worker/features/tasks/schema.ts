@@ -78,6 +78,9 @@ export const tasks = sqliteTable(
   (t) => [
     index('tasks_by_user').on(t.userId, t.createdAt, t.id),
     index('tasks_by_age').on(t.createdAt, t.id),
+    index('tasks_by_adapter')
+      .on(t.adapter, t.createdAt, t.id)
+      .where(sql`${t.adapter} IS NOT NULL`),
     index('tasks_open')
       .on(t.status, t.userId)
       .where(sql`${t.status} IN ('queued', 'running')`),

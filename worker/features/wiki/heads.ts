@@ -33,8 +33,8 @@ export const WIKI_HEADS: Readonly<Record<WikiId, WikiHead>> = {
     description: {
       'en-US':
         'Who owns what you bring and what the tools make, and how to report an infringement.',
-      'zh-HK': '你帶來的素材和工具的成果屬誰所有，以及如何舉報侵權。',
-      'zh-CN': '你带来的素材和工具的成果归谁所有，以及如何举报侵权。',
+      'zh-HK': '你帶來的素材和工具的成品屬誰所有，以及如何舉報侵權。',
+      'zh-CN': '你带来的素材和工具的成品归谁所有，以及如何举报侵权。',
     },
     keywords: {
       'en-US': 'copyright, ownership, infringement',
@@ -99,13 +99,13 @@ export const WIKI_HEADS: Readonly<Record<WikiId, WikiHead>> = {
     title: { 'en-US': 'After-sales service', 'zh-HK': '售後服務', 'zh-CN': '售后服务' },
     description: {
       'en-US': 'What to do when a result is not right, and how we help.',
-      'zh-HK': '成果有問題時怎樣做，以及我們如何協助。',
-      'zh-CN': '成果有问题时怎么做，以及我们如何协助。',
+      'zh-HK': '成品有問題時怎樣做，以及我們如何協助。',
+      'zh-CN': '成品有问题时怎么做，以及我们如何协助。',
     },
     keywords: {
       'en-US': 'after-sales, support, problem with a result',
-      'zh-HK': '售後服務, 支援, 成果問題',
-      'zh-CN': '售后服务, 支持, 成果问题',
+      'zh-HK': '售後服務, 支援, 成品問題',
+      'zh-CN': '售后服务, 支持, 成品问题',
     },
   },
 }

@@ -1,6 +1,7 @@
 import { answer } from '../../../media/engine.ts'
 import { nameFor, type PictureType, type Rect, type Size } from '../../../media/picture.ts'
-import { redraw, type Turn } from '../../../media/redraw.ts'
+import type { Turn } from '../../../media/redraw.ts'
+import { redrawAny } from '../../../media/redraw-any.ts'
 import { underTrueType } from '../../../media/true-type.ts'
 import type { Made } from '../batch/use-batch.ts'
 import { type CompressForm, redrawingOf, turnOf } from './form.ts'
@@ -19,7 +20,7 @@ export async function makeSmaller(file: File, form: CompressForm, signal: AbortS
   const typed = await answer(signal, async () => ({ source: await underTrueType(file) }))
   if (!typed.ok) return typed
   const { source } = typed
-  const result = await redraw(source, redrawingOf(source, form), signal)
+  const result = await redrawAny(source, redrawingOf(source, form), signal)
   if (!result.ok) return result
   const { blob, width, height, from, part, kept } = result
   const small = new File([blob], nameFor(file.name, blob.type as PictureType), {

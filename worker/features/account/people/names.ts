@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boundsOf, type Buckets, spread } from '../../../kernel/buckets.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { isId } from '../../../kernel/id.ts'
 
 /** Somebody as the admin's lists name him. */
 export type PersonName = { id: string; nickname: string; email: string }
@@ -46,4 +47,16 @@ const MOST_FOUND = 200
 
 /** SQL for the ids of people whose id a word is, or whose address holds it, the latest first; for use inside another statement. */
 export const peopleFound = (word: string) =>
-  sql`(SELECT id FROM users WHERE id = ${word} OR instr(lower(email), lower(${word})) > 0 ORDER BY id DESC LIMIT ${MOST_FOUND})`
+  isId(word)
+    ? sql`(SELECT id FROM users WHERE id = ${word})`
+    : sql`(SELECT id FROM users WHERE instr(lower(email), lower(${word})) > 0 ORDER BY id DESC LIMIT ${MOST_FOUND})`
+
+/** The same, read now. */
+export async function findPeople({ db }: Pick<Deps, 'db'>, word: string): Promise<string[]> {
+  const rows = await db.all<{ id: string }>(sql`SELECT id FROM ${peopleFound(word)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** SQL for ids that are known. */
+export const listed = (ids: readonly string[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`

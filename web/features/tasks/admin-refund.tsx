@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AmountFault, amountFault } from '../../admin/amount.tsx'
+import { figureOf } from '../../admin/figure.ts'
+import { FormDialog } from '../../admin/form-dialog.tsx'
+import { formatCredits } from '../../kernel/number.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRefundTask } from './admin-api.ts'
+
+type Props = { id: string; /** What the task cost, in credits. */ charged: number }
+
+/** Gives back what a task cost, or a part of it, to whom it disappointed. */
+export function RefundTask({ id, charged }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" className="mt-2" onClick={() => setOpen(true)}>
+        <Trans>Give credits back</Trans>
+      </Button>
+      {open && <Window id={id} charged={charged} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Window({ id, charged, onClose }: Props & { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [amount, setAmount] = useState(String(charged))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useRefundTask(id)
+  const bounds = { most: charged }
+  const wrong = amountFault(amount, bounds)
+  const cost = formatCredits(charged, i18n.locale)
+  const send = () => {
+    setTried(true)
+    if (wrong || !reason.trim()) return
+    const done = () => {
+      toast.success(t`The credits are given back.`)
+      onClose()
+    }
+    mutate(
+      { amount: figureOf(amount), reason: reason.trim() },
+      { onSuccess: done, onError: (error) => toast.error(error) },
+    )
+  }
+  return (
+    <FormDialog
+      title={t`Give credits back`}
+      description={t`The task cost ${cost} credits. Its receipt names what came back.`}
+      save={<Trans>Give back</Trans>}
+      saving={isPending}
+      onSave={send}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={<Trans context="of credits">Amount</Trans>}
+          error={tried && wrong && <AmountFault of={wrong} {...bounds} />}
+          inputMode="decimal"
+          readOnly={isPending}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        <TextField
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>It is kept in the audit log.</Trans>}
+          error={tried && !reason.trim() && <Trans>Please say why.</Trans>}
+          readOnly={isPending}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </FormDialog>
+  )
+}
