@@ -1,5 +1,6 @@
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { saveFile } from '../../media/save-file.ts'
+import { requireRoomInZip } from '../../media/zip-room.ts'
 import { ownFileOf, ownFilesOf } from './own-file-of.ts'
 
 /**
@@ -12,9 +13,9 @@ export async function takeAway(
 ) {
   const [one] = items
   if (items.length === 1 && one) return saveFile(await ownFileOf(one))
-  const { requireRoomInZip, zipFiles } = await import('../../media/zip.ts')
   // Not after gigabytes have come.
   requireRoomInZip(items)
-  const zip = await zipFiles(await ownFilesOf(items))
-  saveFile(new File([zip], `${name}.zip`, { type: 'application/zip' }))
+  const files = await ownFilesOf(items)
+  const { zipFiles } = await import('../../media/zip.ts')
+  saveFile(new File([await zipFiles(files)], `${name}.zip`, { type: 'application/zip' }))
 }
