@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentKey, knownKey } from './content-key.ts'
 import { type Handle, pickInto } from './file-handles.ts'
 import {
@@ -55,6 +55,25 @@ test('what a file holds is known as soon as it comes back from the device, also 
   await keepMedia('project/2', [film('take.wav', { ...click, lastModified: 2 })])
   const back = await Promise.all(['project/1', 'project/2'].map(readMedia))
   expect(back.flatMap(filesOf).map(knownKey)).toEqual([key, key])
+})
+
+test('many small files are on their way side by side, and come back in their order', async () => {
+  const { digest } = crypto.subtle
+  const free = Promise.withResolvers<void>()
+  const named = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (how, bytes) => {
+    await free.promise
+    return digest.call(crypto.subtle, how, bytes)
+  })
+  onTestFinished(() => named.mockRestore())
+  const names = Array.from({ length: 40 }, (_, i) => `${i}.jpg`)
+  const kept = keepMedia(
+    'project/1',
+    names.map((name) => new File([name], name)),
+  )
+  await expect.poll(() => named.mock.calls.length).toBe(16)
+  free.resolve()
+  await kept
+  expect(await namesOf('project/1')).toEqual(names)
 })
 
 test('a recording with one click taken out is another one, although it is as long and begins alike', async () => {

@@ -32,6 +32,8 @@ const NAME = 'verdigris-media-store'
 const DELETED_TTL_MS = 3 * DAY_MS
 /** A copy of less is made in a moment and never has to be asked for; larger files stay where they are, where the browser can. */
 const COPIED_BYTES = 64 * 1024 * 1024
+/** So many files are kept side by side: each waits often, and on a page that is at work long. Together they are less than `makeRoom` leaves free. */
+const AT_ONCE = { files: 16, bytes: 32 * 1024 * 1024 }
 
 /**
  * The films, sounds and pictures of projects on this device. Each content lies here once, however many use it. Who uses it is not
@@ -65,9 +67,12 @@ export async function keepMedia(
     // Nothing is swept between a content and the use that names it.
     locked('', 'shared', async () => {
       const media: Entry[] = []
-      for (const file of files) {
-        const { name, type, size, lastModified } = file
-        media.push({ content: await keepContent(file), name, type, size, lastModified })
+      for (const some of portionsOf(files)) {
+        const entries = some.map(async (file): Promise<Entry> => {
+          const { name, type, size, lastModified } = file
+          return { content: await keepContent(file), name, type, size, lastModified }
+        })
+        media.push(...(await Promise.all(entries)))
       }
       await inStore(async (store) => {
         const before = (await store.get('uses', use))?.media ?? []
@@ -88,6 +93,21 @@ export async function keepMedia(
   )
   await notLeftBefore(kept)
   await sweepContents()
+}
+
+function* portionsOf(files: readonly File[]): Generator<File[]> {
+  let some: File[] = []
+  let bytes = 0
+  for (const file of files) {
+    bytes += file.size
+    if (some.length === AT_ONCE.files || (some.length > 0 && bytes > AT_ONCE.bytes)) {
+      yield some
+      some = []
+      bytes = file.size
+    }
+    some.push(file)
+  }
+  yield some
 }
 
 /** While files are on their way into the store, the page is not left without asking. */

@@ -1,20 +1,17 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { uniqueNames } from './unique-names.ts'
+import { requireRoomInZip } from './zip-room.ts'
 
 /** A ZIP knows no dates but these; many a phone dates what is copied from it 1970. */
 const EARLIEST = new Date(1980, 0).getTime()
 const LATEST = new Date(2099, 11, 31).getTime()
-
-/** What is written here tells places in it by four bytes, and does not notice where those are too few. Some are for its own tables. */
-const MOST_BYTES = 2 ** 32 - 2 ** 24
 
 /**
  * Files in one ZIP, as they are: pictures do not shrink any further. Equal names are told apart by a number.
  * @throws RangeError where they are too large for one, together
  */
 export async function zipFiles(files: readonly File[]): Promise<Blob> {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes > MOST_BYTES) throw new RangeError('A ZIP holds less than 4 GiB.')
+  requireRoomInZip(files)
   const parts: BlobPart[] = []
   let failed: Error | null = null
   const zip = new Zip((error, chunk) => {

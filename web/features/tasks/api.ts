@@ -1,4 +1,5 @@
 import type { tasksRoutes } from '../../../worker/features/tasks/routes.ts'
+import type { TaskView } from '../../../worker/features/tasks/view.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import type { submitRoutes, toolsRoutes } from '../../../worker/tools/routes.ts'
 import { i18n } from '@lingui/core'
@@ -10,7 +11,7 @@ import { batched } from '../../kernel/batch.ts'
 import { tellDenied } from '../../kernel/denied.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { isLineUp } from '../../kernel/live.ts'
-import { refresh } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { isOpen, keepTask, recentKey, type Task, taskKey } from './keep.ts'
 import { awaited, keepAwaited } from './shown.ts'
 
@@ -25,14 +26,14 @@ const BUSY_POLL_MS = 10_000
 /** So many of them, and all that are open; those before stand in the records. */
 export const MOST_RECENT = 10
 
-/** The newest tasks and those that are open; asks only for a signed-in reader. */
+/** The newest tasks and those that are open; asks only for a signed-in reader. Of one that ended, what is long may be missing. */
 export const recentTasksQuery = queryOptions({
   queryKey: recentKey,
   queryFn: async () => {
     const { items } = await call(
-      http.index.$get({ query: { size: String(MOST_RECENT), open: 'too' } }),
+      http.index.$get({ query: { size: String(MOST_RECENT), open: 'too', outline: 'true' } }),
     )
-    return items.map(keepTask)
+    return Promise.all(items.map(recent))
   },
   enabled: isSignedIn,
   refetchInterval: ({ state }) => {
@@ -42,16 +43,47 @@ export const recentTasksQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
+/** A task of the list. Of an outline, one that is open or was when it was heard of last is read as a whole. */
+async function recent(told: TaskView): Promise<Task> {
+  const { outline, ...rest } = told
+  if (!outline) return keepTask(told)
+  const before = queryClient.getQueryData<Task>(taskKey(told.id))
+  if (before && !isOpen(before))
+    return keepTask({ ...rest, input: before.input, result: before.result })
+  const whole = before || isOpen(told) ? await lookUp(told.id) : undefined
+  return whole ? keepTask(whole) : told
+}
+
 /** As many as the server tells of at once. */
 const MOST_IDS = 50
 
-/** Tasks that are asked for together go in one request. */
-const lookUp = batched<string, Task>(async (ids) => {
-  const { items } = await call(
-    http.index.$get({ query: { ids: ids.join(','), size: String(MOST_IDS) } }),
-  )
-  return new Map(items.map((task) => [task.id, task]))
-}, MOST_IDS)
+/** Tasks that are asked for together go in one request, and in others where they are long. */
+const lookUps = (how: { outline?: 'true' }) =>
+  batched<string, TaskView>((ids) => tasksOf({ ...how, ids: ids.join(',') }), MOST_IDS)
+
+async function tasksOf(which: { ids: string; outline?: 'true' }) {
+  const query = { ...which, size: String(MOST_IDS) }
+  const found = new Map<string, TaskView>()
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { items, next }: { items: TaskView[]; next: string | null } = await call(
+      http.index.$get({ query: { ...query, ...(cursor && { cursor }) } }),
+    )
+    for (const task of items) found.set(task.id, task)
+    cursor = next
+  }
+  return found
+}
+
+const lookUp = lookUps({})
+const lookUpOutline = lookUps({ outline: 'true' })
+
+/** What a task is called by where it is listed among other things; null where there is none. */
+export const outlineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'outline', id],
+    queryFn: async () => (await lookUpOutline(id)) ?? null,
+  })
 
 /** A task by its id. @throws ApiError notFound, also for another's */
 export const taskQuery = (id: string) =>

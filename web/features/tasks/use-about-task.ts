@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fileNameQuery } from '../files/api.ts'
-import { taskQuery } from './api.ts'
+import { outlineQuery } from './api.ts'
 import { useToolWords } from './use-tool-words.ts'
 
 const HASH = /^[0-9a-f]{32}$/
@@ -23,7 +23,7 @@ export function useFileOf(input: Record<string, unknown> | undefined) {
  * are drawn together are asked for together.
  */
 export function useAboutTask(id: string | null, tool: string | null) {
-  const { data: task } = useQuery({ ...taskQuery(id ?? ''), enabled: id !== null, retry: false })
+  const { data: task } = useQuery({ ...outlineQuery(id ?? ''), enabled: id !== null, retry: false })
   const file = useFileOf(task?.input)
   const wordsOf = useToolWords()
   const known = task ?? (tool ? { tool, input: {} } : undefined)

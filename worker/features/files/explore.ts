@@ -22,7 +22,13 @@ const ORDERS: Record<Sort, { by: string; way: 'ASC' | 'DESC' }> = {
 const KIND = `CASE WHEN mimetype LIKE 'image/%' THEN 'image' WHEN mimetype LIKE 'video/%' THEN 'video'
   WHEN mimetype LIKE 'audio/%' THEN 'audio' ELSE 'other' END`
 
+const TOLD =
+  'file_hash, title, description, time, mimetype, extension, size, width, height, duration, cover_image_file, kept_until'
+
 const MAX_ACCEPTS = 50
+
+/** Of recipes on one page; of the files behind these, how they were made is not told. What one list takes of the memory is taken from everybody. */
+const MOST_BYTES = 8 * 1024 * 1024
 
 /** A person's library: what the search matches and the accepts list lets through, in the order that is asked for. Pictures made for films stand on these only. */
 export async function explore(
@@ -50,10 +56,12 @@ export async function explore(
     AND (?4 IS NULL OR recipe ->> '$.tool' = ?4) AND (?5 IS NULL OR recipe ->> '$.input.mode' = ?5)`
   const [found, count] = await env.DB.batch([
     env.DB.prepare(
-      `SELECT file_hash, title, description, time, mimetype, extension, size, width, height, duration, recipe, cover_image_file, kept_until, ${by} AS place,
+      `WITH page AS (SELECT ${TOLD}, recipe, ${by} AS place,
         EXISTS (SELECT 1 FROM public_files p WHERE p.file_hash = files.file_hash AND p.sha256 = files.sha256) AS is_public FROM files
        WHERE ${fits} AND (?7 IS NULL OR (${by}, file_hash) ${way === 'ASC' ? '>' : '<'} (?7, ?8))
-       ORDER BY ${by} ${way}, file_hash ${way} LIMIT ?9`,
+       ORDER BY ${by} ${way}, file_hash ${way} LIMIT ?9)
+       SELECT ${TOLD}, place, is_public, iif(sum(octet_length(recipe)) OVER ordered > ${MOST_BYTES}, NULL, recipe) AS recipe FROM page
+       WINDOW ordered AS (ORDER BY place ${way}, file_hash ${way} ROWS UNBOUNDED PRECEDING) ORDER BY place ${way}, file_hash ${way}`,
     ).bind(
       ...values,
       place === undefined ? null : placeIn(place, query.sort),

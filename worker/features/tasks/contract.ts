@@ -42,6 +42,8 @@ export const tasksQuery = z.object({
     .optional(),
   /** Those that are open come along, however old they are; then there is no next page. */
   open: z.literal('too').optional(),
+  /** What is long in them is left out: of their input, and their result. */
+  outline: z.literal('true').optional(),
   cursor: z
     .string()
     .regex(/^\d{1,16}\.[\w-]{1,64}$/)

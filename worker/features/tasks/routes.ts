@@ -20,7 +20,10 @@ export const tasksRoutes = new Hono<Env>()
   .get('/', signedInAlong, valid('query', tasksQuery), async (c) => {
     const asked = c.req.valid('query')
     const { items, next } = asked.open
-      ? await listRecent(c.var.deps, c.var.person.id, asked.size)
+      ? await listRecent(c.var.deps, c.var.person.id, {
+          size: asked.size,
+          outline: asked.outline !== undefined,
+        })
       : await listTasks(c.var.deps, c.var.person.id, asked)
     return ok(c, { items: items.map((task) => viewTask(task, c.var.locale)), next })
   })

@@ -4,6 +4,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import { inCredits, REASONS, type Reason } from '../credits/contract.ts'
 import type { Consent, TaskStatus } from './contract.ts'
 import { WHOLE } from './questions.ts'
+import type { ListedTask } from './read.ts'
 import type { TaskRow } from './schema.ts'
 
 export type TaskView = {
@@ -11,6 +12,8 @@ export type TaskView = {
   tool: string
   mode: string
   input: Record<string, unknown>
+  /** In a list of outlines: its input has just the short values, and its result is missing where that is long. */
+  outline?: true
   app_id: string | null
   /** What its person agreed to, where the work needs that. */
   consent: Consent | null
@@ -48,13 +51,14 @@ export type TaskView = {
 }
 
 /** A task as its owner sees it, in his language. @param at the moment it is seen at */
-export function viewTask(task: TaskRow, locale: Locale, at = now()): TaskView {
+export function viewTask(task: ListedTask, locale: Locale, at = now()): TaskView {
   const ended = task.endedAt !== null
   return {
     id: task.id,
     tool: task.tool,
     mode: task.mode,
     input: task.input as Record<string, unknown>,
+    ...(task.outline && { outline: true as const }),
     app_id: task.appId,
     consent: task.consent,
     status: task.status,
