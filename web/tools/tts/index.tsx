@@ -10,6 +10,7 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { faceOf } from '../registry.ts'
 import { useListening } from './listening.tsx'
@@ -90,7 +91,16 @@ export default function Tts() {
         }
         strip={listening.strip}
         settings={<Settings speech={speech} />}
-        status={<Status speech={speech} cloud={cloud} />}
+        status={
+          <Status
+            speech={speech}
+            cloud={cloud}
+            onShow={(at) => {
+              setView('listen')
+              speech.setChosen(at)
+            }}
+          />
+        }
         price={
           done && latest && !unsettled ? (
             <Spent id={latest.id} />
@@ -127,7 +137,23 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
   return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
 }
 
-function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
+/** Less than this nobody hears. */
+const LATE_SECONDS = 0.1
+
+/** Which sentences begin after their time, by their places. */
+const lateIn = ({ whole, spoken }: Speech): number[] => {
+  const heard = spoken.flatMap(({ piece }, at) => (piece ? [at] : []))
+  return heard.filter((_, i) => (whole?.cues[i]?.late ?? 0) >= LATE_SECONDS)
+}
+
+type StatusProps = {
+  speech: Speech
+  cloud: Cloud
+  /** Leads to a sentence. */
+  onShow: (at: number) => void
+}
+
+function Status({ speech, cloud, onShow }: StatusProps) {
   const { latest, missing, next, lost } = speech
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
@@ -150,6 +176,24 @@ function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
           other="The sound of # sentences is no longer in your library. Have them spoken again."
         />
       </p>
+    )
+  }
+  const late = missing.length === 0 ? lateIn(speech) : []
+  if (cloud.run.state === 'idle' && late[0] !== undefined) {
+    const [first] = late
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-amber">
+        <p>
+          <Plural
+            value={late.length}
+            one="# sentence begins late: the one before is too long for its time, even spoken faster. Make that one shorter."
+            other="# sentences begin late: those before are too long for their time, even spoken faster. Make those shorter."
+          />
+        </p>
+        <Button size="small" onClick={() => onShow(Math.max(0, first - 1))}>
+          <Trans>Show it</Trans>
+        </Button>
+      </div>
     )
   }
   const later = missing.length - next.length

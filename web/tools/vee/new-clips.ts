@@ -1,5 +1,7 @@
 import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { addClip } from '../../media/edit/edits.ts'
+import { isPinned, pinnedIn } from '../../media/edit/pinned.ts'
+import type { MarkPlace } from '../../media/mark-place.ts'
 import {
   type Clip,
   endOf,
@@ -92,6 +94,44 @@ export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequenc
   for (const medium of media) [now] = appendMedium(now, medium)
   return now
 }
+
+/** A mark over the whole film, in the place of the one before. @param medium its picture; null for none */
+export function withMark(sequence: Sequence, medium: Medium | null, place?: MarkPlace): Sequence {
+  const old = new Set(pinnedIn(sequence).map((clip) => clip.medium))
+  const bare: Sequence = {
+    ...sequence,
+    media: sequence.media.filter(({ id }) => !old.has(id) || id === medium?.id),
+    tracks: sequence.tracks.filter(({ clips }) => !clips.some(isPinned)),
+  }
+  if (!medium || !place) return bare
+  const clip = { ...clipOf(medium, 0), pinned: place } as Clip
+  const isKnown = bare.media.some(({ id }) => id === medium.id)
+  return {
+    ...bare,
+    media: isKnown ? bare.media : [...bare.media, medium],
+    tracks: [...bare.tracks, { ...newTrack('video'), clips: [clip] }],
+  }
+}
+
+/** How a film sounds under a voice that is laid beside it. */
+export type OwnSound = 'low' | 'none'
+
+/** Beside a voice, speech is understood as long as other speech is this much quieter, with what being ducked takes. */
+const LOW_DECIBELS = -6
+
+/** All films with their own sound turned down under what else is heard, or off. */
+export const withOwnSound = (sequence: Sequence, own: OwnSound): Sequence => ({
+  ...sequence,
+  tracks: sequence.tracks.map((track) => ({
+    ...track,
+    clips: track.clips.map((clip) => {
+      if (clip.kind !== 'video') return clip
+      return own === 'none'
+        ? { ...clip, gain: null }
+        : { ...clip, gain: LOW_DECIBELS, ducked: true }
+    }),
+  })),
+})
 
 /** Puts words where the playhead stands, or after what stands there. */
 export function appendText(sequence: Sequence, text: string, at: number): [Sequence, string] {
