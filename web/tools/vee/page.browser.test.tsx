@@ -167,8 +167,10 @@ test('one’s own mark stands over the whole film by one press, whatever its len
   expect(new Set(all.map(({ length }) => length)).size).toBe(1)
 
   fireEvent.click(screen.getByRole('button', { name: 'Settings of the whole video' }))
-  await userEvent.click(screen.getByRole('combobox', { name: 'Shape' }))
-  await userEvent.click(await screen.findByRole('option', { name: '9:16' }))
+  screen.getByRole('combobox', { name: 'Shape' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('option', { name: '9:16' })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() =>
     expect(mark()[0]).not.toMatchObject({ placing: (lying as ImageClip).placing }),
   )
