@@ -17,6 +17,7 @@ import { useListening } from './listening.tsx'
 import { Sentences } from './sentences.tsx'
 import { Settings } from './settings.tsx'
 import { DownloadWav } from './taking-away.tsx'
+import { UnderFilm } from './under-film.tsx'
 import { type Speech, useSpeech } from './use-speech.ts'
 import { Write } from './write.tsx'
 
@@ -26,7 +27,7 @@ type View = 'write' | 'listen'
 export default function Tts() {
   const { t } = useLingui()
   const speech = useSpeech()
-  const { spoken, missing, next, whole, latest, form } = speech
+  const { spoken, missing, next, whole, latest, form, film } = speech
   const hundred = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 100} />
   const [view, setView] = useState<View>()
   const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
@@ -116,7 +117,18 @@ export default function Tts() {
         }
         action={
           done && !busy ? (
-            <DownloadWav main file={whole.file} disabled={!speech.marked} />
+            <>
+              <DownloadWav main={!film} file={whole.file} disabled={!speech.marked} />
+              {film && (
+                <UnderFilm
+                  main
+                  voice={whole.file}
+                  film={film}
+                  onFilm={speech.setFilm}
+                  disabled={!speech.marked}
+                />
+              )}
+            </>
           ) : (
             <CloudAction
               cloud={cloud}

@@ -22,7 +22,7 @@ export function TakingAway({ whole: { file, cues }, film, onFilm }: Props) {
   const named = (extension: string) => file.name.replace(/wav$/, extension)
   return (
     <>
-      <UnderFilm voice={file} film={film} onFilm={onFilm} />
+      {!film && <UnderFilm voice={file} film={film} onFilm={onFilm} />}
       <Button
         onClick={() =>
           saveFile(

@@ -13,10 +13,13 @@ type Props = {
   voice: File
   film: File | null
   onFilm: (film: File) => void
+  /** It is what is left to do. */
+  main?: boolean
+  disabled?: boolean
 }
 
 /** Lays what was spoken under its film, in the video editor; where the film is not here, it is chosen first. */
-export function UnderFilm({ voice, film, onFilm }: Props) {
+export function UnderFilm({ voice, film, onFilm, main = false, disabled = false }: Props) {
   const { t } = useLingui()
   const editor = useProductOf(EDITING)
   const openWith = useOpenWith()
@@ -41,7 +44,7 @@ export function UnderFilm({ voice, film, onFilm }: Props) {
     <>
       <Menu
         trigger={
-          <Button busy={busy}>
+          <Button busy={busy} disabled={disabled} {...(main && { look: 'primary' })}>
             <Clapperboard aria-hidden />
             <Trans>Put under its video</Trans>
           </Button>

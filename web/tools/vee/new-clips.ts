@@ -6,6 +6,7 @@ import {
   type Clip,
   endOf,
   type Medium,
+  picturesEnd,
   PLAIN_PLACING,
   ratioOf,
   type Sequence,
@@ -119,19 +120,25 @@ export type OwnSound = 'low' | 'none'
 /** Beside a voice, speech is understood as long as other speech is this much quieter, with what being ducked takes. */
 const LOW_DECIBELS = -6
 
-/** All films with their own sound turned down under what else is heard, or off. */
-export const withOwnSound = (sequence: Sequence, own: OwnSound): Sequence => ({
-  ...sequence,
-  tracks: sequence.tracks.map((track) => ({
-    ...track,
-    clips: track.clips.map((clip) => {
-      if (clip.kind !== 'video') return clip
+/** Of a last word so much is not missed; for it the whole film would be encoded anew, and end in black. */
+const MOST_OVER_SECONDS = 0.3
+const LAST_FADE_SECONDS = 0.1
+
+/** All films with their own sound turned down under what else is heard, or off; a voice that is hardly longer ends with them. */
+export function withOwnSound(sequence: Sequence, own: OwnSound): Sequence {
+  const end = picturesEnd(sequence)
+  const heard = (clip: Clip): Clip => {
+    if (clip.kind === 'video')
       return own === 'none'
         ? { ...clip, gain: null }
         : { ...clip, gain: LOW_DECIBELS, ducked: true }
-    }),
-  })),
-})
+    const over = endOf(clip) - end
+    if (clip.kind !== 'audio' || over <= 0 || over > MOST_OVER_SECONDS) return clip
+    return { ...clip, length: clip.length - over, fadeOut: LAST_FADE_SECONDS }
+  }
+  const tracks = sequence.tracks.map((track) => ({ ...track, clips: track.clips.map(heard) }))
+  return { ...sequence, tracks }
+}
 
 /** Puts words where the playhead stands, or after what stands there. */
 export function appendText(sequence: Sequence, text: string, at: number): [Sequence, string] {
