@@ -12,4 +12,6 @@ export const languageWords: Record<Language, MessageDescriptor> = {
   'es-ES': msg`Spanish`,
   'fr-FR': msg`French`,
   'de-DE': msg`German`,
+  'it-IT': msg`Italian`,
+  'pt-BR': msg`Portuguese (Brazil)`,
 }

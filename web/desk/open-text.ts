@@ -3,7 +3,7 @@ import { ALONE, answer } from '../media/engine.ts'
 import { whyCopy } from '../media/why.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What is read out of a text; where it cannot be, the person is told why. @returns undefined then */
+/** What is read out of a file; where it cannot be, the person is told why. @returns undefined then */
 export async function openText<Read>(file: File, read: (file: File) => Promise<Read>) {
   const opened = await answer(ALONE.signal, async () => ({
     read: await read(file),

@@ -295,6 +295,29 @@ test('captions are read at their own times, and Markdown without its signs', asy
   )
   const { path } = await download(page, 'Download WAV')
   expect(silences(path, 1)[0]).toBeCloseTo(2, 1)
+
+  // Under the film that it was written for: its pictures are copied, and the voice is heard at its times.
+  const film = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim() + '/film.mp4'
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=12'],
+    ...['-f', 'lavfi', '-i', 'sine=f=500:r=48000:d=12', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', film],
+  ])
+  await button(page, 'Put under its video').click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'In place of the video’s own sound' }).click(),
+  ])
+  await chooser.setFiles(film)
+  await page.waitForURL(/\/product\/video-editor/)
+  await page.getByRole('button', { name: /^Export/ }).click()
+  const result = page.getByRole('region', { name: 'Result' })
+  await result.getByText('All pictures were copied untouched').waitFor()
+  const [taken] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(silences((await taken.path()) ?? '', 1)[0]).toBeCloseTo(2, 1)
   await context.close()
 })
 

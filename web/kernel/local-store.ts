@@ -16,13 +16,14 @@ export const KEYS = {
   awaitedTasks: 'TASKS_AWAITED',
   unseenTasks: 'TASKS_UNSEEN',
   glossary: 'GLOSSARY',
+  mark: 'BRAND_MARK',
 } as const
 
 type Key = keyof typeof KEYS
 
 const OF_A_PERSON = [
   ...(['authorization', 'accessToken', 'accessTokenAt', 'userId'] as const),
-  ...(['appId', 'awaitedTasks', 'unseenTasks', 'glossary'] as const),
+  ...(['appId', 'awaitedTasks', 'unseenTasks', 'glossary', 'mark'] as const),
 ]
 
 const ofThisPage = new Map<Key, string>()
@@ -63,7 +64,7 @@ export function write(key: Key, value: string | null) {
 
 export const isSignedIn = () => read('userId') !== null && read('authorization') !== null
 
-/** Forgets who is signed in, his tasks and terms, and the project he left open: the next person on this device begins at home. */
+/** Forgets who is signed in, his tasks, terms and mark, and the project he left open: the next person on this device begins at home. */
 export function clearCredentials() {
   for (const key of OF_A_PERSON) write(key, null)
 }

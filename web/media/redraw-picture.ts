@@ -4,6 +4,7 @@ import type { Encode } from './encode-picture.ts'
 import { answer, type Engine } from './engine.ts'
 import { fitBytes } from './fit-bytes.ts'
 import { isBareAvif } from './iso-picture.ts'
+import { markRect } from './mark-place.ts'
 import {
   BLOB_QUALITY,
   boxedIn,
@@ -14,7 +15,7 @@ import {
   type Size,
 } from './picture.ts'
 import { readHeader } from './picture-header.ts'
-import type { Redrawing, Redrawn, Turn } from './redraw.ts'
+import type { LaidMark, Redrawing, Redrawn, Turn } from './redraw.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /** Redraws one picture, as the kinds that `encode` writes. */
@@ -63,7 +64,7 @@ async function drawn(
 async function draw(
   { pixels, size }: Decoded,
   part: Rect,
-  { type, exact, turn = 0 }: Redrawing,
+  { type, exact, turn = 0, mark }: Redrawing,
   maxSide: number,
 ) {
   const made = fitInside(exact ?? part, Math.min(maxSide, MOST_SIDE[type]))
@@ -86,9 +87,23 @@ async function draw(
     context.translate(context.canvas.width / 2, context.canvas.height / 2)
     context.rotate((turn * Math.PI) / 180)
     context.drawImage(small, -width / 2, -height / 2)
+    if (mark) await lay(context, mark)
     return context
   } finally {
     small.close()
+  }
+}
+
+/** Lays a mark on what is drawn. */
+async function lay(context: OffscreenCanvasRenderingContext2D, { picture, ...place }: LaidMark) {
+  const mark = await createImageBitmap(picture)
+  try {
+    context.resetTransform()
+    context.imageSmoothingQuality = 'high'
+    const { x, y, width, height } = markRect(mark, context.canvas, place)
+    context.drawImage(mark, x, y, width, height)
+  } finally {
+    mark.close()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts'
 import { ALONE, type Refusal } from './engine.ts'
 import { jobPool } from './job-pool.ts'
+import type { MarkPlace } from './mark-place.ts'
 import type { CommonType, PictureType, Rect, Size } from './picture.ts'
 
 /** A quarter turn is 90, clockwise. */
@@ -24,9 +25,14 @@ export type Redrawing = {
   ratio?: number | undefined
   /** The size it has in the end, in pixels, also where it must grow; `ratio` is then its own. */
   exact?: Size | undefined
+  /** What is laid on it, and where. */
+  mark?: LaidMark | undefined
   /** Gives the source itself, without its metadata, where the redrawn picture is bigger. */
   orSource?: boolean
 }
+
+/** A PNG and its place. */
+export type LaidMark = MarkPlace & { picture: Blob }
 
 /** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
 export type Redrawn = Size & {

@@ -11,9 +11,8 @@ export type Face = Taker & {
 /** A tool's faces, by its modes where it has several. */
 export type Faces = Face | { modes: Readonly<Record<string, Face>> }
 
-export const RECORDINGS: Accept = [
+export const FILMS: Accept = [
   'video/*',
-  'audio/*',
   '.mp4',
   '.mov',
   '.m4v',
@@ -22,6 +21,11 @@ export const RECORDINGS: Accept = [
   '.ts',
   '.mts',
   '.m2ts',
+]
+
+export const RECORDINGS: Accept = [
+  ...FILMS,
+  'audio/*',
   '.mp3',
   '.wav',
   '.m4a',

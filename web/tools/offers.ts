@@ -19,7 +19,7 @@ export type Offer = Pick<
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, own, beside, several, credits, alsoFree, sample } = faceOf(card) ?? {
+  const { icon, accept, own, beside, along, several, credits, alsoFree, sample } = faceOf(card) ?? {
     icon: ANY_ICON,
     accept: [],
   }
@@ -27,6 +27,7 @@ export const offerOf = (card: ProductCard): Offer => {
     ...(credits !== undefined && { credits }),
     ...(own && { own }),
     ...(beside && { beside }),
+    ...(along && { along }),
     ...(several && { several }),
     ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),

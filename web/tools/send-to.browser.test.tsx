@@ -57,7 +57,8 @@ test('captions are sent with the film they belong to, where a tool takes both, i
     expect(await sentTo(title), title).toEqual(['talk.mp4', 'talk.vtt'])
     cleanup()
   }
-  expect(await sentTo('Text to speech')).toEqual(['talk.srt'])
+  // What is spoken of them may come under it.
+  expect(await sentTo('Text to speech')).toEqual(['talk.mp4', 'talk.srt'])
   cleanup()
   // Times of words say nothing to a model, and are paid for.
   expect(await sentTo('Chat')).toEqual(['talk.srt'])

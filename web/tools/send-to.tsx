@@ -62,12 +62,12 @@ function SendMenu({
     return one && [one]
   }
 
-  async function send({ key, accept }: Offer) {
+  async function send({ key, accept, along: others = [] }: Offer) {
     setBusy(true)
     try {
       const sent = given ?? (await made(accept))
       if (!sent) return
-      const beside = along && fits(along, accept) ? along : null
+      const beside = along && fits(along, [...accept, ...others]) ? along : null
       if (!beside) return await openWith(key, sent)
       // Where there is no room for both, what is sent may still have it.
       await openWith(key, [beside, ...sent]).catch(async () => {

@@ -23,6 +23,8 @@ export type Taker = {
   own?: Accept
   /** Of these, what only belongs to another file: with it alone there is nothing to do. */
   beside?: Accept
+  /** Taken as well where it comes with one of its own, which belongs to it. */
+  along?: Accept
   /** It works on as many as are given, and not on the first alone. */
   several?: true
 }

@@ -1,4 +1,5 @@
 import type { CameraNotes } from '../camera-notes.ts'
+import type { MarkPlace } from '../mark-place.ts'
 import type { Size } from '../picture.ts'
 import type { PixelFormat } from '../pixel-format.ts'
 
@@ -86,7 +87,14 @@ export type MediaClip = Placed &
     ducked?: boolean
     placing: Placing
   }
-export type ImageClip = Placed & Fading & { kind: 'image'; medium: string; placing: Placing }
+export type ImageClip = Placed &
+  Fading & {
+    kind: 'image'
+    medium: string
+    placing: Placing
+    /** It stands here over the whole film, however long and of whatever shape that becomes. */
+    pinned?: MarkPlace
+  }
 export type TextClip = Placed &
   Fading & {
     kind: 'text'

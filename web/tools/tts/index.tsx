@@ -10,12 +10,14 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { faceOf } from '../registry.ts'
 import { useListening } from './listening.tsx'
 import { Sentences } from './sentences.tsx'
 import { Settings } from './settings.tsx'
 import { DownloadWav } from './taking-away.tsx'
+import { UnderFilm } from './under-film.tsx'
 import { type Speech, useSpeech } from './use-speech.ts'
 import { Write } from './write.tsx'
 
@@ -25,7 +27,7 @@ type View = 'write' | 'listen'
 export default function Tts() {
   const { t } = useLingui()
   const speech = useSpeech()
-  const { spoken, missing, next, whole, latest, form } = speech
+  const { spoken, missing, next, whole, latest, form, film } = speech
   const hundred = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 100} />
   const [view, setView] = useState<View>()
   const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
@@ -90,7 +92,16 @@ export default function Tts() {
         }
         strip={listening.strip}
         settings={<Settings speech={speech} />}
-        status={<Status speech={speech} cloud={cloud} />}
+        status={
+          <Status
+            speech={speech}
+            cloud={cloud}
+            onShow={(at) => {
+              setView('listen')
+              speech.setChosen(at)
+            }}
+          />
+        }
         price={
           done && latest && !unsettled ? (
             <Spent id={latest.id} />
@@ -106,7 +117,18 @@ export default function Tts() {
         }
         action={
           done && !busy ? (
-            <DownloadWav main file={whole.file} disabled={!speech.marked} />
+            <>
+              <DownloadWav main={!film} file={whole.file} disabled={!speech.marked} />
+              {film && (
+                <UnderFilm
+                  main
+                  voice={whole.file}
+                  film={film}
+                  onFilm={speech.setFilm}
+                  disabled={!speech.marked}
+                />
+              )}
+            </>
           ) : (
             <CloudAction
               cloud={cloud}
@@ -127,7 +149,23 @@ function SpeakLabel({ all, count }: { all: boolean; count: number }) {
   return <Plural value={count} one="Speak # sentence" other="Speak # sentences" />
 }
 
-function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
+/** Less than this nobody hears. */
+const LATE_SECONDS = 0.1
+
+/** Which sentences begin after their time, by their places. */
+const lateIn = ({ whole, spoken }: Speech): number[] => {
+  const heard = spoken.flatMap(({ piece }, at) => (piece ? [at] : []))
+  return heard.filter((_, i) => (whole?.cues[i]?.late ?? 0) >= LATE_SECONDS)
+}
+
+type StatusProps = {
+  speech: Speech
+  cloud: Cloud
+  /** Leads to a sentence. */
+  onShow: (at: number) => void
+}
+
+function Status({ speech, cloud, onShow }: StatusProps) {
   const { latest, missing, next, lost } = speech
   const left = (latest?.result as { missing?: string[] } | null)?.missing?.length ?? 0
   if (cloud.run.state === 'idle' && left > 0 && missing.length > 0) {
@@ -150,6 +188,24 @@ function Status({ speech, cloud }: { speech: Speech; cloud: Cloud }) {
           other="The sound of # sentences is no longer in your library. Have them spoken again."
         />
       </p>
+    )
+  }
+  const late = missing.length === 0 ? lateIn(speech) : []
+  if (cloud.run.state === 'idle' && late[0] !== undefined) {
+    const [first] = late
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-amber">
+        <p>
+          <Plural
+            value={late.length}
+            one="# sentence begins late: the one before is too long for its time, even spoken faster. Make that one shorter."
+            other="# sentences begin late: those before are too long for their time, even spoken faster. Make those shorter."
+          />
+        </p>
+        <Button size="small" onClick={() => onShow(Math.max(0, first - 1))}>
+          <Trans>Show it</Trans>
+        </Button>
+      </div>
     )
   }
   const later = missing.length - next.length

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { ToolProvider } from '../../desk/context.ts'
+import { takeDraft } from '../../kernel/drafts.ts'
+import { ProductsProvider } from '../../shell/products.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
@@ -178,6 +180,25 @@ test('of a pasted text that is Markdown or SRT it is said, and one press reads i
   expect(screen.queryByText(/^This looks like/)).toBeNull()
 })
 
+test('a text is spoken in the language it is in, and what is paid stays spoken when it seems to be in another', async () => {
+  await open({ ...FIRST, text: '' })
+  const words = await screen.findByRole('textbox', { name: 'Text to speak' })
+  fireEvent.change(words, { target: { value: 'Hoy vamos a hablar de la fotosíntesis.' } })
+  const language = () => screen.getByRole('combobox', { name: 'Language' }).textContent
+  await expect.poll(language).toContain('Spanish')
+  fireEvent.change(words, { target: { value: 'Hoje vamos falar da fotossíntese das plantas.' } })
+  await expect.poll(language).toContain('Portuguese')
+  cleanup()
+
+  // As it was spoken before languages were told apart.
+  const text = 'Hoy vamos a hablar de la fotosíntesis. Es muy importante.'
+  const said = linesOf({ ...FIRST, text }, { id: 'en-US-ava' }).map(({ key }) => key)
+  await open({ ...FIRST, text, takes: [{ task: 'said', said }] })
+  await screen.findByRole('combobox', { name: 'Language' })
+  expect(language()).toContain('American')
+  await screen.findByText(/The sound of 2 sentences is no longer in your library/)
+})
+
 test('sentences are given voices of their own, which they keep while the text is written on', async () => {
   const answered = fetch
   const sent: Record<string, unknown>[] = []
@@ -250,6 +271,71 @@ test('captions whose file is called after their language are spoken in it', asyn
   expect(screen.getByRole('radio', { name: 'Leo, deep' })).toHaveProperty('checked', true)
   give('lesson.zh-HK.srt')
   await expect.poll(() => language.textContent).toContain('Cantonese')
+})
+
+/** Captions that were spoken, the first of which is too long for its time, with the film that they are of. */
+async function openSpoken(film: File) {
+  const srt = {
+    ...FIRST,
+    kind: 'srt' as const,
+    name: 'lesson',
+    text: '1\n00:00:01,000 --> 00:00:02,000\nMuch too long\n\n2\n00:00:02,000 --> 00:00:04,000\nThe next\n',
+  }
+  const said = linesOf(srt, speakerOf(srt))
+  told = {
+    ...task,
+    result: {
+      sentences: [
+        { text: said[0]!.text, start: 1, end: 3, faster: 1.5 },
+        { text: said[1]!.text, start: 3, end: 4 },
+      ],
+    },
+  }
+  const answered = fetch
+  const sound = writeWav({ rate: RATE, info: {}, samples: new Int16Array(4 * RATE).fill(1000) })
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) =>
+    String(given instanceof Request ? given.url : given).includes('/api/file/mine')
+      ? new Response(sound)
+      : answered(given, init),
+  )
+  const keepFiles = vi.fn<(files: readonly File[]) => void>()
+  const data = { form: { ...srt, takes: [{ task: 'said', said: said.map(({ key }) => key) }] } }
+  const project = { id: 'talk', work: 'app talk', data, files: [film], save() {}, keepFiles }
+  const product = sampleProduct({ key: 'speech', file_module: 'tts' })
+  await drawn(
+    <ProductsProvider value={[sampleProduct({ key: 'editor', file_module: 'vee' })]}>
+      <ToolProvider value={{ product, project }}>
+        <Tts />
+      </ToolProvider>
+    </ProductsProvider>,
+  )
+  return keepFiles
+}
+
+test('of captions that do not fit into their times it is told, and one press leads to the one to make shorter', async () => {
+  await openSpoken(new File(['film'], 'lesson.mp4', { type: 'video/mp4' }))
+  await screen.findByText(/^1 sentence begins late: the one before is too long for its time/)
+  fireEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  const long = await screen.findByRole('button', { name: /Much too long/ })
+  expect(long.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('what was spoken goes under the film that it was handed over with, which is kept with it', async () => {
+  const film = new File(['film'], 'lesson.mp4', { type: 'video/mp4' })
+  const keepFiles = await openSpoken(film)
+  fireEvent.click(await screen.findByRole('button', { name: 'Put under its video' }))
+  fireEvent.click(
+    await screen.findByRole('menuitem', { name: 'With the video’s own sound, quietly' }),
+  )
+  await expect
+    .poll(async () => {
+      const draft = await takeDraft<{ under?: string }>('editor', 0)
+      return draft && [draft.files.map(({ name }) => name), draft.form.under]
+    })
+    .toEqual([['lesson.mp4', 'lesson.wav'], 'low'])
+  for (const [files] of keepFiles.mock.calls)
+    expect(files.map(({ name }) => name)).toEqual(['lesson.txt', 'lesson.mp4'])
+  expect(keepFiles).toHaveBeenCalled()
 })
 
 test('of a sentence that was spoken anew the reading before can be heard again, and is taken away', async () => {

@@ -42,6 +42,10 @@ export const Sentences = memo(function Sentences({ spoken, cues, ...props }: Pro
   useEffect(() => {
     if (current !== null) list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
+  const { chosen } = props
+  useEffect(() => {
+    if (chosen !== null) list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   let said = 0
   return (
     <ol

@@ -3,13 +3,13 @@ import {
   type Language,
   LANGUAGES,
   voiceById,
-  voiceFor,
   VOICES,
 } from '../../../worker/providers/voices/contract.ts'
 import { MAX_CHARACTERS, MAX_UNITS, type SayInput } from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
 import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
+import { voiceForText } from '../../desk/voice-for.ts'
 import type { Cast } from './cast.ts'
 import {
   lengthOf,
@@ -71,8 +71,32 @@ export function speakerOf({
 }: Pick<Form, 'voice' | 'language' | 'text'>): Speaker {
   const own = voice !== null && !voiceById(voice)
   return own
-    ? { id: voice, language: language ?? voiceFor(text).lang }
-    : { id: voice ?? voiceFor(text).id }
+    ? { id: voice, language: language ?? voiceForText(text).lang }
+    : { id: voice ?? voiceForText(text).id }
+}
+
+/**
+ * Who has spoken some of a text goes on, as long as nobody else is chosen, whatever language it seems to be in by now: otherwise all
+ * that was paid would have to be spoken anew.
+ */
+export function spokenBy(
+  form: Pick<Form, 'voice' | 'language' | 'takes' | 'cast'>,
+  units: readonly Unit[],
+) {
+  const { voice, language, takes } = form
+  if ((voice !== null && (language || voiceById(voice))) || takes.length === 0) return undefined
+  const others = new Set(form.cast?.map(({ at }) => at))
+  const texts = new Set(units.flatMap(({ text }, at) => (others.has(at) ? [] : [text.trim()])))
+  const counts = new Map<string, number>()
+  for (const key of takes.flatMap(({ said }) => said)) {
+    const [how = '', text = ''] = key.split('\n')
+    const [speaker = ''] = how.split(' ')
+    if (texts.has(text) && (voice === null || speaker.startsWith(`${voice}/`)))
+      counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted((one, other) => other[1] - one[1])
+  const [id, lang] = most?.[0].split('/') ?? []
+  return id ? { id, ...(lang && { language: lang as Language }) } : undefined
 }
 
 /** The language that a file's name tells: “lesson.fr.srt”. */

@@ -7,15 +7,18 @@ import { nameFrom, stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { useAsking } from '../../desk/asking.ts'
 import { type Cloud, isInVain } from '../../desk/cloud.ts'
 import { useFormHistory } from '../../desk/history.ts'
+import { useProject } from '../../desk/context.ts'
 import { openText } from '../../desk/open-text.ts'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../ui/settled.ts'
+import { fits } from '../../ui/accept.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { isOpen, type Task } from '../../features/tasks/keep.ts'
 import { fetchPart, isGone, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { textIn } from '../../media/captions/decode-text.ts'
+import { FILMS } from '../face.ts'
 import { castAfter, recast } from './cast.ts'
 import {
   areKnown,
@@ -28,6 +31,7 @@ import {
   reword,
   type Sentence,
   spansOf,
+  spokenBy,
   type Speaker,
   speakerIn,
   speakerOf,
@@ -40,6 +44,8 @@ import {
   withTake,
 } from './takes.ts'
 import { laidTogether, type Piece } from './whole.ts'
+
+const isFilm = (file: File) => fits(file, FILMS)
 
 /** Far more than is spoken at once, and not so much that writing in it would be slow. */
 const MOST_BYTES = 240_000
@@ -60,17 +66,22 @@ export type Spoken = Line & {
 export function useSpeech() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<number | null>(null)
-  const { work, save, keepFiles } = useWork<{ form: Form }>(
-    { form: FIRST },
-    ([file], same) => void (same || open(file)),
-  )
+  const project = useProject()
+  /** Under which comes what is spoken. */
+  const [film, setFilm] = useState(() => project?.files.find(isFilm) ?? null)
+  const { work, save, keepFiles } = useWork<{ form: Form }>({ form: FIRST }, (files, same) => {
+    setFilm(files.find(isFilm) ?? null)
+    if (!same) void open(files.find((file) => !isFilm(file)))
+  })
   const { form } = work
   // A page that holds a file is one worth finding again, and worth a project.
   const written = useSettled(form.text)
   const named = useSettled(form.name) || nameFrom(written, t`speech`)
   useEffect(() => {
-    if (written !== '') keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
-  }, [keepFiles, written, named])
+    if (written === '') return
+    const text = new File([written], `${named}.txt`, { type: 'text/plain' })
+    keepFiles(film ? [text, film] : [text])
+  }, [keepFiles, written, named, film])
   const words = useMemo(() => {
     const { takes: _takes, ...others } = form
     return others
@@ -98,7 +109,7 @@ export function useSpeech() {
   }
 
   const { text, kind, speed, dictionary, cast } = form
-  const { id, language } = speakerOf(form)
+  const { id, language } = useMemo(() => spokenBy(form, unitsOf(form)) ?? speakerOf(form), [form])
   const voice = useMemo(() => ({ id, ...(language && { language }) }), [id, language])
   const lines = useMemo(
     () => linesOf({ text, kind, speed, dictionary, ...(cast && { cast }) }, voice),
@@ -148,6 +159,8 @@ export function useSpeech() {
   return {
     form,
     set,
+    film,
+    setFilm,
     open,
     voice,
     spoken,

@@ -1,4 +1,9 @@
-import { bytesOf, type Sound, wavHead } from '../../../worker/providers/sound/contract.ts'
+import {
+  bytesOf,
+  infoOfAll,
+  type Sound,
+  wavHead,
+} from '../../../worker/providers/sound/contract.ts'
 import { inSamples, inSeconds, lay, RATE } from '../../../worker/tools/tts/join/contract.ts'
 import { buildPeaks, type Peaks } from '../../media/peaks.ts'
 
@@ -39,7 +44,7 @@ export function laidTogether(pieces: readonly Piece[], pause: number, name: stri
   let peaks: Peaks | undefined
   return {
     get file() {
-      const info = Object.assign({}, ...pieces.map(({ sound }) => sound.info)) as Sound['info']
+      const info = infoOfAll(pieces.map(({ sound }) => sound.info))
       const head = wavHead(total, rate, info)
       return (file ??= new File([head, ...bytesIn(laid)] as BlobPart[], name, {
         type: 'audio/wav',

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
+import { MarkSettings } from '../../desk/mark/settings.tsx'
 import { frameSize, type Ratio, RATIOS, type Sequence } from '../../media/edit/sequence.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { FilmMark } from './use-film-mark.ts'
 
 /** How the film is written. */
 export type Output = GifForm & {
@@ -14,6 +17,7 @@ export type Output = GifForm & {
 type Props = {
   sequence: Sequence
   output: Output
+  mark: FilmMark
   onRatio: (ratio: Ratio) => void
   onOutput: (output: Output) => void
 }
@@ -24,7 +28,7 @@ export const shortOf = ({ format, short, gifShort }: Output) => {
 }
 
 /** Shape, size and kind of the whole film. */
-export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
+export function FilmSettings({ sequence, output, mark, onRatio, onOutput }: Props) {
   const { t } = useLingui()
   const hints = {
     mp4: t`H.264 and AAC, played everywhere. What stays as it is is copied without loss where that can be.`,
@@ -76,6 +80,10 @@ export function FilmSettings({ sequence, output, onRatio, onOutput }: Props) {
         hint={hints[output.format]}
         onChange={(format) => onOutput({ ...output, format })}
       />
+      <div className="flex flex-col gap-5 border-t border-line pt-4">
+        <Switch label={t`Your logo or name on it`} checked={mark.isOn} onChange={mark.set} />
+        {mark.isOn && <MarkSettings own={mark.own} />}
+      </div>
     </>
   )
 }

@@ -11,15 +11,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../media/why.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Output } from './film-settings.tsx'
-import { addCaptions, withMedia } from './new-clips.ts'
+import { addCaptions, type OwnSound, withMedia, withOwnSound } from './new-clips.ts'
 import { Start } from './start.tsx'
 import { useMedia } from './use-media.ts'
 
 const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
 const Workbench = withMaterial(loadWorkbench)
 
+/** What was asked with files that were handed over: how a film sounds under a voice that came with it. */
+type Asked = { under?: OwnSound }
+
 /** What a project keeps of the tool: the sequence, and how it is written. The media stay on the device. */
-type Kept = { form: Sequence; output: Output }
+type Kept = { form: Sequence & Asked; output: Output }
 
 const FIRST: Kept = {
   form: EMPTY,
@@ -82,7 +85,9 @@ export default function VideoEditor() {
       const unknown = fresh.filter(({ name, size }) =>
         now.form.media.every((medium) => medium.name !== name || medium.size !== size),
       )
-      const form = cues.reduce(addCaptions, withMedia(now.form, unknown))
+      const { under, ...asItWas } = now.form
+      const taken = withMedia(asItWas, unknown)
+      const form = cues.reduce(addCaptions, under ? withOwnSound(taken, under) : taken)
       keep(given, form.media)
       return { ...now, form }
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY, type Ratio } from '../../media/edit/sequence.ts'
-import { addCaptions, appendText } from './new-clips.ts'
+import { addCaptions, appendText, withMedia, withOwnSound } from './new-clips.ts'
 
 const clipsOf = (cues: Parameters<typeof addCaptions>[1]) =>
   addCaptions({ ...EMPTY, tracks: [] }, cues).tracks.flatMap(({ clips }) =>
@@ -37,3 +37,19 @@ test.each<[Ratio, number, number]>([
     expect(sizes).toEqual([large, small].map((size) => expect.closeTo(size)))
   },
 )
+
+test.each([
+  [10, 10],
+  [10.07, 10],
+  [11, 11],
+])('a voice of %d seconds under a film of 10 lasts %d', (duration, length) => {
+  const medium = { name: 'a', size: 1, width: 0, height: 0, frameRate: 0, hasSound: true }
+  const film = { ...medium, id: 'f', kind: 'video' as const, duration: 10, width: 16, height: 9 }
+  const voice = { ...medium, id: 'v', kind: 'audio' as const, duration }
+  const laid = withOwnSound(withMedia(EMPTY, [film, voice]), 'none')
+  const clips = laid.tracks.flatMap((track) => track.clips)
+  expect(clips.map((clip) => [clip.kind, clip.length])).toEqual([
+    ['audio', length],
+    ['video', 10],
+  ])
+})

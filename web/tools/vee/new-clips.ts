@@ -1,9 +1,12 @@
 import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { addClip } from '../../media/edit/edits.ts'
+import { isPinned, pinnedIn } from '../../media/edit/pinned.ts'
+import type { MarkPlace } from '../../media/mark-place.ts'
 import {
   type Clip,
   endOf,
   type Medium,
+  picturesEnd,
   PLAIN_PLACING,
   ratioOf,
   type Sequence,
@@ -91,6 +94,50 @@ export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequenc
   let now: Sequence = { ...sequence, media: [...sequence.media, ...media] }
   for (const medium of media) [now] = appendMedium(now, medium)
   return now
+}
+
+/** A mark over the whole film, in the place of the one before. @param medium its picture; null for none */
+export function withMark(sequence: Sequence, medium: Medium | null, place?: MarkPlace): Sequence {
+  const old = new Set(pinnedIn(sequence).map((clip) => clip.medium))
+  const bare: Sequence = {
+    ...sequence,
+    media: sequence.media.filter(({ id }) => !old.has(id) || id === medium?.id),
+    tracks: sequence.tracks.filter(({ clips }) => !clips.some(isPinned)),
+  }
+  if (!medium || !place) return bare
+  const clip = { ...clipOf(medium, 0), pinned: place } as Clip
+  const isKnown = bare.media.some(({ id }) => id === medium.id)
+  return {
+    ...bare,
+    media: isKnown ? bare.media : [...bare.media, medium],
+    tracks: [...bare.tracks, { ...newTrack('video'), clips: [clip] }],
+  }
+}
+
+/** How a film sounds under a voice that is laid beside it. */
+export type OwnSound = 'low' | 'none'
+
+/** Beside a voice, speech is understood as long as other speech is this much quieter, with what being ducked takes. */
+const LOW_DECIBELS = -6
+
+/** Of a last word so much is not missed; for it the whole film would be encoded anew, and end in black. */
+const MOST_OVER_SECONDS = 0.3
+const LAST_FADE_SECONDS = 0.1
+
+/** All films with their own sound turned down under what else is heard, or off; a voice that is hardly longer ends with them. */
+export function withOwnSound(sequence: Sequence, own: OwnSound): Sequence {
+  const end = picturesEnd(sequence)
+  const heard = (clip: Clip): Clip => {
+    if (clip.kind === 'video')
+      return own === 'none'
+        ? { ...clip, gain: null }
+        : { ...clip, gain: LOW_DECIBELS, ducked: true }
+    const over = endOf(clip) - end
+    if (clip.kind !== 'audio' || over <= 0 || over > MOST_OVER_SECONDS) return clip
+    return { ...clip, length: clip.length - over, fadeOut: LAST_FADE_SECONDS }
+  }
+  const tracks = sequence.tracks.map((track) => ({ ...track, clips: track.clips.map(heard) }))
+  return { ...sequence, tracks }
 }
 
 /** Puts words where the playhead stands, or after what stands there. */

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { write } from '../../kernel/local-store.ts'
+import { clipsOf, EMPTY, type ImageClip, type Sequence } from '../../media/edit/sequence.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
 import still from '../../test/media/progressive.jpg?url'
 import speech from '../../test/media/speech.mp4?url'
@@ -106,6 +108,79 @@ test('music that is longer than the film is ended with its pictures by one press
   fireEvent.click(screen.getByRole('button', { name: 'End with the pictures' }))
   await timeline.findByRole('button', { name: /music\.wav.* to 0:02/ })
   expect(screen.queryByText(/^The picture is black/)).toBeNull()
+})
+
+test('a film that comes with a voice for it is heard quietly under that, or not at all, as was asked', async () => {
+  const film = await makeFilm([...flashing('10', 2), ...ENCODED, 'film.mp4'])
+  const voice = new File([await (await fetch(sound)).blob()], 'voice.wav')
+  for (const [under, told] of [
+    ['low', ['−6 dB', true, false]],
+    ['none', ['0 dB', false, true]],
+  ] as const) {
+    const data = { form: { ...EMPTY, under } }
+    const beside = { save() {}, keepFiles() {} }
+    const project: Project = { id: 'spoken', work: 'spoken', data, files: [film, voice], ...beside }
+    render(
+      <I18nProvider i18n={i18n}>
+        <ToolProvider
+          value={{ product: sampleProduct({ key: 'vee', file_module: 'vee' }), project }}
+        >
+          <VideoEditor />
+        </ToolProvider>
+      </I18nProvider>,
+    )
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+    await timeline.findByRole('button', { name: /voice\.wav, 0:00/ })
+    fireEvent.focus(await timeline.findByRole('button', { name: /film\.mp4/ }))
+    const volume = await screen.findByRole('slider', { name: 'Volume' })
+    const on = (name: string) =>
+      screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true'
+    expect([
+      volume.getAttribute('aria-valuetext'),
+      on('Quieter while others speak'),
+      on('Mute'),
+    ]).toEqual(told)
+    cleanup()
+  }
+})
+
+test('one’s own mark stands over the whole film by one press, whatever its length and shape become', async () => {
+  onTestFinished(() => write('mark', null))
+  const film = await makeFilm([...flashing('10', 2), ...ENCODED, 'film.mp4'])
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'mark', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened(film, project)
+  fireEvent.click(await screen.findByRole('switch', { name: 'Your logo or name on it' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words of the mark' }), {
+    target: { value: '© Ada' },
+  })
+  await timeline.findByRole('button', { name: /mark .*\.png, 0:00.* to 0:02/ })
+  const mark = () =>
+    clipsOf(save.mock.lastCall?.[0].form as Sequence).filter(({ kind }) => kind === 'image')
+  const lying = mark()[0]
+  expect(lying).toMatchObject({ start: 0, pinned: { corner: 'bottom-right' } })
+  fireEvent.focus(await timeline.findByRole('button', { name: /film\.mp4/ }))
+  const end = screen.getByRole('slider', { name: 'End of film.mp4' })
+  for (let i = 0; i < 8; i++) fireEvent.keyDown(end, { key: 'ArrowLeft', shiftKey: true })
+  await waitFor(() => expect(mark()[0]?.length).toBeLessThan(2))
+  const all = clipsOf(save.mock.lastCall?.[0].form as Sequence)
+  expect(new Set(all.map(({ length }) => length)).size).toBe(1)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Settings of the whole video' }))
+  screen.getByRole('combobox', { name: 'Shape' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('option', { name: '9:16' })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect(mark()[0]).not.toMatchObject({ placing: (lying as ImageClip).placing }),
+  )
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words of the mark' }), {
+    target: { value: '© Ada Lovelace' },
+  })
+  await waitFor(() => expect(mark()[0]?.id).not.toBe(lying?.id))
+  expect(mark()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('switch', { name: 'Your logo or name on it' }))
+  await waitFor(() => expect(mark()).toEqual([]))
 })
 
 test('a new text is written at once, in place of the words it stands there with', async () => {

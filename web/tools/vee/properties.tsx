@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { MoreSettings } from '../../desk/desk.tsx'
+import { isPinned } from '../../media/edit/pinned.ts'
 import { follows, trimClip } from '../../media/edit/edits.ts'
 import {
   type Clip,
@@ -43,7 +44,11 @@ export function Properties({ editor, clip, words }: Props<Clip> & ToWords) {
       {clip.kind === 'text' && <Words editor={editor} clip={clip} words={words} />}
       {heard && <Sound editor={editor} clip={clip as MediaClip} />}
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
-      {(clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />}
+      {isPinned(clip) ? (
+        <Pinned editor={editor} clip={clip} />
+      ) : (
+        (clip.kind === 'video' || clip.kind === 'image') && <Frame editor={editor} clip={clip} />
+      )}
       <Fades editor={editor} clip={clip} />
       {clip.kind === 'audio' && <Ending editor={editor} clip={clip} />}
     </>
@@ -55,6 +60,25 @@ const useSeconds = () => {
   return (value: number) => t`${Number(value.toFixed(2))} s`
 }
 const percent = (value: number) => `${Math.round(value * 100)} %`
+
+/** A mark has its place and its length by itself. */
+function Pinned({ editor, clip }: Props<ImageClip>) {
+  const free = () =>
+    editor.alter(clip.id, 'pinned', ({ ...now }) => {
+      if (now.kind === 'image') delete now.pinned
+      return now
+    })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-13 text-muted">
+        <Trans>It stands over the whole video. How it looks is set with the whole video.</Trans>
+      </p>
+      <Button size="small" onClick={free}>
+        <Trans>Place it by hand</Trans>
+      </Button>
+    </div>
+  )
+}
 
 /** How loud a clip is, and where it stands between left and right. */
 function Sound({ editor, clip }: Props<MediaClip>) {

@@ -10,6 +10,7 @@ import {
   swapClip,
   takes,
 } from '../../media/edit/edits.ts'
+import { isPinned, withPinned } from '../../media/edit/pinned.ts'
 import { type Clip, clipsOf, endOf, type Sequence, type Track } from '../../media/edit/sequence.ts'
 import { newTrack } from './new-clips.ts'
 
@@ -32,7 +33,8 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
   useEffect(() => tellIt(), [sequence])
 
   /** @param kind changes of one kind, quickly one after the other, are one step */
-  const set = (next: Sequence, kind: string = crypto.randomUUID()) => {
+  const set = (wanted: Sequence, kind: string = crypto.randomUUID()) => {
+    const next = withPinned(wanted)
     if (next === sequence) return
     newest.current = next
     change(next, kind)
@@ -61,7 +63,7 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
       set(setCrossfade(sequence, id, seconds), `crossfade ${id}`),
     /** Cuts the chosen clip at a moment, or every clip that is there when none is chosen. */
     split(time: number) {
-      const inside = (clip: Clip) => time > clip.start && time < endOf(clip)
+      const inside = (clip: Clip) => time > clip.start && time < endOf(clip) && !isPinned(clip)
       const cut = chosen && inside(chosen) ? [chosen] : clipsOf(sequence).filter(inside)
       set(cut.reduce((now, { id }) => splitClip(now, id, time, crypto.randomUUID()), sequence))
     },
@@ -75,7 +77,7 @@ export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
     /** A copy right after the clip, with room made for it. */
     duplicate(id: string) {
       const found = findClip(sequence, id)
-      if (!found) return
+      if (!found || isPinned(found.clip)) return
       const { track, clip, index } = found
       const copy = { ...clip, id: crypto.randomUUID(), start: endOf(clip), crossfade: 0, lent: 0 }
       onTrack(track.id, ({ clips }) => ({

@@ -43,6 +43,7 @@ import { addCaptions, appendMedium, appendText, withMedia } from './new-clips.ts
 import { Properties } from './properties.tsx'
 import { Timeline } from './timeline.tsx'
 import { useEditor } from './use-editor.ts'
+import { useFilmMark } from './use-film-mark.ts'
 import { useLooks } from './use-looks.ts'
 import type { Refusal } from './use-media.ts'
 
@@ -82,6 +83,7 @@ export function Workbench({
   const [begun] = useState(first)
   const editor = useEditor(begun, onChange)
   const { sequence, chosen } = editor
+  const mark = useFilmMark(editor, onFiles)
   const { export: made, start, recall, clear } = useExport(render)
   const total = totalLength(sequence)
   const frame = useMemo(() => frameSize(sequence, PREVIEW_SHORT), [sequence])
@@ -264,7 +266,7 @@ export function Workbench({
           </>
         ) : (
           <FilmSettings
-            {...{ sequence, output, onOutput }}
+            {...{ sequence, output, mark, onOutput }}
             onRatio={(next) => editor.set({ ...sequence, ratio: next })}
           />
         )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Captions as CaptionsIcon, Download } from 'lucide-react'
+import { Captions as CaptionsIcon, Download, Speech } from 'lucide-react'
 import { useState } from 'react'
 import { SaveToLibrary } from '../../desk/save-to-library.tsx'
 import type { CaptionFile } from '../../media/captions/caption.ts'
@@ -63,7 +63,12 @@ export function TakingAway({
         </div>
       )}
       {heardIn && filmed && form.shape === 'captions' && (
-        <ToPictures film={heardIn} lines={() => make(sent)} />
+        <>
+          {form.to && untold.length === 0 && which === 'other' && (
+            <ToSpeech film={heardIn} lines={() => make('srt')} />
+          )}
+          <ToPictures film={heardIn} lines={() => make(sent)} />
+        </>
       )}
       <SendTo
         name={[sent, 'srt'].map((kind) => `${name}.${kind}`)}
@@ -96,16 +101,46 @@ export function TakingAway({
   )
 }
 
+type OnTo = { film: File; lines: () => File }
+
 /** On to how they look, and into the pictures of their film. */
-function ToPictures({ film, lines }: { film: File; lines: () => File }) {
-  const { t } = useLingui()
+function ToPictures({ film, lines }: OnTo) {
   const editor = useProductOf(EDITING)
+  const { busy, go } = useGoingOn()
+  if (!editor) return null
+  const form = { output: 'burned' satisfies Output }
+  return (
+    <Button busy={busy} onClick={() => go(editor.key, [film, lines()], form)}>
+      <CaptionsIcon aria-hidden />
+      <Trans>Style and burn in</Trans>
+    </Button>
+  )
+}
+
+/** On to a voice that says them at their times, and from there under their film. */
+function ToSpeech({ film, lines }: OnTo) {
+  const speech = useProductOf(SPEAKING)
+  const { busy, go } = useGoingOn()
+  if (!speech) return null
+  return (
+    <Button busy={busy} onClick={() => go(speech.key, [film, lines()])}>
+      <Speech aria-hidden />
+      <Trans>Have it spoken</Trans>
+    </Button>
+  )
+}
+
+const EDITING = { tool: 'video-caption', input: { mode: 'edit' } }
+const SPEAKING = { tool: 'tts', input: { mode: 'say' } }
+
+/** Opens another tool with files; where there is no room for them the person is told. */
+function useGoingOn() {
+  const { t } = useLingui()
   const openWith = useOpenWith()
   const [busy, setBusy] = useState(false)
-  if (!editor) return null
-  const go = () => {
+  const go = (...to: Parameters<typeof openWith>) => {
     setBusy(true)
-    void openWith(editor.key, [film, lines()], { output: 'burned' satisfies Output })
+    void openWith(...to)
       .catch(() =>
         toast.error(
           t`Your device has no room to hand this file over. Free some space and try again.`,
@@ -113,15 +148,8 @@ function ToPictures({ film, lines }: { film: File; lines: () => File }) {
       )
       .finally(() => setBusy(false))
   }
-  return (
-    <Button busy={busy} onClick={go}>
-      <CaptionsIcon aria-hidden />
-      <Trans>Style and burn in</Trans>
-    </Button>
-  )
+  return { busy, go }
 }
-
-const EDITING = { tool: 'video-caption', input: { mode: 'edit' } }
 
 /** @param props.main it is all there, so this is what is left to do */
 export function DownloadLines({ captions, name, source, main }: Props & { main: boolean }) {

@@ -7,7 +7,7 @@ import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
 import { flashing, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
-import { FIRST } from './form.ts'
+import { FIRST, type Kept } from './form.ts'
 import { Transcribe } from './transcribe.tsx'
 
 const uploaded = vi.hoisted(() => [] as string[])
@@ -60,16 +60,17 @@ const editor = sampleProduct({
   file_module: 'video-caption',
   preset: { mode: 'edit' },
 })
-const open = (files: File[] = []) =>
+const speech = sampleProduct({ key: 'speech', file_module: 'tts' })
+const open = (files: File[] = [], kept: Partial<Kept> = {}) =>
   drawn(
     inProject(
-      <ProductsProvider value={[editor]}>
+      <ProductsProvider value={[editor, speech]}>
         <Transcribe />
       </ProductsProvider>,
       sampleProduct({ key: 'transcription', file_module: 'video-caption' }),
       {
         id: 'talk',
-        data: { ...FIRST, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] },
+        data: { ...FIRST, ...kept, takes: ['long'], files: [{ name: 'Talk.mp4', size: 9 }] },
         files,
       },
     ),
@@ -107,6 +108,34 @@ test('from a film’s captions one press leads to their look and into its pictur
       return draft && [draft.files.map(({ name }) => name), draft.form.output]
     })
     .toEqual([['Talk.mp4', 'Talk.vtt'], 'burned'])
+})
+
+test('a translation is spoken by one press, with its times, and its film goes along', async () => {
+  const translation = {
+    ...task,
+    id: 'told',
+    mode: 'translate',
+    input: { language: 'es', captions: task.result.segments },
+    result: { language: 'es', segments: [{ start: 1, end: 2, text: 'Buenos días' }] },
+  }
+  const answered = fetch
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL, init?: RequestInit) =>
+    String(given instanceof Request ? given.url : given).includes('/api/tasks?')
+      ? Response.json({ data: { items: [task, translation], next: null } })
+      : answered(given, init),
+  )
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  const film = await makeFilm([...flashing('10', 2), ...encoded, 'Talk.mp4'])
+  await open([film], { form: { ...FIRST.form, to: 'es' }, translations: ['told'] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Have it spoken' }))
+  let files: File[] = []
+  await expect
+    .poll(async () => {
+      files = (await takeDraft('speech', 0))?.files ?? files
+      return files.map(({ name }) => name)
+    })
+    .toEqual(['Talk.mp4', 'Talk.es.srt'])
+  expect(await files[1]?.text()).toBe('1\n00:00:01,000 --> 00:00:02,000\nBuenos días\n')
 })
 
 test('of a file that cannot be opened and one that does not fit, what is said of the newest stands', async () => {

@@ -1,8 +1,8 @@
 import { Eraser } from 'lucide-react'
-import type { Faces } from '../face.ts'
+import { type Faces, FILMS } from '../face.ts'
 
 export default {
   icon: Eraser,
-  accept: ['video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm', '.ts', '.mts', '.m2ts'],
+  accept: FILMS,
   sample: '/samples/stamp.mp4',
 } satisfies Faces

@@ -1,3 +1,4 @@
+import { voiceForText } from '../../desk/voice-for.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { fits } from '../../ui/accept.ts'
 import type { Mismatch } from '../../../worker/providers/mismatch/contract.ts'
@@ -31,7 +32,9 @@ export const inputOf = (
   [shown, heard]: readonly string[],
 ) => ({
   ...(fits(face, PICTURES) ? { image: shown } : { video: shown }),
-  ...(says === 'sound' ? { audio: heard } : { text: text.trim(), ...(voice && { voice }) }),
+  ...(says === 'sound'
+    ? { audio: heard }
+    : { text: text.trim(), voice: voice ?? voiceForText(text).id }),
   mismatch,
   consent: true,
 })

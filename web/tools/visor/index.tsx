@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { voiceById, voiceFor } from '../../../worker/providers/voices/contract.ts'
+import { voiceForText } from '../../desk/voice-for.ts'
+import { voiceById } from '../../../worker/providers/voices/contract.ts'
 import { visor } from '../../../worker/tools/visor/contract.ts'
 import {
   chargedFor,
@@ -227,7 +228,7 @@ export default function Visor() {
         <Settings
           form={form}
           onForm={history.change}
-          voice={voiceById(form.voice ?? '') ?? voiceFor(form.text)}
+          voice={voiceById(form.voice ?? '') ?? voiceForText(form.text)}
           video={filmed}
           sound={sounding}
           length={length}

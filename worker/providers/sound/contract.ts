@@ -85,6 +85,20 @@ function infoIn(list: Uint8Array) {
   return info
 }
 
+/** What is said of several sounds that are one from now on: all that is said of any of them, each thing once. */
+export function infoOfAll(all: readonly Sound['info'][]): Sound['info'] {
+  const said = new Map<string, Set<string>>()
+  for (const [id, text] of all.flatMap((info) => Object.entries(info)))
+    said.set(id, (said.get(id) ?? new Set()).add(text))
+  return Object.fromEntries(
+    [...said].map(([id, texts]) => {
+      // One that was laid together itself says what others say, too.
+      const isSaidBy = (one: string) => (other: string) => other !== one && other.includes(one)
+      return [id, [...texts].filter((one) => ![...texts].some(isSaidBy(one))).join(' ')]
+    }),
+  )
+}
+
 /** The head of a WAV of so many samples, which follow it as 16 bits, least byte first. */
 export function wavHead(
   count: number,

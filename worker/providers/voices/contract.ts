@@ -11,6 +11,8 @@ export const LANGUAGES = [
   'es-ES',
   'fr-FR',
   'de-DE',
+  'it-IT',
+  'pt-BR',
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 

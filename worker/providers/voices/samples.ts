@@ -11,4 +11,6 @@ export const SAMPLES: Record<Language, string> = {
   'es-ES': 'Así suena mi voz. Dame un texto y te lo leo.',
   'fr-FR': 'Voici ma voix. Donnez-moi un texte et je vous le lirai.',
   'de-DE': 'So klinge ich. Geben Sie mir einen Text, und ich lese ihn vor.',
+  'it-IT': 'Ecco la mia voce. Dammi un testo e te lo leggo.',
+  'pt-BR': 'Esta é a minha voz. Me dê um texto e eu leio para você.',
 }

@@ -1,4 +1,4 @@
-import { wavHead, type Sound } from '../../providers/sound/contract.ts'
+import { infoOfAll, type Sound, wavHead } from '../../providers/sound/contract.ts'
 import type { Aside } from '../tool.ts'
 import { type Place, RATE } from './join/contract.ts'
 
@@ -10,7 +10,7 @@ export function joined(
   places: readonly Place[],
   aside: Pick<Aside, 'take'>,
 ): ReadableStream<Uint8Array> {
-  const info = Object.assign({}, ...pieces.map((piece) => piece.info)) as Sound['info']
+  const info = infoOfAll(pieces.map((piece) => piece.info))
   async function* parts() {
     yield wavHead(places.at(-1)?.end ?? 0, RATE, info)
     let end = 0

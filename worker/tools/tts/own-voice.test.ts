@@ -133,7 +133,9 @@ test('several voices speak one text, each the lines that are its own, and none b
     'fr-FR-ava: Four.',
   ])
   expect(told.price).toBe(1.45)
+  // The file says what made it of every voice in it, whoever is last.
   expect(told.sound.info.ICMT).toContain('the same voice at another pitch')
+  expect(told.sound.info.ICMT).toContain('made by a formula')
   const stamps = ['00:00:01,000 --> 00:00:03,000', '00:00:04,000 --> 00:00:06,000']
   const srt = stamps.map((at, i) => `${i + 1}\n${at}\nLine ${i}.\n`).join('\n')
   asked.length = 0

@@ -5,7 +5,7 @@ import {
   type PictureType,
 } from '../../../media/picture.ts'
 import { type Box, turnedBox } from '../../../media/box.ts'
-import type { Redrawing, Turn } from '../../../media/redraw.ts'
+import type { LaidMark, Redrawing, Turn } from '../../../media/redraw.ts'
 
 export type Format = 'keep' | 'jpeg' | 'png' | 'webp' | 'avif'
 export const SIDES = ['512', '1024', '1600', '2048', '3840', 'full', 'exact'] as const
@@ -31,6 +31,8 @@ export type CompressForm = {
   boxes: Readonly<Record<string, Box>>
   /** Of all others; their middle without one. */
   box: Box | null
+  /** Whether the person's mark is laid on them. */
+  isMarked: boolean
 }
 
 export const EXACT_PX = { least: 1, most: 8192 }
@@ -48,6 +50,7 @@ export const FIRST_COMPRESS_FORM: CompressForm = {
   turns: {},
   boxes: {},
   box: null,
+  isMarked: false,
 }
 
 /** What tells a picture from others, also after a reload. */
@@ -99,11 +102,14 @@ export function withoutBox(file: File, form: CompressForm): CompressForm {
   return own ? { ...form, boxes } : { ...form, box: null }
 }
 
-/** Whether another form makes this picture another one. */
+/** What the pictures are to become: the form, with the person's mark where that is laid on them. */
+export type Wanted = CompressForm & { laid?: Promise<LaidMark> | null }
+
+/** Whether another wish makes this picture another one. */
 export const concerns = (
   file: File,
-  { turns: turnsBefore, boxes: boxesBefore, ...was }: CompressForm,
-  { turns, boxes, ...is }: CompressForm,
+  { turns: turnsBefore, boxes: boxesBefore, isMarked: _wasMarked, ...was }: Wanted,
+  { turns, boxes, isMarked: _isMarked, ...is }: Wanted,
 ) =>
   turnsBefore[nameOf(file)] !== turns[nameOf(file)] ||
   boxesBefore[nameOf(file)] !== boxes[nameOf(file)] ||
@@ -115,8 +121,8 @@ const OWN: Readonly<Record<string, PictureType>> = {
   'image/gif': 'image/png',
 }
 
-/** What a picture is to become. A crop, a turn or another type was asked for, so there the source is no answer, however small. */
-export function redrawingOf(source: File, form: CompressForm): Redrawing {
+/** What a picture is to become. A crop, a turn, a mark or another type was asked for, so there the source is no answer, however small. */
+export function redrawingOf(source: File, form: CompressForm, mark?: LaidMark): Redrawing {
   const own = OWN[source.type] ?? compressedType(source)
   const type: PictureType = form.format === 'keep' ? (own ?? 'image/jpeg') : `image/${form.format}`
   const box = boxOf(source, form)
@@ -132,7 +138,9 @@ export function redrawingOf(source: File, form: CompressForm): Redrawing {
     box,
     ratio,
     exact,
-    orSource: !ratio && !box && turn === 0 && (form.format === 'keep' || type === source.type),
+    mark,
+    orSource:
+      !ratio && !box && !mark && turn === 0 && (form.format === 'keep' || type === source.type),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Turn } from '../../../media/redraw.ts'
 import { redrawAny } from '../../../media/redraw-any.ts'
 import { underTrueType } from '../../../media/true-type.ts'
 import type { Made } from '../batch/use-batch.ts'
-import { type CompressForm, redrawingOf, turnOf } from './form.ts'
+import { redrawingOf, turnOf, type Wanted } from './form.ts'
 
 /** `kept` says that it is the source without its metadata; `from` is the size that had, before it was turned. */
 export type Smaller = Made & {
@@ -15,12 +15,15 @@ export type Smaller = Made & {
   turn: Turn
 }
 
-/** A picture made small as the form has it. */
-export async function makeSmaller(file: File, form: CompressForm, signal: AbortSignal) {
-  const typed = await answer(signal, async () => ({ source: await underTrueType(file) }))
-  if (!typed.ok) return typed
-  const { source } = typed
-  const result = await redrawAny(source, redrawingOf(source, form), signal)
+/** A picture made small as it is wanted. */
+export async function makeSmaller(file: File, form: Wanted, signal: AbortSignal) {
+  const opened = await answer(signal, async () => ({
+    source: await underTrueType(file),
+    mark: (await form.laid) ?? undefined,
+  }))
+  if (!opened.ok) return opened
+  const { source, mark } = opened
+  const result = await redrawAny(source, redrawingOf(source, form, mark), signal)
   if (!result.ok) return result
   const { blob, width, height, from, part, kept } = result
   const small = new File([blob], nameFor(file.name, blob.type as PictureType), {

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import { FilePicker } from '../../../desk/file-picker.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
+import { useLaid, useMark } from '../../../desk/mark/use-mark.ts'
 import { withMaterial } from '../../../desk/with-material.tsx'
 import { useWork } from '../../../desk/work.ts'
 import faces from '../face.ts'
@@ -21,8 +22,10 @@ export function CompressPictures() {
     (files) => addHere(files),
   )
   const { form } = work
+  const own = useMark()
+  const laid = useLaid(own, form.isMarked)
   const batch = useBatch({
-    wanted: form,
+    wanted: useMemo(() => ({ ...form, laid }), [form, laid]),
     make: makeSmaller,
     concerns,
   })
@@ -42,7 +45,7 @@ export function CompressPictures() {
   if (shown)
     return (
       <Workbench
-        {...{ batch, shown, form, history }}
+        {...{ batch, shown, form, history, own }}
         onShow={setChosen}
         onFiles={addHere}
         onRemove={removeHere}

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MarkSettings } from '../../../desk/mark/settings.tsx'
+import type { OwnMark } from '../../../desk/mark/use-mark.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SettledSlider } from '../../../ui/settled-slider.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { type CompressForm, EXACT_PX, type Format, MOST_KB, SIDES } from './form.ts'
 import { WholeNumberField } from './whole-number-field.tsx'
 
 type Props = {
   form: CompressForm
   onForm: (form: CompressForm) => void
+  own: OwnMark
   /** What there is to set of the crop. */
   crop: ReactNode
 }
 
 /** The settings in the order they are used; each change compresses everything anew. */
-export function CompressSettings({ form, onForm, crop }: Props) {
+export function CompressSettings({ form, onForm, own, crop }: Props) {
   const { t } = useLingui()
   const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) =>
     onForm({ ...form, [key]: value })
@@ -102,6 +106,14 @@ export function CompressSettings({ form, onForm, crop }: Props) {
         hint={<FormatHint format={form.format} />}
       />
       {crop}
+      <div className="flex flex-col gap-5 border-t border-line pt-4">
+        <Switch
+          label={t`Your logo or name on them`}
+          checked={form.isMarked}
+          onChange={(isMarked) => set('isMarked', isMarked)}
+        />
+        {form.isMarked && <MarkSettings own={own} />}
+      </div>
       <p className="border-t border-line pt-4 text-13 text-muted">
         <Trans>
           Place, date, camera and other metadata are always removed. A picture that would grow is

@@ -3,6 +3,7 @@ import { Crop, RotateCwSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Desk } from '../../../desk/desk.tsx'
 import type { useFormHistory } from '../../../desk/history.ts'
+import type { OwnMark } from '../../../desk/mark/use-mark.ts'
 import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,26 +15,36 @@ import { BatchStage } from '../batch/stage.tsx'
 import { madeOf, type useBatch } from '../batch/use-batch.ts'
 import { CropSettings } from './crop-settings.tsx'
 import { CropStage } from './crop-stage.tsx'
-import { boxOf, type CompressForm, isCropped, ratioOf, turned, turnOf, withBox } from './form.ts'
+import {
+  boxOf,
+  type CompressForm,
+  isCropped,
+  ratioOf,
+  turned,
+  turnOf,
+  type Wanted,
+  withBox,
+} from './form.ts'
 import { MakeGif } from './make-gif.tsx'
 import type { Smaller } from './make-smaller.ts'
 import { Sum, Weights } from './outcome.tsx'
 import { CompressSettings } from './settings.tsx'
 import { PICTURES } from '../../../media/taken.ts'
 
-type Batch = ReturnType<typeof useBatch<CompressForm, Smaller>>
+type Batch = ReturnType<typeof useBatch<Wanted, Smaller>>
 type Props = {
   batch: Batch
   shown: Batch['items'][number]
   onShow: (id: string) => void
   form: CompressForm
   history: ReturnType<typeof useFormHistory<CompressForm>>
+  own: OwnMark
   onFiles: (files: readonly File[]) => void
   onRemove: (id: string) => void
 }
 
 /** The pictures, the one that is looked at, and how small they are to become. */
-export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemove }: Props) {
+export function Workbench({ batch, shown, onShow, form, history, own, onFiles, onRemove }: Props) {
   const { t } = useLingui()
   const { items, stop, start } = batch
   const { change: onForm } = history
@@ -104,6 +115,7 @@ export function Workbench({ batch, shown, onShow, form, history, onFiles, onRemo
       settings={
         <CompressSettings
           form={form}
+          own={own}
           onForm={onForm}
           crop={
             <CropSettings

@@ -8,7 +8,7 @@ Then write or paste it under **Text to speak**, or drop a TXT, Markdown or SRT f
 
 ## 2. Choose a voice
 
-There are nine kinds of speech: American and British English, Mandarin, Cantonese, Japanese, Korean, Spanish, French and German, with four speakers each. **Listening to them is free.** A voice reads well what is written in its own language; a French voice on an English text sounds like an accent, not like a choice.
+There are eleven kinds of speech: American and British English, Mandarin, Cantonese, Japanese, Korean, Spanish, French, German, Italian and Brazilian Portuguese, with four speakers each. As long as you choose none, the language follows your text. **Listening to them is free.** A voice reads well what is written in its own language; a French voice on an English text sounds like an accent, not like a choice.
 
 ## 3. Speed, pauses, names
 

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { read, write } from '../../kernel/local-store.ts'
+import { FIRST_MARK, isMark, type Mark, markPicture } from '../../media/mark-picture.ts'
+import type { LaidMark } from '../../media/redraw.ts'
+import { useSettled } from '../../ui/settled.ts'
+
+export type OwnMark = ReturnType<typeof useMark>
+
+/** This person's mark, kept on this device for all pictures and films until he signs out. */
+export function useMark() {
+  const [mark, setMark] = useState<Mark>(kept)
+  return {
+    mark,
+    set(part: Partial<Mark>) {
+      const next = { ...mark, ...part }
+      setMark(next)
+      write('mark', JSON.stringify(next))
+    },
+  }
+}
+
+/** The mark as it is laid on pictures, once nobody types in it any more; null while it is off or nothing. */
+export function useLaid({ mark }: OwnMark, isOn: boolean): Promise<LaidMark> | null {
+  const settled = useSettled(JSON.stringify(isOn && isMark(mark) ? mark : null))
+  return useMemo(() => {
+    const now = JSON.parse(settled) as Mark | null
+    return now && laidOf(now)
+  }, [settled])
+}
+
+async function laidOf(mark: Mark): Promise<LaidMark> {
+  const { corner, size, margin } = mark
+  return { picture: await markPicture(mark), corner, size, margin }
+}
+
+function kept(): Mark {
+  try {
+    return { ...FIRST_MARK, ...(JSON.parse(read('mark') ?? '{}') as Partial<Mark>) }
+  } catch {
+    return FIRST_MARK
+  }
+}
