@@ -43,6 +43,27 @@ test('every command that a document names is there', () => {
   ).toEqual([])
 })
 
+test('the words that the demo provider obeys stand in the README, and no others', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const words = (text: string, pattern: RegExp) =>
+    new Set([...text.matchAll(pattern)].map(([, word]) => word))
+  expect(words(read('README.md'), /`\[\[([a-z]+(?: [a-z]+)*)(?: \d+)?\]\]`/g)).toEqual(
+    words(read('worker/providers/demo/levers.ts'), /\b(?:has|number)\('([^']+)'\)/g),
+  )
+})
+
+test('what lists the videos that are taken names them all', () => {
+  const places = 'worker/{features/{blog/shipped,wiki/texts},pages}/**/*.ts'
+  const lists = globSync([places, 'web/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replace(/\s+/g, ' ')
+      return text.match(/MP4[,、] ?MOV[^.。；]*?MKV.{0,16}/g) ?? []
+    })
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter((list) => !list.includes('TS'))).toEqual([])
+})
+
 test('every test that docs/threats.md names is there', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const tests = globSync('{worker,web,scripts}/**/*.test.{ts,tsx}', { cwd: root })

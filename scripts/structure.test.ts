@@ -159,6 +159,14 @@ test('a tool imports no other tool, and nothing in the graph goes round', () => 
   expect(cycles()).toEqual([])
 })
 
+test('a tool never sees the environment: what it needs is handed to it', () => {
+  const isTool = (file: string) => /^worker\/tools\/[^/]+\//.test(file)
+  const seen = SOURCES.filter((file) => isTool(file)).filter((file) =>
+    /\benv\b|kernel\/(?:deps|bindings)\.ts/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(seen).toEqual([])
+})
+
 test('no test has a limit of its own that a slow machine can miss', () => {
   const tests = globSync('{worker,web,scripts}/**/*.test.{ts,tsx}', { cwd: root })
   const own = /vi\.wait(?:For|Until)\(|\btimeout: ?\d|^\}, ?[\d_]+\)|setDefaultTimeout\(\d/m

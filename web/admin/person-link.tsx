@@ -14,7 +14,7 @@ export const PersonLink = ({ id, name }: Props) => (
     to="/admin/{-$menuId}"
     params={{ menuId: 'users' }}
     search={({ search: _search, ...rest }) => ({ ...rest, item: id })}
-    className={name ? 'text-link' : 'text-muted'}
+    className={`inline-flex min-w-0 items-center pointer-coarse:min-h-11 ${name ? 'text-link' : 'text-muted'}`}
   >
     {name ? <Address>{name}</Address> : <Trans>Account deleted</Trans>}
   </Link>

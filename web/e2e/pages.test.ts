@@ -274,28 +274,48 @@ const WITH_LARGE_LETTERS = [
 ]
 
 test.each(WITH_LARGE_LETTERS)(
-  'nothing of what $who reads passes the edge of a phone whose letters are twice as large',
+  'all that $who can press on a phone is as high as a finger, and nothing passes its edge when letters are twice as large',
   async ({ who, paths }) => {
     const state = { 'a guest': undefined, 'a member': member, 'an admin': admin }[who]
     const { page, context } = await newVisitor(browser, server.url, {
       ...(state && { storageState: state }),
+      hasTouch: true,
       viewport: { width: 360, height: 800 },
     })
     const chrome = await context.newCDPSession(page)
-    await chrome.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const write = (standard: number) =>
+      chrome.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })
+    const low: string[] = []
     const wide: string[] = []
     for (const path of paths) {
+      await write(16)
       await page.goto(path)
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
       await taken(page)
       await page.waitForLoadState('networkidle')
+      low.push(...(await page.evaluate(lowForFingers)).map((what) => `${path}: ${what}`))
+      await write(32)
       const across = await page.evaluate(() => document.documentElement.scrollWidth)
       if (across !== 360) wide.push(`${path}: ${across}`)
     }
-    expect(wide).toEqual([])
+    expect({ low, wide }).toEqual({ low: [], wide: [] })
     await context.close()
   },
 )
+
+/** What can be pressed and is lower than 44 pixels, with all that is pressed in its place. A link within a sentence is as high as that. */
+function lowForFingers(): string[] {
+  const heightOf = (one: Element) => one.getBoundingClientRect().height
+  return [
+    ...document.querySelectorAll('main :is(a[href], button, summary, select, input, textarea)'),
+  ]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => !one.matches('[type=file], [type=range]') && heightOf(one) > 1)
+    .filter((one) => !one.matches('a') || getComputedStyle(one).display !== 'inline')
+    .map((one) => [one, Math.max(heightOf(one), heightOf(one.closest('label') ?? one))] as const)
+    .filter(([, height]) => height < 43.5)
+    .map(([one, height]) => `${one.ariaLabel ?? one.textContent} ${height}`)
+}
 
 test.each([
   { width: 1440, height: 900 },

@@ -2,6 +2,7 @@ import { listPosts } from '../features/blog/read.ts'
 import { readHosted } from '../features/products/hosted.ts'
 import { PRIVATE_PATHS } from '../features/snapshots/page/contract.ts'
 import { listWiki } from '../features/wiki/read.ts'
+import { langOf } from '../kernel/locale/contract.ts'
 import type { Asked } from './asked.ts'
 import { fixedPaths } from './sitemap.ts'
 import { headOf, leadOf } from './titles/contract.ts'
@@ -58,7 +59,10 @@ export async function llms(asked: Asked): Promise<string> {
   const section = (title: string, pages: Listed[]) => [
     `## ${title}`,
     '',
-    ...pages.map(({ path, title: name, text }) => `- [${name}](${asked.origin}${path}): ${text}`),
+    ...pages.map(
+      ({ path, title: name, text }) =>
+        `- [${name}](${asked.origin}${path}${langOf(locale)}): ${text}`,
+    ),
     '',
   ]
   return [

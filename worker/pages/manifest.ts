@@ -1,31 +1,11 @@
 import { readHosted } from '../features/products/hosted.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Asked } from './asked.ts'
-import { FILES_FIELD, OPEN_PATH } from './opening/contract.ts'
+import { FILES_FIELD, OPEN_PATH, OPENS } from './opening/contract.ts'
 import { headOf, leadOf } from './titles/contract.ts'
 
 /** Of the page, as its style sheet has it. */
 const CANVAS = { light: '#f8fafa', dark: '#0e1111' }
-/** What the tools take. Systems offer the site for these types, and for files that end so. */
-const OPENS = {
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-  'image/webp': ['.webp'],
-  'image/avif': ['.avif'],
-  'image/gif': ['.gif'],
-  'video/mp4': ['.mp4', '.m4v'],
-  'video/quicktime': ['.mov'],
-  'video/webm': ['.webm'],
-  'video/x-matroska': ['.mkv'],
-  'audio/mpeg': ['.mp3'],
-  'audio/mp4': ['.m4a'],
-  'audio/wav': ['.wav'],
-  'audio/ogg': ['.ogg', '.opus'],
-  'audio/flac': ['.flac'],
-  'application/x-subrip': ['.srt'],
-  'text/vtt': ['.vtt'],
-}
-
 const icon = (kind: 'icon' | 'maskable' | 'monochrome', size: 192 | 512) => ({
   src: `/icons/${kind}-${size}.png`,
   sizes: `${size}x${size}`,

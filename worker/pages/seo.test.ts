@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../kernel/locale/contract.ts'
+import { langOf, LOCALES } from '../kernel/locale/contract.ts'
 import { html, nameds, servedIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
@@ -143,10 +143,12 @@ test('every page of a product’s own site names itself there, in each language'
   const guides = LOCALES.map((locale) => `${site}/product/cut-silence/document?lang=${locale}`)
   for (const place of [...places, ...guides])
     expect(saidIn(await html(place)), place).toEqual(rightFor(place.replace('?lang=en-US', '')))
-  const { data: llms } = await call<string>('GET', `${site}/llms.txt`)
-  const listed = [...llms.matchAll(/^- \[.*?\]\((\S+)\)/gm)].map(([, place = '']) => place)
-  expect(listed).toContain(`${site}/`)
-  for (const place of listed) expect(saidIn(await html(place)).canonical).toBe(place)
+  for (const locale of LOCALES) {
+    const { data: llms } = await call<string>('GET', `${site}/llms.txt?lang=${locale}`)
+    const listed = [...llms.matchAll(/^- \[.*?\]\((\S+)\)/gm)].map(([, place = '']) => place)
+    expect(listed).toContain(`${site}/${langOf(locale)}`)
+    for (const place of listed) expect(saidIn(await html(place)).canonical).toBe(place)
+  }
 })
 
 test('every public page is there, names itself in each language, and says in JSON what it is about', async () => {

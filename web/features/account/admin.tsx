@@ -54,7 +54,7 @@ function Name({ person: { id, nickname, email, role, deleted_at } }: { person: P
       to="/admin/{-$menuId}"
       params={{ menuId: 'users' }}
       search={(search) => ({ ...search, item: id })}
-      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link pointer-coarse:py-1"
     >
       <span className="flex items-center gap-2 font-medium wrap-anywhere">
         {deleted_at ? <Trans>Account deleted</Trans> : nickname}

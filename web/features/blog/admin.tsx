@@ -96,7 +96,7 @@ function Title({ post: { key, titles } }: { post: AdminPostItem }) {
       to="/admin/{-$menuId}"
       params={{ menuId: 'blog' }}
       search={(search) => ({ ...search, item: key })}
-      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link pointer-coarse:py-1"
     >
       <span className="block font-medium">
         {titles[i18n.locale as Locale] ?? Object.values(titles)[0]}

@@ -16,7 +16,7 @@ export function LogLine({ line }: { line: CreditLine }) {
         <Link
           to="/task/$id"
           params={{ id: task_id }}
-          className="self-start rounded-sm font-medium break-words text-ink underline decoration-line-strong underline-offset-4 hover:text-link"
+          className="inline-flex items-center self-start rounded-sm font-medium pointer-coarse:min-h-11 break-words text-ink underline decoration-line-strong underline-offset-4 hover:text-link"
         >
           <Task {...line} />
         </Link>
@@ -38,7 +38,7 @@ export function LogLine({ line }: { line: CreditLine }) {
       )}
       {movements.length > 1 && (
         <details className="text-13">
-          <summary className="w-fit cursor-pointer rounded-sm text-link pointer-coarse:py-2.5">
+          <summary className="w-fit cursor-pointer rounded-sm text-link pointer-coarse:py-3">
             <Plural value={movements.length} one="# movement" other="# movements" />
           </summary>
           <ul className="mt-1 flex flex-col gap-1.5 border-l-2 border-line pl-3">

@@ -161,7 +161,7 @@ function Message({ message, onClose }: { message: FeedbackView; onClose: () => v
             })}
           </div>
         )}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-13 text-muted [&_dd]:break-all">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-line pt-4 text-13 text-muted [&_dd]:break-all">
           <dt>
             <Trans>From</Trans>
           </dt>

@@ -81,7 +81,7 @@ export function FileActions({ item, actions, tabIndex, onKeyDown }: Props) {
               type="button"
               tabIndex={tabIndex}
               aria-label={t`More about ${item.title}`}
-              className={`${SMALL} text-muted [&_svg]:!size-4`}
+              className={`${SMALL} justify-center text-muted pointer-coarse:w-11 [&_svg]:!size-4`}
             >
               <EllipsisVertical aria-hidden />
             </button>

@@ -122,17 +122,21 @@ export function FileCard({
         </div>
       )}
       {selected !== null && (
-        <input
-          type="checkbox"
-          tabIndex={tabIndex}
-          checked={selected}
-          onKeyDown={onKeyDown}
-          onChange={(event) =>
-            onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
-          }
-          aria-label={t`Select ${item.title}`}
-          className={`absolute size-5 cursor-pointer accent-(--primary) transition-opacity focus-visible:opacity-100 pointer-coarse:size-6 pointer-coarse:opacity-100 ${list ? 'top-1/2 left-3 -translate-y-1/2' : 'top-2 left-2'} ${selecting || list ? '' : 'opacity-0 group-hover/card:opacity-100'}`}
-        />
+        <label
+          className={`absolute grid place-items-center pointer-coarse:size-11 ${list ? 'top-1/2 left-3 -translate-y-1/2 pointer-coarse:left-0.5' : 'top-2 left-2 pointer-coarse:top-0 pointer-coarse:left-0'}`}
+        >
+          <input
+            type="checkbox"
+            tabIndex={tabIndex}
+            checked={selected}
+            onKeyDown={onKeyDown}
+            onChange={(event) =>
+              onSelect((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+            }
+            aria-label={t`Select ${item.title}`}
+            className={`size-5 cursor-pointer accent-(--primary) transition-opacity focus-visible:opacity-100 pointer-coarse:size-6 pointer-coarse:opacity-100 ${selecting || list ? '' : 'opacity-0 group-hover/card:opacity-100'}`}
+          />
+        </label>
       )}
     </li>
   )

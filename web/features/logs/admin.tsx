@@ -46,7 +46,7 @@ export function LogsAdmin() {
 function What({ message, path, stack, browser }: ClientErrorGroup) {
   return (
     <details className="max-w-xl min-w-56">
-      <summary className="cursor-pointer rounded-sm">
+      <summary className="cursor-pointer rounded-sm pointer-coarse:py-1">
         <span className="font-medium wrap-anywhere">{message}</span>
         <span className="block text-13 break-all text-muted">{path}</span>
       </summary>

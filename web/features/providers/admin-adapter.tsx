@@ -51,7 +51,7 @@ export function AdapterRow({ ref, line, place, dragged, handle, onEdit }: Props)
       </div>
       <div className="flex min-w-0 flex-col gap-1.5 py-1.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{adapter}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{adapter}</span>
           {tier && <Badge tone="blue">{tier}</Badge>}
           <State line={line} />
         </p>

@@ -98,7 +98,7 @@ function What(line: RecordLine) {
         <Link
           to="/task/$id"
           params={{ id: line.task_id }}
-          className="self-start rounded-sm text-13 break-words text-link underline underline-offset-2 hover:text-link-hover"
+          className="inline-flex items-center self-start rounded-sm text-13 pointer-coarse:min-h-11 break-words text-link underline underline-offset-2 hover:text-link-hover"
         >
           {about || <Trans>The task</Trans>}
         </Link>

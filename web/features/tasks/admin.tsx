@@ -85,7 +85,7 @@ function What({ task }: { task: AdminTask }) {
   const { title } = useToolWords()({ tool, input: { mode } })
   return (
     <details className="max-w-md min-w-40">
-      <summary className="cursor-pointer rounded-sm font-medium">
+      <summary className="cursor-pointer rounded-sm font-medium pointer-coarse:py-3">
         {title ? i18n._(title) : tool}
       </summary>
       <p className="mt-1 text-12 break-all text-muted">

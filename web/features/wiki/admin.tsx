@@ -77,7 +77,7 @@ function Title({ id, titles }: AdminWikiItem) {
       to="/admin/{-$menuId}"
       params={{ menuId: 'wiki' }}
       search={(search) => ({ ...search, item: id })}
-      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link"
+      className="block min-w-48 rounded-sm text-ink no-underline hover:text-link pointer-coarse:py-1"
     >
       <span className="block font-medium">{titles[i18n.locale as Locale]}</span>
       <span className="block text-13 text-muted">{id}</span>

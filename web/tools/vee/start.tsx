@@ -22,8 +22,8 @@ export function Start({
       title={<Trans>Drop videos, sounds and pictures</Trans>}
       hint={
         <Trans>
-          As many as you like, of any size: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP,
-          AVIF or GIF, and captions (SRT, VTT, ASS). They never leave your device.
+          As many as you like, of any size: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG, FLAC, JPEG,
+          PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS). They never leave your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

@@ -124,8 +124,8 @@ export function Transcribe() {
               title={<Trans>Drop a video or a recording</Trans>}
               hint={
                 <Trans>
-                  MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, up to four hours. Only its sound
-                  is sent, never its pictures.
+                  MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. Only its
+                  sound is sent, never its pictures.
                 </Trans>
               }
               price={<EachMinute />}

@@ -129,13 +129,16 @@ test('the chat, whose models hear nothing, tells that a recording is transcribed
     expect([said[at]?.includes(promise!), said[at]?.includes(way!)]).toEqual([false, true])
 })
 
-test('what lists the pictures that are taken names them all', async () => {
+test('what lists the pictures and the videos that are taken names them all, and no speech is counted as two languages', async () => {
   const { results } = await env.DB.prepare(
     `SELECT texts AS said FROM products UNION ALL SELECT data FROM settings WHERE "key" = 'qa'`,
   ).all<{ said: string }>()
-  const lists = results.flatMap(
-    ({ said }) => said.match(/JPEG[,、] ?PNG[^.。；]*?AVIF.{0,16}/g) ?? [],
-  )
-  expect(lists.length).toBeGreaterThan(10)
-  expect(lists.filter((list) => !list.includes('GIF'))).toEqual([])
+  const found = (list: RegExp) => results.flatMap(({ said }) => said.match(list) ?? [])
+  const pictures = found(/JPEG[,、] ?PNG[^.。；]*?AVIF.{0,16}/g)
+  expect(pictures.length).toBeGreaterThan(10)
+  expect(pictures.filter((list) => !list.includes('GIF'))).toEqual([])
+  const videos = found(/MP4[,、] ?MOV[^.。；]*?MKV.{0,16}/g)
+  expect(videos.length).toBeGreaterThan(5)
+  expect(videos.filter((list) => !list.includes('TS'))).toEqual([])
+  expect(found(/nine languages(?! and accents)|九[种種][語语]言(?!和口音)/g)).toEqual([])
 })

@@ -132,7 +132,7 @@ export function EditCaptions() {
               title={<Trans>Drop a video, captions, or both</Trans>}
               hint={
                 <Trans>
-                  MP4, MOV, MKV or WebM, and SRT, VTT, ASS or TXT. Nothing leaves your device.
+                  MP4, MOV, MKV, WebM or TS, and SRT, VTT, ASS or TXT. Nothing leaves your device.
                 </Trans>
               }
               price={<Trans>Free on your device</Trans>}

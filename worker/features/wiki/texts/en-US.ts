@@ -208,7 +208,7 @@ The credits come back by themselves, as the [refund policy](/wiki/refund-policy)
 ## When you cannot sign in
 
 - Look for the code in your spam folder. A code works for 15 minutes, and you can ask for another after 60 seconds.
-- After too many wrong codes the mailbox rests for a while; the message says how long.
+- A code takes five tries; then ask for a new one. After too many codes or tries you have to wait; the message says how long.
 
 ## When a file cannot be read
 

@@ -2,7 +2,7 @@ export default `Most videos are first seen without sound: on a train, in an offi
 
 ## 1. Drop the video
 
-MP4, MOV, MKV, WebM, MP3, M4A, WAV, OGG or FLAC, up to four hours. The sound is taken out on your device and only that is sent, some 12 MB an hour; the pictures never leave it.
+MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. The sound is taken out on your device and only that is sent, some 12 MB an hour; the pictures never leave it.
 
 ## 2. Say two things before you start
 

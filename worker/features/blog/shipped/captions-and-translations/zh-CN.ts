@@ -2,7 +2,7 @@ export default `大多数视频第一次都是静音播放的：在地铁上、�
 
 ## 1. 拖入视频
 
-MP4、MOV、MKV、WebM、MP3、M4A、WAV、OGG 或 FLAC，最长四小时。声音在你的设备上提取，只发送声音，每小时约 12 MB；画面不离开设备。
+MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，最长四小时。声音在你的设备上提取，只发送声音，每小时约 12 MB；画面不离开设备。
 
 ## 2. 开始前先说明两件事
 

@@ -2,7 +2,7 @@ export default `大多數影片第一次都是在靜音下播放：在港鐵上�
 
 ## 1. 拖入影片
 
-MP4、MOV、MKV、WebM、MP3、M4A、WAV、OGG 或 FLAC，最長四小時。聲音在你的裝置上抽出，只傳送聲音，每小時約 12 MB；畫面不會離開裝置。
+MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，最長四小時。聲音在你的裝置上抽出，只傳送聲音，每小時約 12 MB；畫面不會離開裝置。
 
 ## 2. 開始前先說明兩件事
 

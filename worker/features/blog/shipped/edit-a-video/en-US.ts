@@ -2,7 +2,7 @@ export default `Most videos need little: begin later, end earlier, leave out the
 
 ## 1. Bring the material
 
-Drop videos, sounds and pictures, as many as you like: MP4, MOV, MKV, WebM, MP3, M4A, WAV, JPEG, PNG, WebP, AVIF or GIF. **Add files** brings more later. If you have none at hand, press **Try it with a sample**.
+Drop videos, sounds and pictures, as many as you like: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG, FLAC, JPEG, PNG, WebP, AVIF or GIF. **Add files** brings more later. If you have none at hand, press **Try it with a sample**.
 
 ## 2. Tell it in the right order
 

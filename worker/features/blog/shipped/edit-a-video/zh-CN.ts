@@ -2,7 +2,7 @@ export default `大多数视频要做的不多：晚一点开始、早一点结�
 
 ## 1. 放进素材
 
-拖入视频、声音和图片，数量不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或 GIF。之后按**添加文件**还能再加。手边没有文件？点**用示例试试**。
+拖入视频、声音和图片，数量不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF。之后按**添加文件**还能再加。手边没有文件？点**用示例试试**。
 
 ## 2. 先剪好顺序
 

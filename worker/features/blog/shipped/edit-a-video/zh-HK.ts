@@ -2,7 +2,7 @@ export default `大多數影片要做的不多：遲一點開始、早一點結�
 
 ## 1. 帶來素材
 
-拖入影片、聲音和圖片，數目不限：MP4、MOV、MKV、WebM、MP3、M4A、WAV、JPEG、PNG、WebP、AVIF 或 GIF。之後可按**加入檔案**再加。手邊沒有檔案？按**用範例試試**。
+拖入影片、聲音和圖片，數目不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF。之後可按**加入檔案**再加。手邊沒有檔案？按**用範例試試**。
 
 ## 2. 先剪好次序
 
