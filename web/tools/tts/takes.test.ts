@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { VOICES, type Voice } from '../../../worker/providers/voices/contract.ts'
+import { writeSrt } from '../../../worker/providers/subtitles/contract.ts'
+import { tts } from '../../../worker/tools/tts/contract.ts'
 import { castAfter, recast } from './cast.ts'
 import formOf from './recipe.ts'
 import {
@@ -80,6 +82,17 @@ test('takes that are still heard are kept, and a few more', () => {
   ])
 })
 
+test('a reading that is heard is kept, also after the one that was picked has gone', () => {
+  const [one] = lines(form('One.'))
+  const take = (task: string, said: string) => ({ task, said: [said] })
+  const others = Array.from({ length: 5 }, (_, i) => take(`other ${i}`, 'other'))
+  const kept = others.reduce(
+    (takes, other) => withTake(takes, other, [one!], { [one!.key]: 'gone' }),
+    [take('heard', one!.key)],
+  )
+  expect(kept.map(({ task }) => task)).toContain('heard')
+})
+
 test('a sentence keeps its own voice while others are written, changed and taken away around it', () => {
   const cast = recast(recast([], 1, 2, { voice: 'en-US-leo' }), 2, 2, null)
   expect(cast).toEqual([{ at: 1, voice: 'en-US-leo' }])
@@ -125,4 +138,26 @@ test('of a long text as much is asked for at once as is spoken at once, its pron
   const longer = lines(form(text, { dictionary: [{ from: words, to: words.repeat(2) }] }))
   expect(atOnce(longer)).toHaveLength(100)
   expect(atOnce(lines(form('Yes.\n'.repeat(1600))))).toHaveLength(1500)
+})
+
+test('every part of the captions of a long film is taken as it is asked for', () => {
+  const cue = (start: number, text: string) => ({ start, end: start + 4, text })
+  const captions = Array.from({ length: 3000 }, (_, i) => cue(5 * i, '明天早上见面再说吧。'))
+  const dense = Array.from({ length: 1500 }, (_, i) => cue(4 * i, '明天早上见面再说吧。'))
+  const late = [cue(7150, 'Good'), cue(7190, 'bye.'), cue(7210, 'Bye.')]
+  for (const film of [captions, dense, late]) {
+    const all = lines(form(writeSrt(film), { kind: 'srt' }))
+    for (let left = all; left.length > 0;) {
+      const part = atOnce(left) as typeof all
+      const text = textFor(part, part.length === all.length)
+      const asked = tts.modes.say.input.safeParse({ text, kind: 'srt', ...voicesFor(part) })
+      expect([part.length > 0, asked.error?.issues]).toEqual([true, undefined])
+      left = left.slice(part.length)
+    }
+  }
+})
+
+test('a caption that is too long to be spoken is asked for all the same, so that it is said why not', () => {
+  const srt = writeSrt([{ start: 0, end: 9, text: 'a'.repeat(20_001) }])
+  expect(atOnce(lines(form(srt, { kind: 'srt' })))).toHaveLength(1)
 })

@@ -6,7 +6,12 @@ import {
   voiceFor,
   VOICES,
 } from '../../../worker/providers/voices/contract.ts'
-import { MAX_CHARACTERS, MAX_UNITS, type SayInput } from '../../../worker/tools/tts/contract.ts'
+import {
+  MAX_CHARACTERS,
+  MAX_SECONDS,
+  MAX_UNITS,
+  type SayInput,
+} from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
 import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
@@ -121,12 +126,14 @@ export const linesOf = (
   })
 }
 
-/** As many of some lines, from the first one on, as are spoken at once. */
+/** As many of some lines, from the first one on, as are spoken at once; of one that is too long by itself its price says so. */
 export function atOnce<One extends Line>(lines: readonly One[]): readonly One[] {
-  let sum = 0
-  const end = lines.findIndex(({ length }, i) => {
-    sum += length
-    return i >= MAX_UNITS || sum > MAX_CHARACTERS
+  let [characters, seconds] = [0, 0]
+  const end = lines.findIndex(({ length, room = 0 }, i) => {
+    characters += length
+    seconds += room
+    const isOver = i >= MAX_UNITS || characters > MAX_CHARACTERS || seconds > MAX_SECONDS
+    return isOver && i > 0
   })
   return end === -1 ? lines : lines.slice(0, end)
 }
@@ -144,13 +151,18 @@ export function voicesFor(lines: readonly Line[]): Pick<SayInput, 'voice' | 'lan
   return { ...first, ...(cast.length > 0 && { cast }) }
 }
 
-/** What a task is asked to say: captions keep the time they have, so that each is as fast as in its place. */
+/**
+ * What a task is asked to say: captions keep the time they have, so that each is as fast as in its place.
+ * @param whole they are all there are: they stay in their places too, unless the film is longer than what is spoken at once
+ */
 export function textFor(lines: readonly Line[], whole: boolean): string {
-  if (lines[0]?.room === undefined) return lines.map(({ text }) => text).join('\n')
+  const { at: last = 0, room: lasts } = lines.at(-1) ?? {}
+  if (lasts === undefined) return lines.map(({ text }) => text).join('\n')
+  const inPlace = whole && last + lasts <= MAX_SECONDS
   let end = 0
   return writeSrt(
     lines.map(({ text, at = 0, room = 0 }) => {
-      const start = whole ? at : end
+      const start = inPlace ? at : end
       end = start + room
       return { start, end, text }
     }),
@@ -194,9 +206,12 @@ export function withTake(
 ): Take[] {
   const all = [...takes, take]
   const needed = new Set(
-    lines.map(({ key }) => picks[key] ?? all.findLast(({ said }) => said.includes(key))?.task),
+    lines.map(({ key }) => {
+      const readings = all.filter(({ said }) => said.includes(key))
+      return readings.find(({ task }) => task === picks[key]) ?? readings.at(-1)
+    }),
   )
-  return all.filter(({ task }, i) => needed.has(task) || i >= all.length - KEPT)
+  return all.filter((one, i) => needed.has(one) || i >= all.length - KEPT)
 }
 const KEPT = 5
 
