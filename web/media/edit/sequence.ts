@@ -85,7 +85,14 @@ export type MediaClip = Placed &
     ducked?: boolean
     placing: Placing
   }
-export type ImageClip = Placed & Fading & { kind: 'image'; medium: string; placing: Placing }
+export type ImageClip = Placed &
+  Fading & {
+    kind: 'image'
+    medium: string
+    /** Seconds of its round that one which moves has behind it when it begins; from the start without it. */
+    phase?: number
+    placing: Placing
+  }
 export type TextClip = Placed &
   Fading & {
     kind: 'text'
