@@ -151,14 +151,19 @@ export function voicesFor(lines: readonly Line[]): Pick<SayInput, 'voice' | 'lan
   return { ...first, ...(cast.length > 0 && { cast }) }
 }
 
+/** A film's silence is laid together with its speech on the device: of a longer one it is said that it is too long. */
+const LONGEST_FILM_SECONDS = 2 * MAX_SECONDS
+
 /**
- * What a task is asked to say: captions keep the time they have, so that each is as fast as in its place.
- * @param whole they are all there are: they stay in their places too, unless the film is longer than what is spoken at once
+ * What a task is asked to say: captions keep the time they have, so that each is as fast as in its place; all of a film that is
+ * spoken at once stay in their places too.
+ * @param all of which these are some
  */
-export function textFor(lines: readonly Line[], whole: boolean): string {
-  const { at: last = 0, room: lasts } = lines.at(-1) ?? {}
+export function textFor(lines: readonly Line[], all: readonly Line[]): string {
+  const { at: last = 0, room: lasts } = all.at(-1) ?? {}
   if (lasts === undefined) return lines.map(({ text }) => text).join('\n')
-  const inPlace = whole && last + lasts <= MAX_SECONDS
+  const isWhole = lines.length === all.length && last + lasts <= MAX_SECONDS
+  const inPlace = isWhole || last + lasts > LONGEST_FILM_SECONDS
   let end = 0
   return writeSrt(
     lines.map(({ text, at = 0, room = 0 }) => {

@@ -108,7 +108,7 @@ export function useSpeech() {
   const missing = spoken.filter(({ piece }) => !piece)
 
   const inputFor = (some: readonly Line[]) => ({
-    text: textFor(some, some.length === lines.length),
+    text: textFor(some, lines),
     kind: kind === 'srt' ? 'srt' : 'text',
     ...voicesFor(some),
     speed,
