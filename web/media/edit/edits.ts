@@ -16,6 +16,7 @@ const tidy = (seconds: number) => Math.round(seconds * 1e6) / 1e6
 
 type Found = { track: Track; clip: Clip; index: number }
 
+/** A clip with its track and its place in that. */
 export function findClip({ tracks }: Sequence, id: string): Found | undefined {
   for (const track of tracks) {
     const index = track.clips.findIndex((clip) => clip.id === id)

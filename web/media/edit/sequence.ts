@@ -145,7 +145,9 @@ export const PLAIN_PLACING: Placing = {
 /** Times this near to each other are one: a tenth of a thousandth of a second. */
 export const SAME_SECONDS = 1e-4
 
+/** In seconds of the sequence. */
 export const endOf = ({ start, length }: Placed) => start + length
+/** Of all tracks, from the lowest to the topmost. */
 export const clipsOf = ({ tracks }: Sequence): Clip[] => tracks.flatMap(({ clips }) => clips)
 
 /** In seconds. */

@@ -7,6 +7,7 @@ import { findOwnFile, type OwnFile } from './library.ts'
 
 type PublicFile = { file_hash: string; url: string }
 
+/** Where everybody finds a public file, without its host. */
 export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) =>
   `/public/uploads/${file_hash}.${extension}`
 
