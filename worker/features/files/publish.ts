@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { auditStatement, goneOr, isGone } from '../audit/write.ts'
-import { findOwnFile, type OwnFile } from './library.ts'
+import { findOwnFile, type OwnFile } from './find.ts'
 
 type PublicFile = { file_hash: string; url: string }
 
