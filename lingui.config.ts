@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { DEFAULT_LOCALE, LOCALES } from './worker/kernel/locale/contract.ts'
 
 const FIRST = [
   'shell/!(palette|side-menu|new-version|install-entry).{ts,tsx}',
@@ -17,8 +18,8 @@ const FIRST = [
 ].map((path) => `<rootDir>/web/${path}`)
 
 export default defineConfig({
-  sourceLocale: 'en-US',
-  locales: ['en-US', 'zh-HK', 'zh-CN'],
+  sourceLocale: DEFAULT_LOCALE,
+  locales: [...LOCALES],
   catalogs: [
     // The words of the shell and of the home page come first and alone, so that the first load stays small.
     { path: '<rootDir>/web/locales/first/{locale}', include: FIRST, exclude: ['**/*.test.*'] },

@@ -2,9 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { formatter } from '@lingui/format-po'
-
-const LOCALES = ['en-US', 'zh-HK', 'zh-CN'] as const
-type Locale = (typeof LOCALES)[number]
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../worker/kernel/locale/contract.ts'
 
 const refused = readGlossary(readFileSync('docs/words.md', 'utf8'))
 const slips = [...catalogs(), ...serverTexts(), ...seeds()].flatMap(({ file, locale, text }) =>
@@ -49,7 +47,7 @@ function catalogs(): Shown[] {
     const locale = LOCALES.find((name) => file.endsWith(`${name}.po`)) as Locale
     const catalog = parse(readFileSync(file, 'utf8'), {
       locale,
-      sourceLocale: 'en-US',
+      sourceLocale: DEFAULT_LOCALE,
       filename: file,
     })
     return Object.values(catalog).map(({ translation = '' }) => ({
@@ -62,13 +60,13 @@ function catalogs(): Shown[] {
 
 /** What stands in quotes behind the name of a language, or in a file of its name. */
 function serverTexts(): Shown[] {
+  const names = LOCALES.join('|')
+  const inLanguages = new RegExp(`'(${names})':([^]*?)(?='(?:${names})':|$)`, 'g')
   return globSync('worker/**/*.ts', { exclude: ['**/*.test.ts', 'worker/test/**'] }).flatMap(
     (file) => {
       const source = readFileSync(file, 'utf8')
       const own = LOCALES.find((name) => file.endsWith(`/${name}.ts`))
-      const parts = own
-        ? [['', own, source]]
-        : source.matchAll(/'(en-US|zh-HK|zh-CN)':([^]*?)(?='(?:en-US|zh-HK|zh-CN)':|$)/g)
+      const parts = own ? [['', own, source]] : source.matchAll(inLanguages)
       return [...parts].flatMap(([, locale, part = '']) =>
         [...part.matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => ({
           file,

@@ -12,14 +12,16 @@ import { type Difference, differencesOf, withTheirs } from './merge.ts'
 /** What a form began with or would begin with now, and which version of the thing that is; null for one that is not there. */
 export type Begun<Form> = { form: Form; version: number | null }
 
-/** A saving that another admin may have been quicker with. */
-type Attempt<Form, From> = {
-  base: Form
-  mine: Form
+/** How something is saved that another admin may have saved since. */
+export type Saving<Form, From = Begun<Form>> = {
+  /** @param from what the form was begun from @param onError is told why it was not saved */
+  send: (form: Form, from: From, onError: (error: Error) => void) => void
+  /** Reads what is there now. */
+  readTheirs: () => Promise<From>
+  /** The form goes on as it was put together, begun anew from the other version. */
+  onMerged: (form: Form, theirs: From) => void
   /** The words of a field, by its path in the form. */
   nameOf: (path: string) => ReactNode
-  /** The form as it was put together, begun anew from the other version. */
-  onMerged: (form: Form, theirs: From, then: 'save' | 'edit') => void
 }
 
 /**
@@ -27,39 +29,54 @@ type Attempt<Form, From> = {
  * put together of them.
  */
 export function useConflict<Form extends object, From extends Begun<Form> = Begun<Form>>() {
-  type Asked = Attempt<Form, From> & { theirs: From; differences: Difference[] }
+  type Asked = { mine: Form; theirs: From; differences: Difference[]; saving: Saving<Form, From> }
   const [asked, ask] = useState<Asked>()
-  const compare = (attempt: Attempt<Form, From>, theirs: From) => {
-    const differences = differencesOf(attempt.base, attempt.mine, theirs.form)
+  const save = (mine: Form, from: From, saving: Saving<Form, From>) =>
+    saving.send(mine, from, (error) => {
+      if (!(error instanceof ApiError && error.fault === 'changedMeanwhile'))
+        return void toast.error(error)
+      void saving.readTheirs().then(
+        (theirs) => compare(from.form, mine, theirs, saving),
+        (failure: Error) => toast.error(failure),
+      )
+    })
+  const compare = (base: Form, mine: Form, theirs: From, saving: Saving<Form, From>) => {
+    const differences = differencesOf(base, mine, theirs.form)
     // The other has changed nothing that this form says, so there is nothing to ask.
-    if (differences.length === 0) attempt.onMerged(attempt.mine, theirs, 'save')
-    else ask({ ...attempt, theirs, differences })
+    if (differences.length === 0) goOn(mine, theirs, saving, 'save')
+    else ask({ mine, theirs, differences, saving })
+  }
+  const goOn = (form: Form, theirs: From, saving: Saving<Form, From>, then: 'save' | 'edit') => {
+    saving.onMerged(form, theirs)
+    if (then === 'save') save(form, theirs, saving)
   }
   return {
-    compare,
-    /** Tells why a saving was refused: in a dialog where another admin was quicker. @param readTheirs reads what is there now */
-    refused: (error: Error, attempt: Attempt<Form, From>, readTheirs: () => Promise<From>) =>
-      error instanceof ApiError && error.fault === 'changedMeanwhile'
-        ? void readTheirs().then(
-            (theirs) => compare(attempt, theirs),
-            (failure: Error) => toast.error(failure),
-          )
-        : void toast.error(error),
+    /**
+     * Saves a form, and asks what is to stand where another admin was quicker.
+     * @param draft of a form that is kept: one that was begun before `from` is compared with that first
+     */
+    save: (
+      mine: Form,
+      from: From,
+      saving: Saving<Form, From>,
+      draft?: { stale: boolean; base: Form },
+    ) => (draft?.stale ? compare(draft.base, mine, from, saving) : save(mine, from, saving)),
     dialog: asked && (
       <ConflictDialog
-        nameOf={asked.nameOf}
+        nameOf={asked.saving.nameOf}
         differences={asked.differences}
         onClose={() => ask(undefined)}
         onMerged={(paths, then) => {
+          const { mine, theirs, saving } = asked
           ask(undefined)
-          asked.onMerged(withTheirs(asked.mine, asked.theirs.form, paths), asked.theirs, then)
+          goOn(withTheirs(mine, theirs.form, paths), theirs, saving, then)
         }}
       />
     ),
   }
 }
 
-type Props = Pick<Attempt<object, unknown>, 'nameOf'> & {
+type Props = Pick<Saving<object, unknown>, 'nameOf'> & {
   differences: readonly Difference[]
   onClose: () => void
   /** @param paths where the other's value is taken */

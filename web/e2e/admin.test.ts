@@ -244,8 +244,8 @@ test('an endless address pushes no column of a list out of sight', async () => {
 test('the admin gives credits with a reason, makes a code and a short link, and the audit log says so', async () => {
   const { page, context } = await newVisitor(browser, server.url, { storageState: admin })
   await page.goto('/admin/users')
-  await page.getByRole('searchbox').fill('member@')
-  await page.getByRole('link', { name: /member@example.com/ }).click()
+  await page.getByRole('searchbox').fill('admin@')
+  await page.getByRole('link', { name: /admin@example.com/ }).click()
   await page.getByLabel('Amount').fill('25.5')
   const give = page.getByRole('button', { name: 'Give', exact: true })
   await give.click()

@@ -60,6 +60,7 @@ export function joinConfigs(film: AvcConfig, encoder: AvcConfig): Uint8Array {
   return avcRecord({ ...film, header, sps, pps })
 }
 
+/** The description of a track of H.264 as MP4 has it (`AVCDecoderConfigurationRecord`, ISO/IEC 14496-15, 5.3.3.1). */
 export const avcRecord = ({ header, sps, pps, tail }: AvcConfig) =>
   Uint8Array.from([
     ...header,
@@ -113,6 +114,7 @@ export function* units(packet: Uint8Array): Generator<Uint8Array> {
 /** What a NAL unit is: nal_unit_type of ITU-T H.264, table 7-1. */
 export const kindOf = (unit: Uint8Array) => (unit[0] ?? 0) & 0x1f
 
+/** Whether a unit says how others are read, and holds no part of a picture. */
 export const isParameterSet = (unit: Uint8Array) => kindOf(unit) === SPS || kindOf(unit) === PPS
 
 /** A picture after which nothing refers to anything before it: the only place where a copy may begin. */
@@ -228,6 +230,7 @@ export function unprotect(unit: Uint8Array): Uint8Array {
   return bytes.subarray(0, length)
 }
 
+/** The bytes of a unit as they are written: no three in a row look like a start code (ITU-T H.264, 7.4.1). */
 export function protect(bytes: Uint8Array): Uint8Array {
   const unit = new Uint8Array(bytes.length + (bytes.length >> 1) + 1)
   let length = 0

@@ -3,6 +3,7 @@ export type Peaks = { perSecond: number; values: Float32Array }[]
 
 const STEP = 16
 
+/** Levels and, above them, ever coarser ones that hold the loudest of sixteen each. @param perSecond how many levels a second has */
 export function buildPeaks(levels: Float32Array, perSecond: number): Peaks {
   const peaks: Peaks = [{ perSecond, values: levels }]
   for (let finer = levels; finer.length > 4096;) {

@@ -3,6 +3,7 @@ import type { Range } from './timeline.ts'
 /** How finely loudness is kept. Boundaries of silences are exact to this, far below the 30 ms anybody could hear. */
 export const LEVELS_PER_SECOND = 1000
 
+/** An amplitude, of which 1 is full scale. */
 export const fromDecibels = (decibels: number) => 10 ** (decibels / 20)
 const toDecibels = (level: number) => 20 * Math.log10(Math.max(level, 1e-6))
 

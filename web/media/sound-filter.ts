@@ -10,8 +10,10 @@ export type SoundFilter = {
   end: () => Planes
 }
 
+/** In frames. */
 export const lengthOf = (planes: Planes) => planes[0]?.length ?? 0
 
+/** A piece of so many frames in which nothing is heard. */
 export const silence = (channels: number, frames: number): Planes =>
   Array.from({ length: channels }, () => new Float32Array(frames))
 

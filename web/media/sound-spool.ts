@@ -13,6 +13,7 @@ export type SoundSpool = {
 /** Up to here it stays in memory, which is quicker; the rest goes to the device's disk. About ten minutes of stereo. */
 const MEMORY_BYTES = 256 << 20
 
+/** A place for a sound of any length: in memory as long as that holds it, then on the disk. */
 export async function openSpool(channels: number): Promise<SoundSpool> {
   const kept: Planes[] = []
   const lengths: number[] = []

@@ -56,6 +56,7 @@ export interface Bindings {
 
 export type Signing = Pick<Bindings, 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>
 
+/** The first one signs; the other still holds for what was signed before the secret was changed. */
 export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET]
 

@@ -15,11 +15,13 @@ const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__H
 export const changesLists = ({ req: { method, path } }: Context<Env>) =>
   method !== 'GET' && method !== 'HEAD' && path.startsWith('/api/admin/')
 
+/** What this browser has last written, as D1 knows it; undefined where it has not, or somebody made it up. */
 export function bookmarkOf(c: Context<Env>): string | undefined {
   const given = getCookie(c, nameOf(c))
   return given && /^[0-9a-f]{8}(?:-[0-9a-f]{8}){2}-[0-9a-f]{32}$/.test(given) ? given : undefined
 }
 
+/** Has this browser read its own writes. */
 export function keepBookmark(c: Context<Env>, bookmark: string) {
   setCookie(c, nameOf(c), bookmark, {
     path: '/',

@@ -5,6 +5,7 @@ export type Cell = string | number | null
 export const csvOf = (rows: readonly (readonly Cell[])[]) =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
+/** Of an answer that is saved as a file and kept by nobody on the way. */
 export const csvHeaders = (filename: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${filename}"`,

@@ -4,6 +4,7 @@ export type Db = DrizzleD1Database & { $client: D1Database }
 
 const made = new WeakMap<D1Database, Db>()
 
+/** The query builder of a database, made once for each. */
 export function dbOf(d1: D1Database): Db {
   const known = made.get(d1)
   if (known) return known

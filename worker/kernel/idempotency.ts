@@ -128,6 +128,7 @@ async function keep(
   if (!answered) await env.FILES.delete(object)
 }
 
+/** What was answered so long ago is not asked for again. */
 export async function forgetOldRequests({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteBefore(db.$client, 'requests', 'created_at', now() - KEPT_MS)
 }

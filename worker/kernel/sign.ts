@@ -32,6 +32,7 @@ export async function sign([current]: Keys, ...parts: Parts): Promise<string> {
 export const signatures = (keys: Keys, ...parts: Parts): Promise<string[]> =>
   Promise.all(keys.map((one) => sign([one], ...parts)))
 
+/** Whether any of the keys has signed the parts. @param signature in hex */
 export async function signedBy(keys: Keys, signature: string, ...parts: Parts): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const bytes = Uint8Array.fromHex(signature)

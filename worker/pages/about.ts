@@ -18,6 +18,7 @@ export type Step = readonly [path: string, name: string]
 const images = (origin: string, ...addresses: (string | null | undefined)[]) => ({
   image: addresses.flatMap((address) => (address ? [new URL(address, origin).href] : [])),
 })
+/** The whole address of a page in the reader’s language. */
 export const addressOf = (path: string, { origin, locale }: Pick<Asked, 'origin' | 'locale'>) =>
   `${origin}${path}${langOf(locale)}`
 

@@ -15,6 +15,7 @@ export type Shell = {
 /** What is deployed does not change while this instance lives. */
 const built = new WeakMap<Fetcher, Shell>()
 
+/** The app’s HTML as it was built, taken apart once for each deployment. @param url of any request */
 export async function readShell({ ASSETS }: Pick<Bindings, 'ASSETS'>, url: string): Promise<Shell> {
   const known = built.get(ASSETS)
   if (known) return known

@@ -29,6 +29,7 @@ export type Hostnames = {
   remove: (reference: string) => Promise<void>
 }
 
+/** Why the network could not be asked about a host, or refused it. */
 export class HostnamesFault extends Error {
   constructor(
     /** `away`: another try may help. `taken`: somebody else has the host. */

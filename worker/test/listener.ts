@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { saveFile } from '../features/files/library.ts'
+import { saveFile } from '../features/files/save.ts'
 import { ADAPTERS } from '../providers/capabilities.ts'
 import type { Timed } from '../providers/heard/contract.ts'
 import { ProviderFault, type Why } from '../providers/provider-fault.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { credits } from '../features/credits/contract.ts'
-import { readOwnFile } from '../features/files/library.ts'
+import { readOwnFile } from '../features/files/find.ts'
 import { endTask } from '../features/tasks/end.ts'
 import { sweepTasks } from '../features/tasks/sweep.ts'
 import { moveClock } from '../kernel/clock.ts'

@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { Editions } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
 import { EditorHead } from '../../admin/editor-head.tsx'
@@ -65,17 +65,17 @@ export function PostEditor({ post, taken }: Props) {
     })
     return { form: formOf(now), version: now.updated_at }
   }
-  const begin = (merged: PostForm, theirs: Begun<PostForm>, then: 'save' | 'edit') => {
+  const onMerged: Saving<PostForm>['onMerged'] = (merged, theirs) =>
     kept.rebase(merged, theirs.form)
-    if (then === 'save') send(merged, theirs)
-  }
   const save = () => {
     setTried(true)
-    if (missing) return 'lang' in missing ? setLang(missing.lang) : undefined
-    const attempt = { base: kept.base, mine: form, nameOf, onMerged: begin }
-    return kept.stale ? conflict.compare(attempt, begun) : send(form, begun)
+    if (missing) {
+      if ('lang' in missing) setLang(missing.lang)
+      return
+    }
+    conflict.save(form, begun, { send, readTheirs, onMerged, nameOf }, kept)
   }
-  const send = (mine: PostForm, from: Begun<PostForm>) =>
+  const send: Saving<PostForm>['send'] = (mine, from, onError) =>
     mutate(
       { ...changeOf(mine, from.form), updated_at: from.version },
       {
@@ -92,8 +92,7 @@ export function PostEditor({ post, taken }: Props) {
               replace: true,
             })
         },
-        onError: (error) =>
-          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, readTheirs),
+        onError,
       },
     )
   const setWords = (of: Locale, words: PostForm['texts'][Locale]) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
@@ -51,20 +51,11 @@ export function NoticeDialog({
     kept.discard()
     onClose()
   }
-  const save = (mine: NoticeForm, from: Begun<NoticeForm>) => {
+  const send: Saving<NoticeForm>['send'] = (mine, from, onError) => {
     setTried(true)
     if (missingIn(mine)) return
     if (unwrittenIn(mine).length > 0 && !warned) return setWarned(true)
-    mutate(
-      { json: noticeOf(mine), version: from.version },
-      {
-        onSuccess: onClose,
-        onError: (error) =>
-          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, async () =>
-            begunOf(await readNotice(notice!.id)),
-          ),
-      },
-    )
+    mutate({ json: noticeOf(mine), version: from.version }, { onSuccess: onClose, onError })
   }
   const nameOf = (path: string) => {
     const [field, locale] = path.split('.')
@@ -76,10 +67,13 @@ export function NoticeDialog({
     start: t`Starts`,
     end: t`Ends`,
   }
-  const begin = (merged: NoticeForm, theirs: Begun<NoticeForm>, then: 'save' | 'edit') => {
-    kept.setForm({ form: merged, begun: theirs })
-    if (then === 'save') save(merged, theirs)
-  }
+  const save = () =>
+    conflict.save(form, begun, {
+      send,
+      readTheirs: async () => begunOf(await readNotice(notice!.id)),
+      onMerged: (merged, theirs) => kept.setForm({ form: merged, begun: theirs }),
+      nameOf,
+    })
   return (
     <Dialog
       open
@@ -92,7 +86,7 @@ export function NoticeDialog({
           <Button onClick={leave}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" busy={isPending} onClick={() => save(form, begun)}>
+          <Button look="primary" busy={isPending} onClick={save}>
             {warned ? (
               <Trans>Publish anyway</Trans>
             ) : notice ? (

@@ -7,7 +7,7 @@ import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { FormDialog } from '../../admin/form-dialog.tsx'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { centsOf } from '../../admin/figure.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
@@ -61,7 +61,7 @@ export function PlanDialog({
     kept.discard()
     onClose()
   }
-  const save = (fields: Fields, from: Begun<Fields>) =>
+  const send: Saving<Fields>['send'] = (fields, from, onError) =>
     change.mutate(
       plan
         ? {
@@ -70,15 +70,7 @@ export function PlanDialog({
             part: { ...changesOf(fields), updated_at: from.version },
           }
         : { do: 'make', form: newPlanOf(fields) },
-      {
-        onSuccess: () => (toast.success(t`The plan is saved.`), leave()),
-        onError: (error) =>
-          conflict.refused(
-            error,
-            { base: from.form, mine: fields, nameOf, onMerged: begin },
-            readTheirs,
-          ),
-      },
+      { onSuccess: () => (toast.success(t`The plan is saved.`), leave()), onError },
     )
   const titleIn = (language: string) => t`Title, ${language}`
   const nameOf = (path: string) => {
@@ -93,15 +85,12 @@ export function PlanDialog({
     if (!now) throw new ApiError(404, t`Another admin has deleted this plan.`)
     return begunOf(now)
   }
-  const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
+  const onMerged: Saving<Fields>['onMerged'] = (fields, theirs) => {
     setBegun(theirs)
     kept.rebase(fields, theirs.form)
-    if (then === 'save') save(fields, theirs)
   }
   const submit = (mine: Fields) =>
-    kept.stale
-      ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
-      : save(mine, begun)
+    conflict.save(mine, begun, { send, readTheirs, onMerged, nameOf }, kept)
   return (
     <FormDialog
       title={plan ? t`Change the plan` : t`New plan`}

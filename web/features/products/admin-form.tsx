@@ -4,7 +4,7 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { EditorFoot } from '../../admin/editor-bar.tsx'
 import { KeptState } from '../../admin/kept-state.tsx'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
@@ -80,32 +80,21 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
     kept.discard()
     onDone()
   }
-  const submit = (fields: Fields) => {
-    const attempt = { base: kept.base, mine: fields, nameOf: names.ofPath, onMerged: begin }
-    return kept.stale ? conflict.compare(attempt, begun) : send(fields, begun)
-  }
-  const send = (fields: Fields, from: From) =>
+  const send: Saving<Fields, From>['send'] = (fields, from, onError) =>
     save.mutate(
       {
         id: loaded?.product.id,
         version: from.version,
         changes: changesOf(fields, from.settings),
       },
-      {
-        onSuccess: () => (toast.success(t`The product is saved.`), leave()),
-        onError: (error) =>
-          conflict.refused(
-            error,
-            { base: from.form, mine: fields, nameOf: names.ofPath, onMerged: begin },
-            readTheirs,
-          ),
-      },
+      { onSuccess: () => (toast.success(t`The product is saved.`), leave()), onError },
     )
-  const begin = (fields: Fields, theirs: From, then: 'save' | 'edit') => {
+  const onMerged: Saving<Fields, From>['onMerged'] = (fields, theirs) => {
     setBegun(theirs)
     kept.rebase(fields, theirs.form)
-    if (then === 'save') send(fields, theirs)
   }
+  const submit = (mine: Fields) =>
+    conflict.save(mine, begun, { send, readTheirs, onMerged, nameOf: names.ofPath }, kept)
   const { errors } = formState
   return (
     <FormProvider {...form}>

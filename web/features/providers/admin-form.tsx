@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AdapterLine } from '../../../worker/providers/contract.ts'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { FormDialog } from '../../admin/form-dialog.tsx'
 import { figureOf } from '../../admin/figure.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
@@ -43,7 +43,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     kept.discard()
     onClose()
   }
-  const save = (fields: Fields, from: Begun<Fields>) => {
+  const send: Saving<Fields>['send'] = (fields, from, onError) => {
     const { model, base_url, limit, cancel, cost } = fields
     const change = {
       updated_at: from.version,
@@ -55,15 +55,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     }
     mutate(
       { id: line.id, change },
-      {
-        onSuccess: () => (toast.success(t`The provider is saved.`), leave()),
-        onError: (error) =>
-          conflict.refused(
-            error,
-            { base: from.form, mine: fields, nameOf, onMerged: begin },
-            readTheirs,
-          ),
-      },
+      { onSuccess: () => (toast.success(t`The provider is saved.`), leave()), onError },
     )
   }
   const names: Record<string, string> = {
@@ -78,15 +70,12 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     const lines = await queryClient.fetchQuery({ ...adaptersQuery, staleTime: 0 })
     return begunOf(lines.find(({ id }) => id === line.id) ?? line)
   }
-  const begin = (fields: Fields, theirs: Begun<Fields>, then: 'save' | 'edit') => {
+  const onMerged: Saving<Fields>['onMerged'] = (fields, theirs) => {
     setBegun(theirs)
     kept.rebase(fields, theirs.form)
-    if (then === 'save') save(fields, theirs)
   }
   const submit = (mine: Fields) =>
-    kept.stale
-      ? conflict.compare({ base: kept.base, mine, nameOf, onMerged: begin }, begun)
-      : save(mine, begun)
+    conflict.save(mine, begun, { send, readTheirs, onMerged, nameOf }, kept)
   return (
     <FormDialog
       title={t`Change the provider`}

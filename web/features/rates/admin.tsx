@@ -47,36 +47,22 @@ export function RatesAdmin() {
       { id, change: 'reset' },
       { onSuccess: () => leave(id), onError: (failure) => toast.error(failure) },
     )
-  const save = (id: string, { price, cost, from }: Typed) => {
-    if (!isAmount(price) || !isAmount(cost)) return
-    const change = { price: figureOf(price), cost: figureOf(cost), updated_at: from.version }
-    mutate(
-      { id, change },
-      {
-        onSuccess: () => leave(id),
-        onError: (failure) =>
-          conflict.refused(
-            failure,
-            {
-              base: from.form,
-              mine: { price, cost },
-              nameOf: (path) =>
-                `${id} · ${path === 'price' ? t`Price, credits` : t`Cost, credits`}`,
-              onMerged: (figures, theirs, then) => {
-                const merged = { ...figures, from: theirs }
-                setTyped((others) => ({ ...others, [id]: merged }))
-                if (then === 'save') save(id, merged)
-              },
-            },
-            async () => {
-              const lines = await queryClient.fetchQuery({ ...ratesQuery, staleTime: 0 })
-              const now = lines.find((line) => line.id === id)
-              return now ? begunOf(now) : from
-            },
-          ),
+  const save = (id: string, { from, ...figures }: Typed) =>
+    conflict.save(figures, from, {
+      send({ price, cost }, { version }, onError) {
+        if (!isAmount(price) || !isAmount(cost)) return
+        const change = { price: figureOf(price), cost: figureOf(cost), updated_at: version }
+        mutate({ id, change }, { onSuccess: () => leave(id), onError })
       },
-    )
-  }
+      async readTheirs() {
+        const lines = await queryClient.fetchQuery({ ...ratesQuery, staleTime: 0 })
+        const now = lines.find((line) => line.id === id)
+        return now ? begunOf(now) : from
+      },
+      onMerged: (merged, theirs) =>
+        setTyped((others) => ({ ...others, [id]: { ...merged, from: theirs } })),
+      nameOf: (path) => `${id} · ${path === 'price' ? t`Price, credits` : t`Cost, credits`}`,
+    })
   const box = (row: RateLine, part: keyof Figures, label: string) => (
     <input
       aria-label={label}

@@ -7,7 +7,7 @@ import { actionsColumn } from '../../admin/actions-column.tsx'
 import { FormDialog } from '../../admin/form-dialog.tsx'
 import { AskingButton } from '../../admin/asking-button.tsx'
 import { ListHead } from '../../admin/list-head.tsx'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Count } from '../../ui/figure.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -105,7 +105,7 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
   const { mutate, isPending } = useChangeRedirect()
   const conflict = useConflict<Target>()
   const wrongKey = !/^[\w-]{1,64}$/.test(key)
-  const send = (mine: Target, from: Begun<Target>) => {
+  const send: Saving<Target>['send'] = (mine, from, onError) => {
     setTried(true)
     const to = mine.target.trim()
     if (wrongKey || !to) return
@@ -113,27 +113,24 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
       link
         ? { do: 'change', key, target: to, updated_at: from.version }
         : { do: 'make', key, target: to },
-      {
-        onSuccess: onClose,
-        onError: (error) =>
-          conflict.refused(
-            error,
-            { base: from.form, mine, nameOf: () => <Trans>Leads to</Trans>, onMerged: begin },
-            async () => begunOf(await readRedirect(key)),
-          ),
-      },
+      { onSuccess: onClose, onError },
     )
   }
-  const begin = (merged: Target, theirs: Begun<Target>, then: 'save' | 'edit') => {
-    setBegun(theirs)
-    setTarget(merged.target)
-    if (then === 'save') send(merged, theirs)
-  }
+  const save = () =>
+    conflict.save({ target }, begun, {
+      send,
+      readTheirs: async () => begunOf(await readRedirect(key)),
+      onMerged(merged, theirs) {
+        setBegun(theirs)
+        setTarget(merged.target)
+      },
+      nameOf: () => <Trans>Leads to</Trans>,
+    })
   return (
     <FormDialog
       title={link ? t`Change the short link` : t`New short link`}
       saving={isPending}
-      onSave={() => send({ target }, begun)}
+      onSave={save}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { type Begun, useConflict } from '../../admin/conflict.tsx'
+import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
 import { Editions, NO_WORDS, type Words } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
 import { EditorHead } from '../../admin/editor-head.tsx'
@@ -45,16 +45,12 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
     const now = await queryClient.fetchQuery({ ...adminWikiQuery(document.id), staleTime: 0 })
     return { form: textsOf(now), version: now.updated_at }
   }
-  const begin = (merged: Texts, theirs: Begun<Texts>, then: 'save' | 'edit') => {
-    kept.rebase(merged, theirs.form)
-    if (then === 'save') send(merged, theirs)
-  }
-  const save = () => {
-    if (emptied) return setLang(emptied)
-    const attempt = { base: kept.base, mine: form, nameOf, onMerged: begin }
-    return kept.stale ? conflict.compare(attempt, begun) : send(form, begun)
-  }
-  const send = (mine: Texts, from: Begun<Texts>) => {
+  const onMerged: Saving<Texts>['onMerged'] = (merged, theirs) => kept.rebase(merged, theirs.form)
+  const save = () =>
+    emptied
+      ? setLang(emptied)
+      : conflict.save(form, begun, { send, readTheirs, onMerged, nameOf }, kept)
+  const send: Saving<Texts>['send'] = (mine, from, onError) => {
     const changed = LOCALES.filter(
       (locale) => JSON.stringify(mine[locale]) !== JSON.stringify(from.form[locale]),
     )
@@ -75,8 +71,7 @@ export function WikiEditor({ document }: { document: AdminWiki }) {
           kept.settle(textsOf(now), mine)
           toast.success(t`Saved. Everybody can read it.`)
         },
-        onError: (error) =>
-          conflict.refused(error, { base: from.form, mine, nameOf, onMerged: begin }, readTheirs),
+        onError,
       },
     )
   }

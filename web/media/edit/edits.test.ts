@@ -180,6 +180,24 @@ test('what is trimmed at its start shows the same as before from there on', () =
   expect(shape(trimClip(of(clip('a', { in: 2 })), 'a', 'end', 99))).toEqual([['a', 0, 8, 2]])
 })
 
+test('a picture that moves is split and trimmed without a jump', () => {
+  const gif: Medium = { ...film, id: 'gif', name: 'a.gif', kind: 'image', duration: 1.5 }
+  const { gain: _gain, in: _in, speed: _speed, ...still } = clip('a', { medium: 'gif' })
+  const whole: Sequence = addClip({ ...of(), media: [gif] }, 'video', {
+    ...still,
+    kind: 'image',
+    start: 2,
+  })
+  const momentsOf = (sequence: Sequence) =>
+    [2.1, 3.5, 3.6, 4.2, 5.9].map((time) => layersAt(sequence, time)[0]?.at)
+  const moments = momentsOf(whole).map((at) => expect.closeTo(at ?? -1, 5))
+  expect(momentsOf(splitClip(whole, 'a', 3.55, 'b'))).toEqual(moments)
+  const later = trimClip(whole, 'a', 'start', 3.55)
+  expect(momentsOf(later)).toEqual([undefined, undefined, ...moments.slice(2)])
+  expect(momentsOf(trimClip(later, 'a', 'start', 2))).toEqual(moments)
+  expect(layersAt(trimClip(whole, 'a', 'start', 0), 0.5)[0]?.at).toBeCloseTo(0, 5)
+})
+
 test('a gap closes when a clip is deleted with it, and stays otherwise', () => {
   const three = of(clip('a'), clip('b'), clip('c'))
   expect(shape(deleteClip(three, 'b', true)).map(([id, start]) => [id, start])).toEqual([

@@ -16,6 +16,7 @@ const tidy = (seconds: number) => Math.round(seconds * 1e6) / 1e6
 
 type Found = { track: Track; clip: Clip; index: number }
 
+/** A clip with its track and its place in that. */
 export function findClip({ tracks }: Sequence, id: string): Found | undefined {
   for (const track of tracks) {
     const index = track.clips.findIndex((clip) => clip.id === id)
@@ -86,6 +87,14 @@ export const addClip = (sequence: Sequence, trackId: string, clip: Clip): Sequen
     { ...clip, start: freeStart(track, clip.start, clip.length) },
   ])
 
+/** What has a clip show the same that begins so many seconds later, or sooner. */
+function begunLater(sequence: Sequence, clip: Clip, by: number): { in?: number; phase?: number } {
+  if ('in' in clip) return { in: tidy(Math.max(0, clip.in + by * clip.speed)) }
+  const round = (clip.kind === 'image' && mediumOf(sequence, clip)?.duration) || 0
+  if (clip.kind !== 'image' || round === 0) return {}
+  return { phase: tidy(((((clip.phase ?? 0) + by) % round) + round) % round) }
+}
+
 /** Cuts a clip in two at a moment inside it. @param newId of the second part */
 export function splitClip(sequence: Sequence, id: string, time: number, newId: string): Sequence {
   const found = findClip(sequence, id)
@@ -101,7 +110,7 @@ export function splitClip(sequence: Sequence, id: string, time: number, newId: s
     length: tidy(clip.length - first),
     fadeIn: 0,
     crossfade: 0,
-    ...('in' in clip && { in: tidy(clip.in + first * clip.speed) }),
+    ...begunLater(sequence, clip, first),
   })
   return withTrack(sequence, track.id, ({ clips }) =>
     clips.flatMap((one) => (one.id === id ? [left, right] : [one])),
@@ -165,7 +174,7 @@ export function trimClip(
       ...clip,
       start: tidy(start),
       length: tidy(endOf(clip) - start),
-      ...('in' in clip && { in: tidy(Math.max(0, clip.in + (start - clip.start) * clip.speed)) }),
+      ...begunLater(sequence, clip, start - clip.start),
     })
   })
 }

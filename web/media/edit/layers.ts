@@ -54,8 +54,9 @@ export function layersAt(sequence: Sequence, time: number): Layer[] {
 /** A picture that moves begins anew at its end; what does not move is the same at every moment. */
 function shownOf(sequence: Sequence, clip: Picture, time: number): number {
   if (clip.kind === 'video') return inMedium(clip, time)
-  const round = (clip.kind === 'image' && mediumOf(sequence, clip)?.duration) || 0
-  return round > 0 ? inMedium(clip, time) % round : 0
+  if (clip.kind === 'text') return 0
+  const round = mediumOf(sequence, clip)?.duration || 0
+  return round > 0 ? (inMedium(clip, time) + (clip.phase ?? 0)) % round : 0
 }
 
 /** The clip before plays on under the one that comes; after the end of its medium its last picture stands. */

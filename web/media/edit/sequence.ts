@@ -91,6 +91,8 @@ export type ImageClip = Placed &
   Fading & {
     kind: 'image'
     medium: string
+    /** Seconds of its round that one which moves has behind it when it begins; from the start without it. */
+    phase?: number
     placing: Placing
     /** It stands here over the whole film, however long and of whatever shape that becomes. */
     pinned?: MarkPlace
@@ -147,7 +149,9 @@ export const PLAIN_PLACING: Placing = {
 /** Times this near to each other are one: a tenth of a thousandth of a second. */
 export const SAME_SECONDS = 1e-4
 
+/** In seconds of the sequence. */
 export const endOf = ({ start, length }: Placed) => start + length
+/** Of all tracks, from the lowest to the topmost. */
 export const clipsOf = ({ tracks }: Sequence): Clip[] => tracks.flatMap(({ clips }) => clips)
 
 /** In seconds. */

@@ -21,6 +21,7 @@ const FURTHER: Record<number, readonly ('left' | 'right' | 'both' | 'none')[]> =
 }
 
 export type Stereo = { left: Float32Array<ArrayBuffer>; right: Float32Array<ArrayBuffer> }
+/** Silence of so many frames. */
 export const newStereo = (frames: number): Stereo => ({
   left: new Float32Array(frames),
   right: new Float32Array(frames),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
@@ -9,9 +9,8 @@ import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import type { Progress, Refusal, Stage } from '../../media/engine.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { StageProgress } from '../../desk/stage-progress.tsx'
+import { OpeningDesk } from '../../desk/opening-desk.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
 import { analyse } from './engine.ts'
 import { FIRST_FORM, type Form } from './form.ts'
@@ -168,44 +167,34 @@ export default function CutSilence() {
         }}
       />
     )
-  const listening = material.state === 'listening'
+  if (material.state === 'listening')
+    return (
+      <OpeningDesk
+        name={material.file.name}
+        fraction={material.fraction}
+        stage={material.stage}
+        doing={i18n._(stageCopy[material.stage])}
+        onCancel={material.stop}
+      />
+    )
   return (
     <Desk
-      {...(listening && { name: material.file.name })}
       stage={
-        <>
-          {listening ? (
-            <StageProgress
-              fraction={material.fraction}
-              stage={material.stage}
-              doing={i18n._(stageCopy[material.stage])}
-            />
-          ) : (
-            <Start
-              said={
-                material.state === 'refused' && (
-                  <Refused
-                    name={material.file.name}
-                    why={material.refusal.why}
-                    detail={material.refusal.detail}
-                  />
-                )
-              }
-              captions={captions}
-              onFiles={(files) => take(files, work)}
-              ahead={loadWorkbench}
-            />
-          )}
-        </>
+        <Start
+          said={
+            material.state === 'refused' && (
+              <Refused
+                name={material.file.name}
+                why={material.refusal.why}
+                detail={material.refusal.detail}
+              />
+            )
+          }
+          captions={captions}
+          onFiles={(files) => take(files, work)}
+          ahead={loadWorkbench}
+        />
       }
-      {...(listening && {
-        price: <Trans>Free on your device</Trans>,
-        action: (
-          <Button onClick={material.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        ),
-      })}
     />
   )
 }

@@ -21,6 +21,7 @@ export function toOklab({ data, width, height }: Pixels): Float32Array {
   return lab
 }
 
+/** The upper of the two in the middle where there is an even number; 0 of none. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -16,7 +16,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { presetWords } from './presets.ts'
 import { RecordingChip } from './recording-chip.tsx'
 import { ATTACHED_FILES, MOST_FILES } from './use-attached.ts'
-import type { Conversation, Trouble } from './use-conversation.ts'
+import type { Conversation } from './use-conversation.ts'
+import type { Trouble } from './use-sending.ts'
 import { Writing } from './writing.tsx'
 
 /** Where the next message is written, with its files and what went wrong. */

@@ -136,7 +136,7 @@ export function useAttached(name: string) {
     const good = known.filter((file) => file.size <= mostBytes(file))
     const room = MOST_FILES - latest.current.length
     if (good.length > room) toast.info(t`Up to ${MOST_FILES} files go with a message.`)
-    const fresh = good.slice(0, room).map((file) => ({
+    const fresh = good.slice(0, Math.max(0, room)).map((file) => ({
       id: crypto.randomUUID(),
       name: file.name,
       file,

@@ -1,35 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { creditsOf } from '../../../worker/kernel/money/contract.ts'
-import type { Model } from '../../../worker/tools/llm/contract.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useProduct, useProject } from '../../desk/context.ts'
 import { useFunds } from '../../desk/funds.ts'
 import { useLeave } from '../../desk/leave.ts'
-import { requireShown } from '../../desk/send-asked.ts'
 import { useWork } from '../../desk/work.ts'
-import { makeApp } from '../../features/apps/api.ts'
-import { creditsQuery } from '../../features/credits/api.ts'
 import { fileNameQuery } from '../../features/files/api.ts'
-import { useGone } from '../../ui/use-gone.ts'
-import { ApiError } from '../../kernel/api.ts'
-import { putDraft } from '../../kernel/drafts.ts'
+import type { ApiError } from '../../kernel/api.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
 import { listOf } from '../../kernel/list.ts'
-import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
-import {
-  noteMade,
-  noteRequest,
-  requestFor,
-  requestToBegin,
-  sendQuestion,
-  stopAnswer,
-  tellingOf,
-} from './answers.ts'
-import { noteBegun, takeBegun } from './begun.ts'
-import { titleOf } from './export.ts'
-import type { Preset } from './presets.ts'
+import { useGone } from '../../ui/use-gone.ts'
+import { stopAnswer, tellingOf } from './answers.ts'
+import { takeBegun } from './begun.ts'
 import {
   type Answer,
   answerTo,
@@ -46,13 +29,10 @@ import {
   type Tree,
   withdraw,
 } from './tree.ts'
-import { MOST_BYTES } from './turns.ts'
 import { useAttached } from './use-attached.ts'
-import { priceOf, useNextPrice } from './use-next-price.ts'
+import { useNextPrice } from './use-next-price.ts'
+import { type Kept, useSending } from './use-sending.ts'
 
-type Kept = Tree & { form: { model: Model; preset: Preset } }
-/** Why something could not be asked, and the way to ask it again: `without` so many of its files, where they are gone. */
-export type Trouble = { error: Error; retry: () => void; without?: number }
 type Question = Pick<Message & { role: 'user' }, 'parent' | 'text' | 'files'>
 export type Conversation = ReturnType<typeof useConversation>
 /** Of a conversation what its messages show and do; the same as long as nothing of that changes. */
@@ -60,9 +40,6 @@ export type Talk = Conversation['talk']
 
 /** What is written faster than its price is told makes that no higher than so many times what stands there; what is pasted may. */
 const MOST_TYPED = 1.25
-
-/** No answer came: what it says is over when the line is back. */
-const isUnreached = (error?: Error) => error instanceof ApiError && error.code === 0
 
 /** Those of them that are no longer in the library. */
 async function goneOf(files: readonly Shown[]): Promise<Shown[]> {
@@ -86,17 +63,9 @@ export function useConversation() {
     attached.add,
   )
   const draft = useKeptForm(kept, '')
-  const [sending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const leave = useLeave()
   /** Who has gone elsewhere stays there, and what he only made ready is not sent. */
   const gone = useGone()
-
-  useEffect(() => {
-    const back = () => setTrouble((now) => (isUnreached(now?.error) ? null : now))
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [])
 
   const goOnInBegun = useEffectEvent(() => {
     const begun = takeBegun(product.id, appId)
@@ -106,7 +75,6 @@ export function useConversation() {
   })
   useEffect(() => goOnInBegun(), [])
 
-  const { model } = work.form
   const path = useMemo(() => pathOf(work), [work])
   const last = path.at(-1)
   const { inputOf, whole, quoted, refused, unfit } = useNextPrice(
@@ -115,88 +83,15 @@ export function useConversation() {
     work.form,
   )
   const funds = useFunds(quoted?.price)
+  const { sending, trouble, setTrouble, sendIn } = useSending({
+    work,
+    save,
+    inputOf,
+    draft,
+    attached,
+  })
 
   const change = (to: (tree: Tree) => Tree) => save((now) => ({ ...now, ...to(now) }))
-
-  async function leaveForSignIn() {
-    await putDraft(product.key, { form: work.form, files: [] }).catch(() => {})
-    await leave('signin')
-  }
-
-  /**
-   * @param make puts the question and its answer, which is to come, into the tree
-   * @param most that may be paid where its own price was not shown yet
-   * @returns whether it was sent
-   */
-  async function sendIn(
-    make: (tree: Tree, answer: Answer) => Tree,
-    retry: () => void,
-    most?: number,
-  ): Promise<boolean> {
-    if (sending) return false
-    if (!isSignedIn()) return leaveForSignIn().then(() => false)
-    setTrouble(null)
-    setSending(true)
-    try {
-      const { input, asks } = inputOf(pathOf(make(work, { model, request: 'new' })))
-      if (!asks) throw new Error(t`Nothing is left to ask: its files were deleted.`)
-      const asking = priceOf(product.id, input)
-      const shown = queryClient.getQueryData(asking.queryKey)?.price ?? most
-      const { price, quote } = await queryClient.fetchQuery(asking)
-      requireShown(price, shown ?? price)
-      const balance = queryClient.getQueryData(creditsQuery.queryKey)?.balance
-      if (balance !== undefined && balance < price) {
-        const [have, most] = [creditsOf(balance, i18n.locale), creditsOf(price, i18n.locale)]
-        throw new ApiError(
-          402,
-          t`You have ${have} credits, and this may cost up to ${most}.`,
-          'insufficientCredits',
-        )
-      }
-      const asked = (app_id: string) => ({
-        tool: 'llm' as const,
-        input: JSON.parse(input) as object,
-        product_id: product.id,
-        app_id,
-      })
-      // One that was stopped before it was heard stays in the conversation; what is asked after it is another.
-      const isOver = (request: string) => work.messages.some(({ id }) => id === request)
-      const madeBy = (request: string) => (now: Kept) => ({
-        ...now,
-        ...make(now, { model, request }),
-      })
-      const projectBy = (request: string) => {
-        const data = madeBy(request)(work)
-        return { product_id: product.id, title: titleOf(pathOf(data)) || product.title, data }
-      }
-      const begun = projectBy('new')
-      const request =
-        appId === null ? await requestToBegin(begun) : await requestFor(asked(appId), isOver)
-      const made = madeBy(request)
-      const data = made(work)
-      if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
-        throw new Error(t`This conversation is full. Begin a new one.`)
-      if (appId !== null) {
-        save(made)
-        sendQuestion(request, asked(appId), quote)
-        return true
-      }
-      const app = await makeApp(projectBy(request), `app-${request}`)
-      noteBegun(product.id, app.id)
-      draft.handOver(`llm ${app.id}`, '', draft.form)
-      attached.takeOut(attached.files)
-      await Promise.all([noteMade(begun), noteRequest(asked(app.id), request)])
-      sendQuestion(request, asked(app.id), quote)
-      if (!gone.current)
-        await navigate({ to: '/app/$id', params: { id: app.id }, search: (search) => search })
-      return true
-    } catch (error) {
-      setTrouble({ error: error instanceof Error ? error : new Error(String(error)), retry })
-      return false
-    } finally {
-      setSending(false)
-    }
-  }
 
   const send = async () => {
     const { form: text } = draft

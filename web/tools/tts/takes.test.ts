@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { VOICES, type Voice } from '../../../worker/providers/voices/contract.ts'
+import { writeSrt } from '../../../worker/providers/subtitles/contract.ts'
+import { tts } from '../../../worker/tools/tts/contract.ts'
 import { castAfter, recast } from './cast.ts'
 import formOf from './recipe.ts'
 import {
@@ -63,8 +65,8 @@ test('a sentence in other words leaves all others as they are', () => {
     { text: 'A', at: 1 },
     { text: 'C', at: 3 },
   ])
-  const [, second] = lines(srt)
-  expect(textFor([second!], false)).toBe('1\n00:00:00,000 --> 00:00:01,000\nB\n')
+  const both = lines(srt)
+  expect(textFor(both.slice(1), both)).toBe('1\n00:00:00,000 --> 00:00:01,000\nB\n')
 })
 
 test('takes that are still heard are kept, and a few more', () => {
@@ -78,6 +80,17 @@ test('takes that are still heard are kept, and a few more', () => {
     'whole',
     ...[15, 16, 17, 18, 19].map((i) => `again ${i}`),
   ])
+})
+
+test('a reading that is heard is kept, also after the one that was picked has gone', () => {
+  const [one] = lines(form('One.'))
+  const take = (task: string, said: string) => ({ task, said: [said] })
+  const others = Array.from({ length: 5 }, (_, i) => take(`other ${i}`, 'other'))
+  const kept = others.reduce(
+    (takes, other) => withTake(takes, other, [one!], { [one!.key]: 'gone' }),
+    [take('heard', one!.key)],
+  )
+  expect(kept.map(({ task }) => task)).toContain('heard')
 })
 
 test('a sentence keeps its own voice while others are written, changed and taken away around it', () => {
@@ -99,7 +112,7 @@ test('who speaks is asked for by line, and the form that asks for it again has i
   ]
   const given = form('One. Two. Three. Four.', { voice: ava.id, cast })
   const all = lines(given)
-  const asked = { text: textFor(all, true), kind: 'text', ...voicesFor(all) }
+  const asked = { text: textFor(all, all), kind: 'text', ...voicesFor(all) }
   expect(asked).toMatchObject({
     voice: ava.id,
     cast: [
@@ -125,4 +138,35 @@ test('of a long text as much is asked for at once as is spoken at once, its pron
   const longer = lines(form(text, { dictionary: [{ from: words, to: words.repeat(2) }] }))
   expect(atOnce(longer)).toHaveLength(100)
   expect(atOnce(lines(form('Yes.\n'.repeat(1600))))).toHaveLength(1500)
+})
+
+/** Why some captions of a film are not spoken as they are asked for. */
+const refusalOf = (some: ReturnType<typeof lines>, all: ReturnType<typeof lines>) =>
+  tts.modes.say.input.safeParse({ text: textFor(some, all), kind: 'srt', ...voicesFor(some) }).error
+    ?.issues[0]?.message
+
+test('every part of the captions of a long film is taken as it is asked for', () => {
+  const cue = (start: number, text: string) => ({ start, end: start + 4, text })
+  const captions = Array.from({ length: 2800 }, (_, i) => cue(5 * i, '明天早上见面再说吧。'))
+  const dense = Array.from({ length: 1500 }, (_, i) => cue(4 * i, '明天早上见面再说吧。'))
+  const late = [cue(7150, 'Good'), cue(7190, 'bye.'), cue(7210, 'Bye.')]
+  for (const film of [captions, dense, late]) {
+    const all = lines(form(writeSrt(film), { kind: 'srt' }))
+    for (let left = all; left.length > 0;) {
+      const part = atOnce(left) as typeof all
+      expect([part.length > 0, refusalOf(part, all)]).toEqual([true, undefined])
+      left = left.slice(part.length)
+    }
+  }
+})
+
+test('of a film too long to be laid together it is said before any of it is paid', () => {
+  const srt = writeSrt([3600, 10 * 3600].map((start) => ({ start, end: start + 4, text: 'Good.' })))
+  const all = lines(form(srt, { kind: 'srt' }))
+  expect(refusalOf(all.slice(0, 1), all)).toBe('speechTooLong')
+})
+
+test('a caption that is too long to be spoken is asked for all the same, so that it is said why not', () => {
+  const srt = writeSrt([{ start: 0, end: 9, text: 'a'.repeat(20_001) }])
+  expect(atOnce(lines(form(srt, { kind: 'srt' })))).toHaveLength(1)
 })

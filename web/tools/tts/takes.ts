@@ -5,7 +5,12 @@ import {
   voiceById,
   VOICES,
 } from '../../../worker/providers/voices/contract.ts'
-import { MAX_CHARACTERS, MAX_UNITS, type SayInput } from '../../../worker/tools/tts/contract.ts'
+import {
+  MAX_CHARACTERS,
+  MAX_SECONDS,
+  MAX_UNITS,
+  type SayInput,
+} from '../../../worker/tools/tts/contract.ts'
 import { pronounced } from '../../../worker/tools/tts/dictionary/contract.ts'
 import { spokenIn, type Token } from '../../../worker/tools/tts/markdown/contract.ts'
 import { readSrt, writeSrt } from '../../../worker/providers/subtitles/contract.ts'
@@ -145,12 +150,14 @@ export const linesOf = (
   })
 }
 
-/** As many of some lines, from the first one on, as are spoken at once. */
+/** As many of some lines, from the first one on, as are spoken at once; of one that is too long by itself its price says so. */
 export function atOnce<One extends Line>(lines: readonly One[]): readonly One[] {
-  let sum = 0
-  const end = lines.findIndex(({ length }, i) => {
-    sum += length
-    return i >= MAX_UNITS || sum > MAX_CHARACTERS
+  let [characters, seconds] = [0, 0]
+  const end = lines.findIndex(({ length, room = 0 }, i) => {
+    characters += length
+    seconds += room
+    const isOver = i >= MAX_UNITS || characters > MAX_CHARACTERS || seconds > MAX_SECONDS
+    return isOver && i > 0
   })
   return end === -1 ? lines : lines.slice(0, end)
 }
@@ -168,13 +175,23 @@ export function voicesFor(lines: readonly Line[]): Pick<SayInput, 'voice' | 'lan
   return { ...first, ...(cast.length > 0 && { cast }) }
 }
 
-/** What a task is asked to say: captions keep the time they have, so that each is as fast as in its place. */
-export function textFor(lines: readonly Line[], whole: boolean): string {
-  if (lines[0]?.room === undefined) return lines.map(({ text }) => text).join('\n')
+/** A film's silence is laid together with its speech on the device: of a longer one it is said that it is too long. */
+const LONGEST_FILM_SECONDS = 2 * MAX_SECONDS
+
+/**
+ * What a task is asked to say: captions keep the time they have, so that each is as fast as in its place; all of a film that is
+ * spoken at once stay in their places too.
+ * @param all of which these are some
+ */
+export function textFor(lines: readonly Line[], all: readonly Line[]): string {
+  const { at: last = 0, room: lasts } = all.at(-1) ?? {}
+  if (lasts === undefined) return lines.map(({ text }) => text).join('\n')
+  const isWhole = lines.length === all.length && last + lasts <= MAX_SECONDS
+  const inPlace = isWhole || last + lasts > LONGEST_FILM_SECONDS
   let end = 0
   return writeSrt(
     lines.map(({ text, at = 0, room = 0 }) => {
-      const start = whole ? at : end
+      const start = inPlace ? at : end
       end = start + room
       return { start, end, text }
     }),
@@ -218,9 +235,12 @@ export function withTake(
 ): Take[] {
   const all = [...takes, take]
   const needed = new Set(
-    lines.map(({ key }) => picks[key] ?? all.findLast(({ said }) => said.includes(key))?.task),
+    lines.map(({ key }) => {
+      const readings = all.filter(({ said }) => said.includes(key))
+      return readings.find(({ task }) => task === picks[key]) ?? readings.at(-1)
+    }),
   )
-  return all.filter(({ task }, i) => needed.has(task) || i >= all.length - KEPT)
+  return all.filter((one, i) => needed.has(one) || i >= all.length - KEPT)
 }
 const KEPT = 5
 

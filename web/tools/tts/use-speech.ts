@@ -119,7 +119,7 @@ export function useSpeech() {
   const missing = spoken.filter(({ piece }) => !piece)
 
   const inputFor = (some: readonly Line[]) => ({
-    text: textFor(some, some.length === lines.length),
+    text: textFor(some, lines),
     kind: kind === 'srt' ? 'srt' : 'text',
     ...voicesFor(some),
     speed,
@@ -142,7 +142,7 @@ export function useSpeech() {
   /** What makes the sentences others leaves each its voice. */
   function withVoices(changed: Words): Words {
     const isSame = changed.text === text && changed.kind === kind
-    if (isSame || !cast || changed.cast !== cast) return changed
+    if (isSame || !cast?.length || changed.cast !== cast) return changed
     const before = lines.map((line) => line.text)
     const after = unitsOf(changed).map((unit) => unit.text.trim())
     return { ...changed, cast: castAfter(cast, before, after) }

@@ -6,10 +6,9 @@ import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
-import { StageProgress } from '../../desk/stage-progress.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { OpeningDesk } from '../../desk/opening-desk.tsx'
+import { useLingui } from '@lingui/react/macro'
 import { stageCopy } from '../../media/why.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Output } from './film-settings.tsx'
 import { addCaptions, type OwnSound, withMedia, withOwnSound } from './new-clips.ts'
 import { Start } from './start.tsx'
@@ -115,41 +114,32 @@ export default function VideoEditor() {
         }}
       />
     )
+  if (opening)
+    return (
+      <OpeningDesk
+        fraction={opened}
+        doing={opened === undefined ? i18n._(stageCopy.reading) : t`Reading the files`}
+        onCancel={stop}
+      />
+    )
   return (
     <Desk
       stage={
-        <>
-          {opening ? (
-            <StageProgress
-              fraction={opened}
-              doing={opened === undefined ? i18n._(stageCopy.reading) : t`Reading the files`}
-            />
-          ) : (
-            <Start
-              said={
-                refused.length > 0 &&
-                refused.map(
-                  (one, i) =>
-                    'why' in one && (
-                      // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
-                      <Refused key={i} {...one} />
-                    ),
-                )
-              }
-              onFiles={(given) => void open(given, form)}
-              ahead={loadWorkbench}
-            />
-          )}
-        </>
+        <Start
+          said={
+            refused.length > 0 &&
+            refused.map(
+              (one, i) =>
+                'why' in one && (
+                  // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
+                  <Refused key={i} {...one} />
+                ),
+            )
+          }
+          onFiles={(given) => void open(given, form)}
+          ahead={loadWorkbench}
+        />
       }
-      {...(opening && {
-        price: <Trans>Free on your device</Trans>,
-        action: (
-          <Button onClick={stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        ),
-      })}
     />
   )
 }

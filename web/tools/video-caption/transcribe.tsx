@@ -18,8 +18,7 @@ import { useWork } from '../../desk/work.ts'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
-import { Button } from '../../ui/button.tsx'
-import { StageProgress } from '../../desk/stage-progress.tsx'
+import { OpeningDesk } from '../../desk/opening-desk.tsx'
 import face from './face.ts'
 import { EachMinute } from './each-minute.tsx'
 import { FIRST, type Kept } from './form.ts'
@@ -90,21 +89,13 @@ export function Transcribe() {
 
   if (recording.state === 'listening' && lines.length === 0) {
     return (
-      <Desk
+      <OpeningDesk
         name={recording.file.name}
-        stage={
-          <StageProgress
-            fraction={recording.fraction}
-            stage={recording.stage}
-            doing={i18n._(stageCopy[recording.stage])}
-          />
-        }
+        fraction={recording.fraction}
+        stage={recording.stage}
+        doing={i18n._(stageCopy[recording.stage])}
         price={<EachMinute />}
-        action={
-          <Button onClick={recording.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={recording.stop}
       />
     )
   }

@@ -10,7 +10,8 @@ import type { Form, Kept } from './form.ts'
 import { retoldKey } from './form.ts'
 import type { Glossary } from '../../desk/glossary.ts'
 import { type Line, reworded, sameAsBefore } from './lines.ts'
-import { useTasks, useTranslated } from './use-words.ts'
+import { translationsIn, withTranslation } from './translations.ts'
+import { useTasks } from './use-words.ts'
 
 /** A line as it is shown: as it was corrected, with its translation. */
 export type Shown = Line & {
@@ -51,7 +52,7 @@ export function useCaptions(
     () => lines.map((line) => reworded(line, form.edits[line.key] ?? line.text)),
     [lines, form.edits],
   )
-  const translated = useTranslated(tasks, corrected, to)
+  const translated = useMemo(() => translationsIn(tasks, corrected, to), [tasks, corrected, to])
   const before = useRef<readonly Shown[]>([])
   const shown = useMemo(() => {
     const now = corrected.map((line): Shown => {
@@ -76,8 +77,13 @@ export function useCaptions(
     captions: some.map(({ start, end, text }) => ({ start, end, text })),
     ...(from && { from }),
   })
-  const keep = (id: string) =>
-    save((now) => ({ ...now, translations: [...now.translations, id].slice(-KEPT) }))
+  const keep = (id: string) => {
+    const known = new Map(translations.map((one, i) => [one, tasks[i]]))
+    save((now) => ({
+      ...now,
+      translations: withTranslation(now.translations, id, known, corrected),
+    }))
+  }
   const translating = useTranslating(untold, to ? inputFor : null, keep)
   const one = shown.find(({ key }) => key === chosen)
   const again = useTranslating(one ? [one] : [], to ? inputFor : null, keep)
@@ -106,7 +112,6 @@ export function useCaptions(
     },
   }
 }
-const KEPT = 30
 
 /** Asks for some of the lines in the other language, and tells the price of it. */
 function useTranslating(

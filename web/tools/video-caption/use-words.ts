@@ -1,11 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Segment } from '../../../worker/providers/heard/contract.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import type { Task } from '../../features/tasks/keep.ts'
 import { isGone, ownFileQuery } from '../../features/tasks/own-file.ts'
 import { queryClient } from '../../kernel/query-client.ts'
-import { keyed, type Line, together, type Transcript } from './lines.ts'
+import { keyed, together, type Transcript } from './lines.ts'
 
 const resultOf = (task: Task | undefined) => (task?.result ?? null) as Transcript | null
 
@@ -45,32 +44,3 @@ export function useTranscript(tasks: readonly (Task | undefined)[]) {
     return { lines: keyed(segments), missing, language, wordsGone }
   }, [tasks, long, wordsGone])
 }
-
-/** The newest translation of each line that still says what was translated, by the lines' keys. */
-export function useTranslated(
-  tasks: readonly (Task | undefined)[],
-  lines: readonly Line[],
-  language: string,
-): ReadonlyMap<string, string> {
-  return useMemo(() => {
-    const told = new Map<string, string>()
-    for (const task of tasks) {
-      const result = resultOf(task) as { segments: Segment[]; missing?: number[] } | null
-      const asked = task?.input as { language: string; captions: Segment[] } | undefined
-      if (!result || asked?.language !== language) continue
-      const left = new Set(result.missing)
-      const done = asked.captions.filter((_, i) => !left.has(i))
-      done.forEach((caption, i) => told.set(nameOf(caption), result.segments[i]?.text ?? ''))
-    }
-    return new Map(
-      lines.flatMap((line) => {
-        const text = told.get(nameOf(line))
-        return text === undefined ? [] : [[line.key, text] as const]
-      }),
-    )
-  }, [tasks, lines, language])
-}
-
-/** Where a line is broken says nothing else. */
-const nameOf = ({ start, text }: Pick<Segment, 'start' | 'text'>) =>
-  `${start} ${text.replaceAll(/\s/g, '')}`

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useProject } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
@@ -8,8 +8,7 @@ import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
 import type { Refusal } from '../../media/engine.ts'
 import type { Look } from '../../media/watermark/look.ts'
-import { Button } from '../../ui/button.tsx'
-import { StageProgress } from '../../desk/stage-progress.tsx'
+import { OpeningDesk } from '../../desk/opening-desk.tsx'
 import { look } from './engine.ts'
 import type { Work } from './plan.ts'
 import { Start } from './start.tsx'
@@ -74,38 +73,32 @@ export default function WatermarkRemoval() {
         onOther={() => setMaterial({ state: 'none' })}
       />
     )
+  if (material.state === 'opening')
+    return (
+      <OpeningDesk
+        name={material.file.name}
+        fraction={undefined}
+        doing={i18n._(workCopy.reading)}
+        onCancel={material.stop}
+      />
+    )
   return (
     <Desk
-      {...(material.state === 'opening' && { name: material.file.name })}
       stage={
-        <>
-          {material.state === 'opening' ? (
-            <StageProgress fraction={undefined} doing={i18n._(workCopy.reading)} />
-          ) : (
-            <Start
-              said={
-                material.state === 'refused' && (
-                  <Refused
-                    name={material.file.name}
-                    why={material.refusal.why}
-                    detail={material.refusal.detail}
-                  />
-                )
-              }
-              onFile={(file) => void open(file)}
-              ahead={loadWorkbench}
-            />
-          )}
-        </>
+        <Start
+          said={
+            material.state === 'refused' && (
+              <Refused
+                name={material.file.name}
+                why={material.refusal.why}
+                detail={material.refusal.detail}
+              />
+            )
+          }
+          onFile={(file) => void open(file)}
+          ahead={loadWorkbench}
+        />
       }
-      {...(material.state === 'opening' && {
-        price: <Trans>Free on your device</Trans>,
-        action: (
-          <Button onClick={material.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        ),
-      })}
     />
   )
 }

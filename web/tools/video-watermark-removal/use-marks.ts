@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import type { Box } from '../../media/box.ts'
-import type { Shape } from '../../media/watermark/marks.ts'
-import { type Drawn, drawn, type Work } from './plan.ts'
+import type { Shape, Stroke } from '../../media/watermark/marks.ts'
+import { type Drawn, drawn, putAt, type Work } from './plan.ts'
 
 export type Marks = ReturnType<typeof useMarks>
 
@@ -40,12 +40,18 @@ export function useMarks(work: Work, seconds: number, onWork: (work: Work) => vo
     setMarks([...marks, mark], `add ${mark.id}`)
     choose(mark.id)
   }
+  const put = (mark: Drawn, kind: string) =>
+    setMarks(
+      marks.map((one) => (one.id === mark.id ? mark : one)),
+      kind,
+    )
+  const chosen = marks.find(({ id }) => id === chosenId)
   return {
     history,
     marks,
     agreed,
     chosenId,
-    chosen: marks.find(({ id }) => id === chosenId),
+    chosen,
     /** Where they are drawn. */
     stage,
     choose,
@@ -55,11 +61,19 @@ export function useMarks(work: Work, seconds: number, onWork: (work: Work) => vo
       focusNext.current = true
       add({ kind: 'box', box })
     },
-    put: (mark: Drawn, kind: string) =>
-      setMarks(
-        marks.map((one) => (one.id === mark.id ? mark : one)),
-        kind,
-      ),
+    put,
+    /** Puts a box somewhere else, from a moment on where it moves. */
+    move(id: number, time: number, box: Box) {
+      const mark = marks.find((one) => one.id === id)
+      if (mark?.shape.kind === 'box')
+        put({ ...mark, shape: putAt(mark.shape, time, box) }, `box ${id}`)
+    },
+    /** Adds a stroke to the chosen mark, where that is one of the brush, and else makes it one. */
+    stroke(stroke: Stroke) {
+      if (chosen?.shape.kind !== 'brush') return add({ kind: 'brush', strokes: [stroke] })
+      const strokes = [...chosen.shape.strokes, stroke]
+      put({ ...chosen, shape: { kind: 'brush', strokes } }, `stroke ${performance.now()}`)
+    },
     remove(id: number) {
       setMarks(
         marks.filter((mark) => mark.id !== id),

@@ -24,12 +24,16 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { SendTo } from '../send-to.tsx'
+import { ChosenMark } from './chosen-mark.tsx'
 import { Compare } from './compare.tsx'
 import { removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
+import { Judged } from './judged.tsx'
+import { MarkName } from './mark-name.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
-import { keyOf, putAt, settled, type Work } from './plan.ts'
-import { Judged, NameOf, NewMark, SettingsPanel } from './settings.tsx'
+import { NewMark } from './new-mark.tsx'
+import { keyOf, settled, type Work } from './plan.ts'
+import { SettingsPanel } from './settings.tsx'
 import { useMarks } from './use-marks.ts'
 import { useSearch } from './use-search.ts'
 import { useTrial } from './use-trial.ts'
@@ -76,6 +80,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
     setPen('box')
     drawing.addBox(FIRST_BOX)
   }
+  const newMark = <NewMark finding={finding !== null} onAddBox={addBox} onFind={search.find} />
 
   const ready = settled(marks, known)
   const name = t`${stemOf(file.name)}-clean`
@@ -180,22 +185,8 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                     height={height}
                     onChoose={drawing.choose}
                     onDraw={add}
-                    onStroke={(stroke) =>
-                      chosen?.shape.kind === 'brush'
-                        ? put(
-                            {
-                              ...chosen,
-                              shape: { kind: 'brush', strokes: [...chosen.shape.strokes, stroke] },
-                            },
-                            `stroke ${performance.now()}`,
-                          )
-                        : add({ kind: 'brush', strokes: [stroke] })
-                    }
-                    onBox={(id, box) => {
-                      const mark = marks.find((one) => one.id === id)
-                      if (mark?.shape.kind === 'box')
-                        put({ ...mark, shape: putAt(mark.shape, transport.time, box) }, `box ${id}`)
-                    }}
+                    onStroke={drawing.stroke}
+                    onBox={(id, box) => drawing.move(id, transport.time, box)}
                     onDelete={drawing.remove}
                   />
                 </div>
@@ -207,11 +198,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       strip={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {/* Where the settings are folded away, the first step stands under the picture. */}
-          {marks.length === 0 && (
-            <div className="basis-full lg:hidden">
-              <NewMark finding={finding !== null} onAddBox={addBox} onFind={search.find} />
-            </div>
-          )}
+          {marks.length === 0 && <div className="basis-full lg:hidden">{newMark}</div>}
           <TransportBar of={transport} />
           <div className="min-w-40 flex-1">
             <Slider
@@ -236,23 +223,18 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
         </div>
       }
       settings={
-        <SettingsPanel
-          marks={marks}
-          chosen={chosen}
-          verdict={chosen && known.get(keyOf(chosen))}
-          time={transport.time}
-          onPen={setPen}
-          onRadius={setRadius}
-          onAddBox={addBox}
-          onFind={search.find}
-          onChoose={drawing.choose}
-          onDelete={drawing.remove}
-          onChange={put}
-          onSeek={transport.seek}
-          onFollow={busy ? null : search.follow}
-          finding={finding !== null}
-          {...{ pen, radius, width, height, seconds }}
-        />
+        <SettingsPanel {...{ drawing, pen, radius, newMark }} onPen={setPen} onRadius={setRadius}>
+          {chosen && (
+            <ChosenMark
+              mark={chosen}
+              verdict={known.get(keyOf(chosen))}
+              film={look}
+              transport={transport}
+              onChange={put}
+              onFollow={busy ? null : search.follow}
+            />
+          )}
+        </SettingsPanel>
       }
       price={<Trans>Free on your device</Trans>}
       status={
@@ -276,7 +258,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                 <div>
                   {marks.length > 1 && (
                     <p className="text-13 font-medium">
-                      <NameOf {...poor} />
+                      <MarkName {...poor} />
                     </p>
                   )}
                   <Judged mark={poor} verdict={known.get(keyOf(poor))} />

@@ -11,8 +11,7 @@ import { useWork } from '../../desk/work.ts'
 import type { Progress, Stage, Why } from '../../media/engine.ts'
 import { stageCopy } from '../../media/why.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
-import { Button } from '../../ui/button.tsx'
-import { StageProgress } from '../../desk/stage-progress.tsx'
+import { OpeningDesk } from '../../desk/opening-desk.tsx'
 import { faceOf } from '../registry.ts'
 import { useProductOf } from '../send.ts'
 import { hear } from './engine.ts'
@@ -71,25 +70,14 @@ export function TuneVoice() {
     )
   if (material.state === 'listening')
     return (
-      <Desk
+      <OpeningDesk
         name={material.file.name}
-        stage={
-          <StageProgress
-            fraction={material.fraction}
-            stage={material.stage}
-            doing={
-              material.stage === 'reading'
-                ? i18n._(stageCopy.reading)
-                : t`Listening to the recording`
-            }
-          />
+        fraction={material.fraction}
+        stage={material.stage}
+        doing={
+          material.stage === 'reading' ? i18n._(stageCopy.reading) : t`Listening to the recording`
         }
-        price={<Trans>Free on your device</Trans>}
-        action={
-          <Button onClick={material.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        onCancel={material.stop}
       />
     )
   return (

@@ -26,6 +26,7 @@ export async function flowOf(c: Context<Env>): Promise<string | null> {
   return flow && (await signedBy(keysOf(c.env), signature, 'flow', flow)) ? flow : null
 }
 
+/** The id of this browser’s signing in, which goes on where one is under way. A code is good for the flow that asked for it. */
 export async function beginFlow(c: Context<Env>): Promise<string> {
   const flow = (await flowOf(c)) ?? chance(ID_BYTES)
   keep(c, FLOW, `${flow}.${await sign(keysOf(c.env), 'flow', flow)}`, FLOW_SECONDS)

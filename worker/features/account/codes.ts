@@ -9,6 +9,7 @@ type Reach = Pick<Deps, 'env' | 'now'>
 /** A code belongs to its mailbox and to the flow of the browser that asked for it. */
 type CodeOwner = { email: string; flow: string }
 
+/** Digits of chance alone. */
 export const newCode = () =>
   String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** CODE_DIGITS).padStart(
     CODE_DIGITS,
@@ -43,6 +44,7 @@ export const endEarlierCodes = ({ env }: Reach, { email, flow }: CodeOwner, id: 
     .bind(email, flow, id)
     .run()
 
+/** Takes back a code whose mail was not sent. */
 export const dropCode = ({ env }: Reach, id: string) =>
   env.DB.prepare('DELETE FROM codes WHERE id = ?').bind(id).run()
 

@@ -29,6 +29,7 @@ export async function readMe(deps: Reach, userId: string): Promise<Me> {
   return viewMe(row, deps.env)
 }
 
+/** A row of `readMeStatement` as its user sees himself. */
 export function viewMe(row: MeRow, env: Deps['env']): Me {
   const { role: _role, balance, level_until, created_at, ...user } = row
   return {

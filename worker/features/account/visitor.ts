@@ -18,6 +18,7 @@ export type Visitor = {
 
 const MAX_CHARS = 300
 
+/** Who signs in, as far as a request tells: his site, language, address, place and browser. */
 export function visitorOf(c: Context<Env>): Visitor {
   const { site, locale } = c.var
   // A developer's machine only knows a made-up place.

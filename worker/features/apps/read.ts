@@ -77,6 +77,7 @@ const ofOwner = ({ userId, productId }: Owner) =>
     productId ? eq(apps.productId, productId) : undefined,
   )
 
+/** A project in a list, without its data. */
 export const viewItem = (
   row: Omit<AppRow, 'userId' | 'data' | 'object' | 'deletedAt'>,
 ): AppItem => ({
@@ -88,6 +89,7 @@ export const viewItem = (
   version: row.version,
 })
 
+/** A project with its data, from the row or from the bucket. */
 export const viewApp = async (deps: Pick<Deps, 'env'>, row: AppRow): Promise<App> => ({
   ...viewItem(row),
   data: await dataOf(deps, row),

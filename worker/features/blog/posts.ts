@@ -22,6 +22,7 @@ export type PostEntry = Omit<Stored<Heading>, 'texts' | 'updatedAt' | 'productId
   stored: TextsByLocale<Heading>
 }
 
+/** A post as it is kept over as it came with the site. @param stored what the admin wrote of it */
 export function entryOf(key: string, stored: Omit<Stored<Heading>, 'key'> | undefined): PostEntry {
   const shipped = isShipped(key)
     ? Object.fromEntries(LOCALES.map((locale) => [locale, shippedHead(key, locale)]))
@@ -96,6 +97,7 @@ const isAfter = (one: Place, other: Place | undefined) =>
 
 /** Where a list goes on after a post of it. */
 export const cursorAfter = ({ day, key }: Place) => `${day}~${key}`
+/** Where a list goes on after an entry. */
 export const cursorOf = (entry: PostEntry) => cursorAfter(placeOf(entry))
 
 /** The place a cursor names. */

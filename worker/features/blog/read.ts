@@ -38,6 +38,7 @@ export async function listPosts(
   return { items: items.map(({ post }) => post), next }
 }
 
+/** Posts of a site in one language, newest first, each with when it last changed. */
 export async function listDatedPosts(
   deps: Reach,
   { cursor, size }: z.output<typeof postsQuery>,

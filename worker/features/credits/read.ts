@@ -47,6 +47,7 @@ export function creditsFrom(user: Pick<User, 'user_level'>, json: unknown, at: n
   }
 }
 
+/** A person’s balance, and the packages it is made of. */
 export async function readCredits(
   { db, now }: Reach,
   user: Pick<User, 'id' | 'user_level'>,

@@ -5,6 +5,7 @@ import { inCredits } from './contract.ts'
 /** Credits that moved since a moment: given to people, spent on tasks, given back, run out. */
 type Moved = { granted: number; spent: number; refunded: number; expired: number }
 
+/** What moved of everybody’s credits since a moment. @param since in milliseconds */
 export async function sumMoved({ env }: Pick<Deps, 'env'>, since: number): Promise<Moved> {
   const row = await env.DB.prepare(
     `SELECT coalesce(sum(iif(kind = 'grant', delta, 0)), 0) AS granted, -coalesce(sum(iif(kind = 'spend', delta, 0)), 0) AS spent,

@@ -7,7 +7,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
 import { givingBack, take } from '../../kernel/rate.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { findOwnFile } from '../files/library.ts'
+import { findOwnFile } from '../files/find.ts'
 import { readTask } from '../tasks/read.ts'
 import type { FeedbackForm } from './contract.ts'
 

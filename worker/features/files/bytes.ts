@@ -6,6 +6,7 @@ import { slicesOf } from './stored.ts'
 /** How long an object that is being written is spared by the sweep. */
 const WRITING_MS = HOUR_MS
 
+/** In hex. */
 export const digest = async (algorithm: 'MD5' | 'SHA-256', bytes: Uint8Array) =>
   hex(await crypto.subtle.digest(algorithm, bytes))
 

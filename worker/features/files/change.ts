@@ -3,7 +3,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { voiceBySql } from '../voices/by-file.ts'
 import type { FileChange } from './contract.ts'
-import { findOwnFile, saveFile } from './library.ts'
+import { findOwnFile } from './find.ts'
+import { saveFile } from './save.ts'
 import { cleanName } from './name.ts'
 
 type Owner = Pick<User, 'id' | 'user_level'>

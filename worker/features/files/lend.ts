@@ -3,7 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 import { HOUR_MS } from '../../kernel/time/contract.ts'
-import { findOwnFile, type OwnFile } from './library.ts'
+import { findOwnFile, type OwnFile } from './find.ts'
 
 /** Long enough for a vendor who fetches when its turn comes. */
 const LENT_MS = HOUR_MS

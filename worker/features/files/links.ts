@@ -2,7 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { chance } from '../../kernel/id.ts'
 import { givingBack, take } from '../../kernel/rate.ts'
-import { findOwnFile } from './library.ts'
+import { findOwnFile } from './find.ts'
 
 type Link = { userId: string; hash: string; host: string; expires: number }
 

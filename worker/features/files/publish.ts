@@ -3,10 +3,11 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { auditStatement, goneOr, isGone } from '../audit/write.ts'
-import { findOwnFile, type OwnFile } from './library.ts'
+import { findOwnFile, type OwnFile } from './find.ts'
 
 type PublicFile = { file_hash: string; url: string }
 
+/** Where everybody finds a public file, without its host. */
 export const publicUrl = ({ file_hash, extension }: { file_hash: string; extension: string }) =>
   `/public/uploads/${file_hash}.${extension}`
 

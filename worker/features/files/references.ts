@@ -1,7 +1,8 @@
 import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { FileReference } from './contract.ts'
-import { findOwnFile, type OwnFile, saveFile } from './library.ts'
+import { findOwnFile, type OwnFile } from './find.ts'
+import { saveFile } from './save.ts'
 import { readRemote } from './remote.ts'
 
 const fileUrl = (hash: string) => `/api/file/mine?id=${hash}`

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { isKnown } from '../../kernel/etag.ts'
 import { Fault } from '../../kernel/fault.ts'
-import type { OwnFile } from './library.ts'
+import type { OwnFile } from './find.ts'
 import { rangeOf } from './range.ts'
 import { readStored } from './stored.ts'
 import { variantOf, type Wanted } from './variants.ts'

@@ -7,6 +7,7 @@ type Piece = { key: string; range: Range }
 
 /** Where the slices of an upload lie, and stay when it is whole. */
 export const slicesOf = (uploadId: string) => `bytes/${uploadId}/`
+/** @param index from 0 */
 export const sliceKey = (uploadId: string, index: number) => `${slicesOf(uploadId)}${index}`
 
 /** Stored bytes, or a range of them, as one stream; null when they are gone. */

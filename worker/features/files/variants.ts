@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { MAX_PIXELS } from '../../kernel/pictures/contract.ts'
-import type { OwnFile } from './library.ts'
+import type { OwnFile } from './find.ts'
 import { readStored } from './stored.ts'
 
 export type Wanted = { size?: number | undefined; webp?: boolean | undefined }

@@ -35,6 +35,7 @@ export async function keepClientError(
   return { id }
 }
 
+/** Deletes what browsers told so long ago. */
 export async function forgetClientErrors({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteBefore(db.$client, 'client_errors', 'created_at', now() - KEPT_MS)
 }

@@ -6,6 +6,7 @@ import { retellTerms, type Told, type Term } from './terms.ts'
 /** A person's terms as they were read; the seq lets nobody else change them meanwhile. */
 type Terms = { terms: Term[]; seq: number }
 
+/** All terms that a person bought, and the number of their latest change, which the next one must follow. */
 export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promise<Terms> {
   const [terms, change] = await db.$client.batch<Term & { seq: number }>([
     db.$client

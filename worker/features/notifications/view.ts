@@ -8,6 +8,7 @@ const textFor = (content: Content, locale: Locale) =>
     .map((name) => content[name])
     .find((text) => text !== undefined) ?? ''
 
+/** A notice as its reader sees it, in his language. */
 export const viewNotice = (row: NoticeRow, locale: Locale): Notice => ({
   id: row.id,
   channel: row.channel,

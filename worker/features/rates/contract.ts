@@ -9,7 +9,9 @@ const MICROS_PER_HUNDREDTH = MICRO / 100
 /** What one of a unit is sold for, by the name a mode gives it, in millionths of a credit. */
 export type Rates = Readonly<Record<string, number>>
 
+/** Money as it is kept: whole millionths of a credit. */
 export const micros = (credits: number) => Math.round(credits * MICRO)
+/** Such money in credits. */
 export const inWhole = (amount: number) => amount / MICRO
 
 /**

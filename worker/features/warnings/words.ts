@@ -56,6 +56,7 @@ export const noticeText = (endings: readonly Ending[]): Copy =>
     ]),
   ) as Copy
 
+/** The mail that tells what ends and when. @param given.link where more is to be had */
 export function warningMail(given: {
   to: string
   locale: Locale

@@ -15,6 +15,7 @@ type Reach = Pick<Deps, 'db' | 'now'>
 const NEEDS = ['content'] as const
 const TITLE = /^# +(.+)$/m
 
+/** All documents, each as the admin left it or as it came with the site. */
 export async function listForAdmin(deps: Reach) {
   const stored = await listDocuments(deps, 'wiki', WIKI_IDS)
   return { items: WIKI_IDS.map((id) => viewItem(id, stored.get(id))), next: null }

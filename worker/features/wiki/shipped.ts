@@ -30,6 +30,7 @@ export async function shippedText(id: WikiId, locale: Locale): Promise<DocumentT
   }
 }
 
+/** A document in every language, as it came with the site. */
 export async function shippedTexts(id: WikiId): Promise<Record<Locale, DocumentText>> {
   const texts = await Promise.all(
     LOCALES.map(async (locale) => [locale, await shippedText(id, locale)] as const),

@@ -49,6 +49,7 @@ const PARTS: readonly (readonly [RegExp, Layout])[] = [
   [/^\/product\/[^/]+\/document$/, 'document'],
 ]
 
+/** Which of the app’s layouts a page is drawn in. */
 export function layoutOf({ path, site, cards }: Place): Layout {
   if (site.hosted && path === '/') return 'desk'
   const tried = TRY_OUT.exec(path)?.[1]

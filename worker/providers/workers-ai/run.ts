@@ -29,6 +29,7 @@ export const runModel = (ai: Ai, model: string, input: object, signal: AbortSign
     },
   )
 
+/** Whether a code says that somebody has to see to the account, and no other try helps. */
 export const isForAdmins = (code: number | undefined) => code !== undefined && FOR_ADMINS.has(code)
 
 /** Its errors begin with their code; what bears none broke on the way. */

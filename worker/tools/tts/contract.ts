@@ -9,12 +9,14 @@ import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.t
 /** In characters that are spoken, of one task and of one unit of it. */
 export const MAX_CHARACTERS = 20_000
 const MAX_UNIT = 2000
-/** With the times of captions, which are not spoken. */
-const MAX_TEXT = 60_000
 /** Each is asked for in a step of its own, of which a task may not have many thousands. */
 export const MAX_UNITS = 1500
+/** Of a caption besides what is spoken: its number, its times and what parts it from the next. */
+const CAPTION_MARKS = 40
+/** What the others admit, in the units of a string, of which a character may take two. */
+const MAX_TEXT = 2 * MAX_CHARACTERS + MAX_UNITS * CAPTION_MARKS
 /** A film's length; silence between captions is sound too. */
-const MAX_SECONDS = 2 * 3600
+export const MAX_SECONDS = 2 * 3600
 /** A sentence by itself is spoken while its asker waits. */
 const SHORT = 200
 

@@ -35,9 +35,15 @@ const transcribe = z.strictObject({
 })
 export type TranscribeInput = z.output<typeof transcribe>
 
+/** When a caption stands, in seconds: broadcasters count from ten o'clock on, others by the time of day. */
+const moment = z
+  .number()
+  .min(0)
+  .max(100 * 3600)
+
 const caption = z.strictObject({
-  start: seconds,
-  end: seconds,
+  start: moment,
+  end: moment,
   text: z.string().min(1).max(MAX_LETTERS),
 })
 

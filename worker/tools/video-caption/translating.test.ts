@@ -70,6 +70,22 @@ test('a line that nobody could read in its time is paid by its letters', async (
   expect([data.price, (await ended(ada, data.id)).receipt.charged]).toEqual([40, 40])
 })
 
+test('captions are paid alike wherever their clock begins, as a broadcaster’s does at ten', async () => {
+  const ada = await newCreator()
+  const quoted = async (from: number) => {
+    const captions = captionsOf(60).map(({ start, end, text }) => ({
+      ...{ start: from + start, end: from + end },
+      text,
+    }))
+    const { status, data } = await ada.post('/api/tasks/quote', translate(captions))
+    return [status, data?.price]
+  }
+  expect([await quoted(0), await quoted(10 * 3600)]).toEqual([
+    [200, 4],
+    [200, 4],
+  ])
+})
+
 test('of lines that were quoted before their rate rose, those that are refused come back at what was quoted', async () => {
   await using _ = await hurriedWorkflows()
   const [ada, admin] = [await newCreator(), await newUser({ role: 'admin' })]

@@ -8,6 +8,7 @@ const TERMS = 6
 
 const terms = (x: number, y: number) => [1, x, y, x * x, x * y, y * y]
 
+/** How high a surface is at a place, in the units it was fitted in. */
 export function valueAt(surface: Surface, x: number, y: number): number {
   return (
     surface[0]! +

@@ -13,7 +13,7 @@ import { fits } from '../../../ui/accept.ts'
 import { sorted } from '../../../ui/recognised.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { StageProgress } from '../../../desk/stage-progress.tsx'
+import { OpeningDesk } from '../../../desk/opening-desk.tsx'
 import { RECORDINGS } from '../../face.ts'
 import face from '../face.ts'
 import { aloneAs, FIRST, isFilmed, type Kept } from './kept.ts'
@@ -80,21 +80,12 @@ export function EditCaptions() {
 
   if (opening.state === 'opening') {
     return (
-      <Desk
+      <OpeningDesk
         name={opening.file.name}
-        stage={
-          <StageProgress
-            fraction={opening.fraction}
-            stage={opening.stage}
-            doing={i18n._(stageCopy[opening.stage])}
-          />
-        }
-        price={<Trans>Free on your device</Trans>}
-        action={
-          <Button onClick={opening.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        }
+        fraction={opening.fraction}
+        stage={opening.stage}
+        doing={i18n._(stageCopy[opening.stage])}
+        onCancel={opening.stop}
       />
     )
   }

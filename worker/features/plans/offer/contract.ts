@@ -2,8 +2,9 @@ import type { Plan } from '../contract.ts'
 
 const vip = (level: number) => level % 10
 
-/** What buying a plan does to who has a level already. */
 type Effect = 'begins' | 'renews' | 'upgrades' | 'waits'
+
+/** What buying a plan does to who has a level. */
 export function effectOf(plan: Pick<Plan, 'user_level'>, level: number): Effect {
   if (vip(level) === 0) return 'begins'
   if (vip(plan.user_level) === vip(level)) return 'renews'

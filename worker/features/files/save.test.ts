@@ -5,7 +5,8 @@ import { newUser } from '../../test/people.ts'
 import { wholeScans } from '../../test/plans.ts'
 import { randomBytes } from '../../test/uploads.ts'
 import { release } from './bytes.ts'
-import { readOwnFile, saveFile } from './library.ts'
+import { readOwnFile } from './find.ts'
+import { saveFile } from './save.ts'
 
 const deps = makeDeps(env, { waitUntil: () => {} })
 const bytes = new TextEncoder().encode('The quick brown fox jumps over the lazy dog.')

@@ -4,7 +4,6 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
-import { userOfSessionSql } from '../account/session.ts'
 import { adopt, announce, announcement, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { factsOf } from './facts.ts'
@@ -13,7 +12,6 @@ import { pour } from './pour.ts'
 import { roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
-import { readStored } from './stored.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
 type Owner = Pick<User, 'id' | 'user_level'>
@@ -197,61 +195,3 @@ const shownBy = ({ env }: Pick<Deps, 'env'>, user: Owner, film: string, picture:
      AND NOT EXISTS (SELECT 1 FROM files film WHERE film.user_id = ?1 AND film.cover_image_file = ?2)`,
   ).bind(user.id, picture),
 ]
-
-export type OwnFile = Kind & {
-  name: string
-  size: number
-  sha256: string
-  /** Key in the bucket. */
-  object: string
-}
-
-const FIND = `SELECT f.title AS name, f.mimetype, f.extension, f.size, f.width, f.height, f.sha256, b.object
-  FROM files f JOIN blobs b ON b.sha256 = f.sha256`
-
-/** @throws Fault notFound, in the same words for a file of somebody else and one that nobody has. */
-export async function findOwnFile(
-  { env }: Pick<Deps, 'env'>,
-  userId: string,
-  hash: string,
-): Promise<OwnFile> {
-  const file = await env.DB.prepare(`${FIND} WHERE f.user_id = ? AND f.file_hash = ?`)
-    .bind(userId, hash)
-    .first<OwnFile>()
-  if (!file) throw new Fault('notFound')
-  return file
-}
-
-/** The same for whoever has a pass, while the session it came from lives. @throws Fault signInRequired, notFound */
-export async function findFileByPass(
-  { env, now }: Reach,
-  sessionId: string,
-  hash: string,
-): Promise<OwnFile> {
-  const owner = userOfSessionSql('?1', '?2')
-  const [session, files] = await env.DB.batch<OwnFile>([
-    env.DB.prepare(owner).bind(sessionId, now()),
-    env.DB.prepare(`${FIND} WHERE f.user_id = (${owner}) AND f.file_hash = ?3`).bind(
-      sessionId,
-      now(),
-      hash,
-    ),
-  ])
-  if (!session?.results[0]) throw new Fault('signInRequired')
-  if (!files?.results[0]) throw new Fault('notFound')
-  return files.results[0]
-}
-
-/** A file of one's own with its bytes. @param sha256 of the only bytes that will do @throws Fault notFound */
-export async function readOwnFile(
-  deps: Pick<Deps, 'env'>,
-  userId: string,
-  hash: string,
-  sha256?: string,
-): Promise<OwnFile & { body: ReadableStream }> {
-  const file = await findOwnFile(deps, userId, hash)
-  if (file.sha256 !== (sha256 ?? file.sha256)) throw new Fault('notFound', { hash })
-  const body = await readStored(deps.env.FILES, file)
-  if (!body) throw new Fault('notFound', { object: file.object })
-  return { ...file, body }
-}
