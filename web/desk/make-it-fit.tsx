@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Sentences } from '../ui/sentences.tsx'
+import { Becomes, canBe } from './becomes.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
@@ -156,8 +157,6 @@ export function MakeItFit({ files, where, mostBytes, shown, onShown, onFit, onCa
 const tooLarge = (files: readonly File[], mostBytes: number) =>
   files.filter(({ size }) => size > mostBytes)
 
-const canBe = ({ kind }: Foreseen) => kind === 'film' || kind === 'sound' || kind === 'picture'
-
 type LargeProps = {
   file: File
   where: Where
@@ -205,47 +204,6 @@ function Large({ file, where, mostBytes, foreseen, answered }: LargeProps) {
         </p>
       )}
     </div>
-  )
-}
-
-function Becomes(foreseen: Foreseen) {
-  const { i18n } = useLingui()
-  if (foreseen.kind === 'refused') return i18n._(whyCopy[foreseen.why])
-  if (foreseen.kind === 'film') {
-    const [was, becomes] = [foreseen.from, foreseen.size].map(
-      ({ width, height }) => `${width} × ${height}`,
-    )
-    return becomes === was ? (
-      <Trans>An MP4 of {becomes} as before, with less detail.</Trans>
-    ) : (
-      <Trans>
-        An MP4 of {becomes} instead of {was}.
-      </Trans>
-    )
-  }
-  if (foreseen.kind === 'sound') {
-    const rate = Math.round(foreseen.bitrate / 1000)
-    return foreseen.mono ? (
-      <Trans>An M4A of {rate} kbit/s, in mono.</Trans>
-    ) : (
-      <Trans>An M4A of {rate} kbit/s.</Trans>
-    )
-  }
-  if (foreseen.kind === 'picture') {
-    const type = foreseen.type === 'image/jpeg' ? 'JPEG' : 'WebP'
-    return <Trans>A {type} in the best quality that fits.</Trans>
-  }
-  if (foreseen.kind === 'gif')
-    return (
-      <Trans>
-        Choose a smaller size or fewer pictures a second and export the GIF again, or download this
-        one.
-      </Trans>
-    )
-  return foreseen.kind === 'tooLong' ? (
-    <Trans>It is too long: what fits would not be worth watching or hearing.</Trans>
-  ) : (
-    <Trans>This kind of file cannot be made smaller here.</Trans>
   )
 }
 

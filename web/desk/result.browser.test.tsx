@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activate } from '../kernel/i18n.ts'
 import { makeFilm } from '../test/films.ts'
@@ -24,4 +24,34 @@ test('where chapters do not come along, that is said, and where they do it is no
   show(await makeFilm([...TONE, 'talk.wav']))
   expect(await screen.findByText('Its chapters were left out.')).toBeTruthy()
   expect(screen.getAllByText('Its chapters were left out.')).toHaveLength(1)
+})
+
+test('a copy is no larger than what it is to be sent by takes', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=640x360:r=30,noise=alls=10:allf=t', ...TONE],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'talk.mp4'],
+  ])
+  // As long as one that is too large for mail.
+  const file = new File([film, new Uint8Array(26_000_000)], 'talk.mp4', { type: 'video/mp4' })
+  const { getByRole } = render(
+    <I18nProvider i18n={i18n}>
+      <Result file={file} title="0:03" facts="Made here" />
+    </I18nProvider>,
+  )
+  fireEvent.click(getByRole('button', { name: 'Smaller copy' }))
+  const box = within(await screen.findByRole('dialog', { name: 'A smaller copy' }))
+  const most = box.getByLabelText<HTMLInputElement>('No larger than, in MB')
+  fireEvent.click(box.getByRole('radio', { name: /^Email ?25 MB$/ }))
+  expect(await box.findByText('An MP4 of 640 × 360 as before, with less detail.')).toBeTruthy()
+  fireEvent.change(most, { target: { value: '99' } })
+  expect(await box.findByText(/^Between 0\.1 and \d\d\.\d MB, which it has now\.$/)).toBeTruthy()
+  fireEvent.change(most, { target: { value: '0,5' } })
+  expect(await box.findByText('An MP4 of 640 × 360 as before, with less detail.')).toBeTruthy()
+  fireEvent.click(box.getByRole('button', { name: 'Make it' }))
+  const download = await box.findByRole<HTMLAnchorElement>('link', { name: 'Download' })
+  expect(download.download).toBe('talk (0.5 MB).mp4')
+  expect(box.getByRole('status').textContent).toMatch(/: \d+ kB instead of \d\d\.\d MB\.$/)
+  const made = await fetch(download.href)
+  const { size } = await made.blob()
+  expect([size <= 500_000, size > 200_000]).toEqual([true, true])
 })

@@ -8,6 +8,7 @@ import type { CameraNotes } from '../media/camera-notes.ts'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { Sentences } from '../ui/sentences.tsx'
+import { isLarge, SmallerCopy } from './smaller-copy.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
 
 type Props = {
@@ -88,6 +89,7 @@ export function Result({
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
+        {isLarge(file) && <SmallerCopy of={file} />}
         <SaveToLibrary of={file} make={async () => [file]} />
         {url && (
           <a href={url} download={file.name} className={buttonClass('primary')}>

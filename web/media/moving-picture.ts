@@ -28,18 +28,8 @@ export async function openMoving(file: Blob): Promise<MovingPicture | null> {
   const decoder = new ImageDecoder({ type, data: await file.arrayBuffer() })
   try {
     await Promise.all([decoder.completed, decoder.tracks.ready])
-    const count = decoder.tracks.selectedTrack?.frameCount ?? 0
-    if (count === 0) throw new Error('no pictures')
-    const starts: number[] = []
-    let [duration, width, height] = [0, 0, 0]
-    for (let frameIndex = 0; frameIndex < count; frameIndex++) {
-      const { image } = await decoder.decode({ frameIndex })
-      const seconds = (image.duration ?? 0) / 1e6
-      ;[width, height] = [image.displayWidth, image.displayHeight]
-      image.close()
-      starts.push(duration)
-      duration += seconds < HASTY_SECONDS ? USUAL_SECONDS : seconds
-    }
+    const { width, height, starts, duration } = timings.get(file) ?? (await timingOf(decoder))
+    timings.set(file, { width, height, starts, duration })
     const indexAt = (time: number) =>
       Math.max(
         0,
@@ -57,4 +47,27 @@ export async function openMoving(file: Blob): Promise<MovingPicture | null> {
     decoder.close()
     throw new Stop('notPicture', String(error))
   }
+}
+
+/** `starts` is when each picture of a round comes, in seconds. */
+type Timing = Size & { starts: readonly number[]; duration: number }
+
+/** A second of work for a few hundred pictures, so it is done once for a file, however many clips show it. */
+const timings = new WeakMap<Blob, Timing>()
+
+/** Goes through all pictures: a browser tells how long one stands only with the picture itself. */
+async function timingOf(decoder: ImageDecoder): Promise<Timing> {
+  const count = decoder.tracks.selectedTrack?.frameCount ?? 0
+  if (count === 0) throw new Error('no pictures')
+  const starts: number[] = []
+  let [duration, width, height] = [0, 0, 0]
+  for (let frameIndex = 0; frameIndex < count; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex })
+    const seconds = (image.duration ?? 0) / 1e6
+    ;[width, height] = [image.displayWidth, image.displayHeight]
+    image.close()
+    starts.push(duration)
+    duration += seconds < HASTY_SECONDS ? USUAL_SECONDS : seconds
+  }
+  return { width, height, starts, duration }
 }
