@@ -119,15 +119,13 @@ export default function Tts() {
           done && !busy ? (
             <>
               <DownloadWav main={!film} file={whole.file} disabled={!speech.marked} />
-              {film && (
-                <UnderFilm
-                  main
-                  voice={whole.file}
-                  film={film}
-                  onFilm={speech.setFilm}
-                  disabled={!speech.marked}
-                />
-              )}
+              <UnderFilm
+                main={film !== null}
+                voice={whole.file}
+                film={film}
+                onFilm={speech.setFilm}
+                disabled={!speech.marked}
+              />
             </>
           ) : (
             <CloudAction

@@ -16,7 +16,7 @@ const END_SECONDS = 0.05
 const GROWN = 1.5
 
 /** The player of what is spoken so far: its wave and transport, and which sentence is heard. */
-export function useListening({ whole, spoken, marked, film, setFilm }: Speech): {
+export function useListening({ whole, spoken, marked }: Speech): {
   current: number | null
   hear: (start: number) => void
   /** What is spoken next is heard as soon as its first sentence is there. */
@@ -76,7 +76,7 @@ export function useListening({ whole, spoken, marked, film, setFilm }: Speech): 
       />
       <TransportBar of={transport} />
       <fieldset disabled={!marked} className="flex min-w-0 flex-wrap justify-end gap-2">
-        <TakingAway whole={marked ? whole : held.whole} film={film} onFilm={setFilm} />
+        <TakingAway whole={marked ? whole : held.whole} />
       </fieldset>
     </div>
   )

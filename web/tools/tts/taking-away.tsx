@@ -7,22 +7,13 @@ import { SaveMp3 } from '../../desk/save-mp3.tsx'
 import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendTo } from '../send-to.tsx'
-import { UnderFilm } from './under-film.tsx'
 import type { Whole } from './whole.ts'
 
-type Props = {
-  whole: Whole
-  /** The film that it was spoken for, where it is here. */
-  film: File | null
-  onFilm: (film: File) => void
-}
-
 /** The ways on with what was spoken, beside the download. */
-export function TakingAway({ whole: { file, cues }, film, onFilm }: Props) {
+export function TakingAway({ whole: { file, cues } }: { whole: Whole }) {
   const named = (extension: string) => file.name.replace(/wav$/, extension)
   return (
     <>
-      {!film && <UnderFilm voice={file} film={film} onFilm={onFilm} />}
       <Button
         onClick={() =>
           saveFile(

@@ -14,12 +14,12 @@ type Props = {
   film: File | null
   onFilm: (film: File) => void
   /** It is what is left to do. */
-  main?: boolean
-  disabled?: boolean
+  main: boolean
+  disabled: boolean
 }
 
 /** Lays what was spoken under its film, in the video editor; where the film is not here, it is chosen first. */
-export function UnderFilm({ voice, film, onFilm, main = false, disabled = false }: Props) {
+export function UnderFilm({ voice, film, onFilm, main, disabled }: Props) {
   const { t } = useLingui()
   const editor = useProductOf(EDITING)
   const openWith = useOpenWith()

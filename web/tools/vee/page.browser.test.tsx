@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { clipsOf, EMPTY, type ImageClip, type Sequence } from '../../media/edit/sequence.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
@@ -97,6 +98,30 @@ test('a clip is moved between left and right by keys, and undo takes it back, al
   })
   expect(save.mock.calls.length).toBeGreaterThan(2)
   await waitFor(() => expect(JSON.stringify(save.mock.lastCall)).toBe(first))
+})
+
+test('a sound that was recorded beside the camera is lined up with the film’s own by one press', async () => {
+  const film = new File([await (await fetch(speech)).blob()], 'take.mp4')
+  const heard = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await film.arrayBuffer(),
+  )
+  const samples = Int16Array.from(
+    heard.getChannelData(0).subarray(1.3 * 48_000),
+    (one) => one * 32_000,
+  )
+  const better = new File([writeWav({ rate: 48_000, info: {}, samples })], 'better.wav')
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'up', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([film, better], project)
+  fireEvent.focus(await timeline.findByRole('button', { name: /better\.wav/ }))
+  const press = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Line up with the video’s sound',
+  })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  fireEvent.click(press)
+  const start = () =>
+    clipsOf(save.mock.lastCall?.[0].form as Sequence).find(({ kind }) => kind === 'audio')?.start
+  await waitFor(() => expect(start()).toBeCloseTo(1.3, 2))
 })
 
 test('music that is longer than the film is ended with its pictures by one press', async () => {

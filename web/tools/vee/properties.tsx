@@ -19,7 +19,9 @@ import { Field, inputClass } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { LineUp } from './line-up.tsx'
 import type { Editor } from './use-editor.ts'
+import type { MediumLook } from './use-looks.ts'
 
 const LONGEST_FADE_SECONDS = 5
 const LONGEST_CROSSFADE_SECONDS = 3
@@ -30,8 +32,10 @@ type ToWords = {
   words: Ref<HTMLTextAreaElement>
 }
 
+type Seen = { looks: ReadonlyMap<string, MediumLook> }
+
 /** What can be set of the chosen clip. */
-export function Properties({ editor, clip, words }: Props<Clip> & ToWords) {
+export function Properties({ editor, clip, words, looks }: Props<Clip> & ToWords & Seen) {
   const { sequence } = editor
   const heard =
     (clip.kind === 'video' || clip.kind === 'audio') && mediumOf(sequence, clip)?.hasSound === true
@@ -43,6 +47,7 @@ export function Properties({ editor, clip, words }: Props<Clip> & ToWords) {
       </h2>
       {clip.kind === 'text' && <Words editor={editor} clip={clip} words={words} />}
       {heard && <Sound editor={editor} clip={clip as MediaClip} />}
+      {clip.kind === 'audio' && <LineUp {...{ editor, clip, looks }} />}
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
       {isPinned(clip) ? (
         <Pinned editor={editor} clip={clip} />

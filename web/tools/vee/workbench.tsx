@@ -259,7 +259,7 @@ export function Workbench({
       settings={
         chosen ? (
           <>
-            <Properties key={chosen.id} editor={editor} clip={chosen} words={words} />
+            <Properties key={chosen.id} {...{ editor, words, looks }} clip={chosen} />
             <Button size="small" onClick={() => editor.choose(null)}>
               <Trans>Settings of the whole video</Trans>
             </Button>

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AudioLines } from 'lucide-react'
+import { addClip, deleteClip, findClip } from '../../media/edit/edits.ts'
+import { beginningIn } from '../../media/edit/line-up.ts'
+import {
+  type Clip,
+  clipsOf,
+  endOf,
+  type MediaClip,
+  mediumOf,
+  SAME_SECONDS,
+  type Sequence,
+} from '../../media/edit/sequence.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { newTrack } from './new-clips.ts'
+import type { Editor } from './use-editor.ts'
+import type { MediumLook } from './use-looks.ts'
+
+type Props = { editor: Editor; clip: MediaClip; looks: ReadonlyMap<string, MediumLook> }
+
+/** Moves a sound to where the film's own says the same: one that was recorded beside the camera. */
+export function LineUp({ editor, clip, looks }: Props) {
+  const { t } = useLingui()
+  const { sequence } = editor
+  const film = filmFor(sequence, clip)
+  const levels = (one: MediaClip | undefined) => one && looks.get(one.medium)?.peaks?.[0]?.values
+  const [seen, heard] = [levels(film), levels(clip)]
+  if (!film || clip.speed !== 1) return null
+  const name = mediumOf(sequence, film)?.name ?? ''
+  const lineUp = () => {
+    const begins = seen && heard ? beginningIn(seen, heard) : null
+    if (begins === null)
+      return toast.error(
+        t`“${name}” and this sound have too little in common. Move it by hand: at a clap or a word.`,
+      )
+    editor.set(linedUp(sequence, clip, film.start - film.in + begins))
+    toast.success(t`Lined up with “${name}”.`)
+  }
+  return (
+    <Button size="small" className="self-start" disabled={!seen || !heard} onClick={lineUp}>
+      <AudioLines aria-hidden />
+      <Trans>Line up with the video’s sound</Trans>
+    </Button>
+  )
+}
+
+/** The film at whose sound a clip is lined up: the one that it stands under, or the first. */
+function filmFor(sequence: Sequence, clip: Clip): MediaClip | undefined {
+  const films = clipsOf(sequence).filter(
+    (one): one is MediaClip =>
+      one.kind === 'video' && one.speed === 1 && mediumOf(sequence, one)?.hasSound === true,
+  )
+  return films.find((one) => one.start < endOf(clip) && endOf(one) > clip.start) ?? films[0]
+}
+
+/** @param zero when in the sequence the sound's medium begins */
+function linedUp(sequence: Sequence, clip: MediaClip, zero: number): Sequence {
+  const wanted = zero + clip.in
+  const lost = Math.max(0, -wanted)
+  if (lost >= clip.length) return sequence
+  const moved = { ...clip, start: wanted + lost, in: clip.in + lost, length: clip.length - lost }
+  const without = deleteClip(sequence, clip.id, false)
+  const home = findClip(sequence, clip.id)?.track.id
+  const isFree = (one: Clip) =>
+    endOf(one) <= moved.start + SAME_SECONDS || one.start >= endOf(moved) - SAME_SECONDS
+  const place = without.tracks.find(({ id, clips }) => id === home && clips.every(isFree))
+  if (place) return addClip(without, place.id, moved)
+  const track = newTrack('audio')
+  return addClip({ ...without, tracks: [track, ...without.tracks] }, track.id, moved)
+}
