@@ -95,7 +95,7 @@ async function mustLookRight(page: Page, path: string, { colorScheme, width }: L
 /** Chinese that is set smaller than it can be read. What is drawn is no text. */
 function tinyChinese(): string[] {
   return [...document.querySelectorAll(':lang(zh) body :not(svg *)')]
-    .filter((one) => [...one.childNodes].some(({ data = '' }: { data?: string }) => data.trim()))
+    .filter((one) => [...one.childNodes].some((part) => part instanceof Text && part.data.trim()))
     .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 12)
     .map((one) => `${one.textContent}`)
 }
