@@ -88,7 +88,16 @@ async function mustLookRight(page: Page, path: string, { colorScheme, width }: L
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
     .toBe(width)
+  expect(await page.evaluate(tinyChinese), where).toEqual([])
   expect(await axe(page), where).toEqual([])
+}
+
+/** Chinese that is set smaller than it can be read. What is drawn is no text. */
+function tinyChinese(): string[] {
+  return [...document.querySelectorAll(':lang(zh) body :not(svg *)')]
+    .filter((one) => [...one.childNodes].some((part) => part instanceof Text && part.data.trim()))
+    .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 12)
+    .map((one) => `${one.textContent}`)
 }
 
 /** Changes the screen and the theme, and waits until the page has drawn itself anew. */

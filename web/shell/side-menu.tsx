@@ -49,9 +49,9 @@ const startsCollapsed = () => read('menuCollapsed') !== 'false'
 const ENTRY =
   'flex min-h-10 w-full max-md:h-11 max-md:w-auto max-md:shrink-0 items-center gap-3 overflow-hidden rounded-sm px-[11px] text-left text-14 whitespace-nowrap text-muted no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:text-ink pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0'
 
-/** Folded, the word stands under its icon, small and in two lines at the most. */
+/** Folded, the word stands under its icon, small and in two lines at the most. In Chinese there is room for a size that can be read. */
 const FOLDED =
-  'md:flex-col md:justify-center md:gap-0.5 md:px-0 md:py-1.5 md:text-center md:text-[0.625rem] md:leading-[1.15] md:tracking-tighter md:whitespace-normal md:[&_span]:line-clamp-2 md:[&_span]:wrap-anywhere md:[&_span]:break-keep md:[&_span]:hyphens-auto'
+  'md:flex-col md:justify-center md:gap-0.5 md:px-0 md:py-1.5 md:text-center md:text-[0.625rem] md:[&:lang(zh)]:text-12 md:leading-[1.15] md:tracking-tighter md:whitespace-normal md:[&_span]:line-clamp-2 md:[&_span]:wrap-anywhere md:[&_span]:break-keep md:[&_span]:hyphens-auto'
 
 const entryClass = (collapsed: boolean) => (collapsed ? `${ENTRY} ${FOLDED}` : ENTRY)
 
