@@ -53,7 +53,8 @@ const Card = memo(function Card<Row extends object>({ columns, row }: CardProps<
             className="flex items-baseline justify-between gap-x-4 tight:flex-wrap has-[>dd:empty]:hidden"
           >
             <dt className="shrink-0 text-13 text-muted">{header()}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{cell(row)}</dd>
+            {/* As wide as what it says: one line ends at the card's edge, several begin together. */}
+            <dd className="min-w-0 wrap-anywhere tabular-nums *:min-w-0">{cell(row)}</dd>
           </div>
         ))}
       </dl>

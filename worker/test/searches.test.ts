@@ -78,7 +78,7 @@ test('what an admin looks for is found without a walk through all that there is,
     ...{ 'order bob@': few, [`order ${bob.id}`]: few, 'order A-0000': few },
     ...{ 'order paid-a-00002': ['a-00002'], 'order nobody': [] },
   })
-  expect(Object.entries(read).filter(([, rows]) => rows > 60)).toEqual([])
+  expect(Object.entries(read).filter(([, rows]) => rows > 200)).toEqual([])
   // What there is much of is read as far as a page goes.
   expect(await rowsRead((deps) => ofTasks(deps, 'common.vendor'))).toBeLessThan(500)
 })
@@ -93,12 +93,13 @@ test('who is meant is looked for once for a list of orders of several portions',
   )
   await fill(
     `INSERT INTO users (id, email, name, locale, created_at, updated_at) SELECT 'one-' || i, 'one-' || i || '@example.com', 'One', 'en-US', 1, 1 FROM n`,
-    MANY,
+    4 * MANY,
   )
   let csv = ''
-  const people = await rowsRead(async (deps) => {
+  const read = await rowsRead(async (deps) => {
     csv = await ordersAsCsv(deps, { search: 'lovelace' }, 'en-US')
   })
   expect(csv.match(/ada\.lovelace@example\.com/g)).toHaveLength(MANY)
-  expect(people).toBeLessThan(MANY * 7)
+  // Else the people were read by each of the three portions.
+  expect(read).toBeLessThan(MANY * 11)
 })

@@ -55,10 +55,10 @@ export function AppCard({ app, product, filter }: Props) {
     )
 
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-lg border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong hover:border-line-strong">
+    <li className="group relative flex min-w-0 rounded-lg sm:flex-col border border-line bg-surface shadow-low transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div
         aria-hidden
-        className="grid aspect-[16/10] place-items-center overflow-hidden rounded-t-lg border-b border-line bg-canvas"
+        className="grid w-28 shrink-0 place-items-center overflow-hidden rounded-l-lg border-r border-line bg-canvas sm:aspect-[16/10] sm:w-auto sm:rounded-l-none sm:rounded-t-lg sm:border-r-0 sm:border-b"
       >
         {cover ? (
           <img src={cover} alt="" className="size-full object-contain" />
@@ -76,7 +76,7 @@ export function AppCard({ app, product, filter }: Props) {
           <Icon className="size-10 text-faint" strokeWidth={1.25} />
         )}
       </div>
-      <div className="flex items-start gap-1 p-4 pr-2">
+      <div className="flex min-w-0 grow items-start gap-1 p-3 pr-1 sm:p-4 sm:pr-2">
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           {renaming ? (
             <TitleField

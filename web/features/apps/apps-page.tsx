@@ -26,7 +26,7 @@ type Props = {
   start: string
 }
 
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 
 /** What a person has saved, the newest change first: all of it, or what he looks for. */
 export function AppsPage({ first, show, filter, onFilter, start }: Props) {
@@ -194,7 +194,7 @@ function Coming() {
   return (
     <div className={GRID}>
       {Array.from({ length: 4 }, (_, i) => (
-        <Skeleton key={i} className="h-64 w-full rounded-lg" />
+        <Skeleton key={i} className="h-24 w-full rounded-lg sm:h-64" />
       ))}
     </div>
   )

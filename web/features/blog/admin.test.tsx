@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { toast } from '../../ui/toast.ts'
 import { BlogAdmin } from './admin.tsx'
 
 const text = { title: 'News', description: '', keywords: '', content: 'One' }
@@ -81,6 +82,7 @@ test('of a post that nothing was written of yet, nothing is said to be saved; of
 })
 
 test('a picture belongs into the language it was chosen in, also when another one is on the desk once it has come', async () => {
+  const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
   await desk('news')
   fireEvent.change(field('Upload: Pictures'), {
     target: { files: [new File(['x'], 'lamp.png', { type: 'image/png' })] },
@@ -91,6 +93,10 @@ test('a picture belongs into the language it was chosen in, also when another on
   await waitFor(() => expect(field('Text').value).toBe(''))
   fill('Text', '一')
   save?.(Response.json({ data: { url: '/api/file/public/lamp.png' } }))
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith('The picture stands at the end of the text in English.'),
+  )
+  said.mockRestore()
   fireEvent.click(screen.getByRole('radio', { name: /English/ }))
   await waitFor(() =>
     expect(field('Text').value).toBe(

@@ -128,6 +128,19 @@ test('tells balance, what is set aside, each package, and a line for each work t
   )
 })
 
+test('of many packages the six that are spent first stand there, the others at a press, and what was done with credits right under them', async () => {
+  const [one] = credits.packages
+  credits.packages = Array.from({ length: 40 }, (_, i) => ({ ...one!, id: `p${i}` }))
+  await drawn(<CreditsPanel />, '/membership/credits')
+  const packages = within(await screen.findByRole('region', { name: 'Packages' }))
+  const shown = () => packages.getAllByRole('heading', { level: 3 }).length
+  expect(shown()).toBe(6)
+  fireEvent.click(packages.getByRole('button', { name: 'Show all' }))
+  expect(shown()).toBe(40)
+  fireEvent.click(packages.getByRole('button', { name: 'Show less' }))
+  expect(shown()).toBe(6)
+})
+
 test('a package that is spent is no part of what is left; its movements can still be looked at', async () => {
   credits.packages[0]!.remaining = 0
   await drawn(<CreditsPanel />)

@@ -4,12 +4,17 @@ import type { Credits } from '../../../worker/features/credits/contract.ts'
 import { DAY_MS } from '../../../worker/kernel/time/contract.ts'
 import { TWO_DECIMALS } from '../../kernel/number.ts'
 import { Bar } from '../../ui/bar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SOURCE_NAMES } from './words.ts'
 
 const SOON_MS = 14 * DAY_MS
+/** Two rows of a wide window; what was done with credits stands under them. */
+const FIRST_SHOWN = 6
 
 /** Where a balance comes from: what is left of each package, and until when. */
 export function Packages({ packages }: Pick<Credits, 'packages'>) {
+  const [all, setAll] = useState(false)
+  const shown = all ? packages : packages.slice(0, FIRST_SHOWN)
   return (
     <section aria-labelledby="packages-title" className="flex flex-col gap-4">
       <div>
@@ -21,10 +26,15 @@ export function Packages({ packages }: Pick<Credits, 'packages'>) {
         </p>
       </div>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {packages.map((one) => (
+        {shown.map((one) => (
           <Package key={one.id} {...one} />
         ))}
       </ul>
+      {packages.length > FIRST_SHOWN && (
+        <Button className="self-start" onClick={() => setAll(!all)}>
+          {all ? <Trans>Show less</Trans> : <Trans>Show all</Trans>}
+        </Button>
+      )}
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function DomainsAdmin() {
       id: 'status',
       header: () => <Trans>State</Trans>,
       cell: (row) => (
-        <span className="flex max-w-md flex-col items-start gap-1 in-[dd]:items-end">
+        <span className="flex max-w-md flex-col items-start gap-1">
           <Status of={row.status} />
           <span className="text-13 text-muted empty:hidden">{withReason(row).reason}</span>
         </span>
