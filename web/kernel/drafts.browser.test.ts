@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { DRAFT_TTL_MS, putDraft, takeDraft } from './drafts.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DRAFT_TTL_MS, handDraft, putDraft, takeDraft } from './drafts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -40,5 +40,16 @@ test('a device that has become full hands it over all the same', async () => {
 test('after three days there is nothing', async () => {
   await keep()
   later(DRAFT_TTL_MS)
+  expect(await takeDraft('drafts-test')).toBeNull()
+})
+
+test('where the device keeps nothing, as in some private windows, a draft is handed over on the page itself, once', async () => {
+  const none = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  onTestFinished(() => none.mockRestore())
+  await handDraft('drafts-test', { form: { n: 1 }, files: [new File(['x'], 'mine.wav')] })
+  const draft = await takeDraft('drafts-test')
+  expect([draft?.form, draft?.files[0]?.name]).toEqual([{ n: 1 }, 'mine.wav'])
   expect(await takeDraft('drafts-test')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from './device-store.ts'
-import { isOwn, ownerHere } from './owner.ts'
+import { hasLeft, isOwn, ownerHere } from './owner.ts'
 
 /**
  * A tool's form and files, kept on this device over sign-in and reload. A file dropped on the home page reaches its tool the
@@ -24,15 +24,38 @@ export const inDrafts = deviceStore<{ drafts: { key: string; value: Kept } }>('v
   'drafts',
 ])
 
+/** What was handed over on this page and is on no device. */
+const onThisPage = new Map<string, Kept>()
+
+const draftOf = ({ form, files }: Pick<Draft, 'form' | 'files'>): Kept => ({
+  form,
+  files: [...files],
+  savedAt: Date.now(),
+  owner: ownerHere(),
+})
+
 /** @param key of the one that a tool begins with, its product's. @throws DOMException when the device has no room */
-export async function putDraft(key: string, { form, files }: Pick<Draft, 'form' | 'files'>) {
-  const draft = { form, files: [...files], savedAt: Date.now(), owner: ownerHere() }
-  await inDrafts((drafts) => drafts.put('drafts', draft, key))
+export async function putDraft(key: string, draft: Pick<Draft, 'form' | 'files'>) {
+  const kept = draftOf(draft)
+  await inDrafts((drafts) => drafts.put('drafts', kept, key))
 }
 
-/** Undefined where there is none, it is older than 3 days, another person left it, or the device keeps nothing. */
+/**
+ * Hands a draft to the tool that this page opens next. Where the device keeps nothing or has no room, the page has it as long as it
+ * stands. @throws DOMException where the person has left
+ */
+export async function handDraft(key: string, draft: Pick<Draft, 'form' | 'files'>) {
+  onThisPage.delete(key)
+  await putDraft(key, draft).catch((error: unknown) => {
+    if (hasLeft()) throw error
+    onThisPage.set(key, draftOf(draft))
+  })
+}
+
+/** Undefined where there is none, it is older than 3 days, or another person left it. */
 export async function readDraft(key: string): Promise<Kept | undefined> {
-  const draft = await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => undefined)
+  const draft =
+    onThisPage.get(key) ?? (await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => {}))
   const mine = draft && isOwn(draft.owner)
   return mine && Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : undefined
 }
@@ -44,15 +67,17 @@ export async function readUntaken(key: string): Promise<Kept | undefined> {
 }
 
 /** Lets go of a draft. A device that keeps nothing has none. */
-export const forgetDraft = (key: string) =>
-  inDrafts((drafts) => drafts.delete('drafts', key)).catch(() => {})
+export async function forgetDraft(key: string) {
+  onThisPage.delete(key)
+  await inDrafts((drafts) => drafts.delete('drafts', key)).catch(() => {})
+}
 
 /** How long a page that is loaded anew can read the draft that was read before. */
 const READ_AGAIN_MS = 15_000
 
 /**
  * The draft, once: reading it takes it away, but for a page loaded anew soon after, since signing in may load a page twice. Null
- * when there is none, it is older than 3 days, or the device keeps nothing.
+ * when there is none, or it is older than 3 days.
  * @param again milliseconds in which another load can read it; 0 takes it at once
  * @param load names this load of the page
  */
@@ -63,6 +88,7 @@ export async function takeDraft<Form>(
 ): Promise<Draft<Form> | null> {
   const draft = await readDraft(key)
   if (!draft) return null
+  if (onThisPage.get(key) === draft) onThisPage.delete(key)
   const { taken = { at: Date.now(), load } } = draft
   const usable = draft.taken === undefined || (taken.load !== load && Date.now() - taken.at < again)
   const note = () => inDrafts((drafts) => drafts.put('drafts', { ...draft, taken }, key))

@@ -61,8 +61,8 @@ function Home() {
         return product ? foresee(product, file, signal) : null
       }}
       onChoose={async (key, file) => {
-        const { putDraft } = await import('../kernel/drafts.ts')
-        await putDraft(key, { form: {}, files: [file] })
+        const { handDraft } = await import('../kernel/drafts.ts')
+        await handDraft(key, { form: {}, files: [file] })
         await navigate({ to: '/product/$key', params: { key } })
       }}
       {...(isSignedIn() && {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import Offers from '../features/home/offers.tsx'
-import { putDraft } from '../kernel/drafts.ts'
+import { handDraft } from '../kernel/drafts.ts'
 import { unfit } from '../media/unfit.ts'
 import { forgetHanded, readHanded } from '../offline/handed.ts'
 import { onLaunch } from '../offline/launch.ts'
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/open')({
 
     async function open(key: string, replace: boolean) {
       const accept = offers.find((one) => one.key === key)?.accept ?? []
-      await putDraft(key, { form: {}, files: files.filter((one) => fits(one, accept)) })
+      await handDraft(key, { form: {}, files: files.filter((one) => fits(one, accept)) })
       if (replace) await forgetHanded()
       await navigate({ to: '/product/$key', params: { key }, replace })
     }

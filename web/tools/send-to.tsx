@@ -67,13 +67,8 @@ function SendMenu({
     try {
       const sent = given ?? (await made(accept))
       if (!sent) return
-      const beside = along && fits(along, [...accept, ...others]) ? along : null
-      if (!beside) return await openWith(key, sent)
-      // Where there is no room for both, what is sent may still have it.
-      await openWith(key, [beside, ...sent]).catch(async () => {
-        await openWith(key, sent)
-        toast.info(t`There was no room to hand over “${beside.name}” as well. Open it there.`)
-      })
+      const beside = along && fits(along, [...accept, ...others]) ? [along] : []
+      await openWith(key, [...beside, ...sent])
     } catch {
       toast.error(t`Your device has no room to hand this file over. Free some space and try again.`)
     } finally {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
-import { putDraft } from '../kernel/drafts.ts'
+import { handDraft } from '../kernel/drafts.ts'
 import { useAllProducts } from '../shell/all-products.ts'
 import { useProducts } from '../shell/products.ts'
 import { fits } from '../ui/accept.ts'
@@ -34,14 +34,14 @@ export function useProductOf(recipe: Recipe) {
 
 /**
  * Opens a product with files on its desk, unless whoever wanted that has gone elsewhere while they were fetched or made.
- * @throws DOMException where the device has no room for them
+ * @throws DOMException where he has signed out
  */
 export function useOpenWith() {
   const navigate = useNavigate()
   const gone = useGone()
   return async (key: string, files: readonly File[], form: Record<string, unknown> = {}) => {
     if (gone.current) return
-    await putDraft(key, { form, files: [...files] })
+    await handDraft(key, { form, files: [...files] })
     if (!gone.current) await navigate({ to: '/product/$key', params: { key } })
   }
 }

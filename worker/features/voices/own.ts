@@ -28,6 +28,18 @@ export async function sampleOf({ env }: Reach, userId: string, id: string): Prom
   return sample
 }
 
+/** @throws Fault voiceUnknown for the first that is not the person's */
+export async function requireVoices({ env }: Reach, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const voice = await env.DB.prepare(
+    `SELECT value AS id FROM json_each(?2)
+     WHERE NOT EXISTS (SELECT 1 FROM own_voices WHERE id = value AND user_id = ?1) ORDER BY key LIMIT 1`,
+  )
+    .bind(userId, JSON.stringify(ids))
+    .first<string>('id')
+  if (voice !== null) throw new Fault('voiceUnknown', { voice })
+}
+
 export type NewVoice = {
   id: string
   title: string

@@ -3,6 +3,7 @@ import { ADAPTERS } from '../../providers/capabilities.ts'
 import { demoSpeech } from '../../providers/demo/speech.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
 import type { Speech } from '../../providers/speech.ts'
+import { fill } from '../../test/fill.ts'
 import type { Person } from '../../test/people.ts'
 import {
   balance,
@@ -104,6 +105,23 @@ test('another’s voice speaks for nobody, and is refused as one that never was 
   const left = await balance(ada)
   expect(await refusal(ada, voice)).toEqual(unknown)
   expect(await balance(ada)).toBe(left)
+})
+
+test('of many own voices that are asked for all are looked up at once', async () => {
+  const ada = await newCreator()
+  const sample = await newPicture(ada)
+  await fill(
+    `INSERT INTO own_voices (id, user_id, title, sample, created_at) SELECT printf('%032x', i), ?1, 'Me', ?2, i FROM n`,
+    ...[40, ada.id, sample],
+  )
+  const ids = Array.from({ length: 41 }, (_, i) => (i + 1).toString(16).padStart(32, '0'))
+  const refused = async (voices: readonly string[]) => {
+    const cast = voices.map((voice, from) => ({ from, voice }))
+    const { fault, headers } = await send(ada, say('Good evening.', { cast }))
+    expect(fault).toBe('voiceUnknown')
+    return /desc="(\d+) trips/.exec(headers.get('Server-Timing') ?? '')?.[1]
+  }
+  expect(await refused(ids)).toBe(await refused(ids.slice(-1)))
 })
 
 test('several voices speak one text, each the lines that are its own, and none but its owner has an own one say anything', async () => {
