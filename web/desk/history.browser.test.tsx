@@ -49,7 +49,7 @@ test('of steps that change all of a large work the nearest ones are kept, of tho
 
 test('what one press changes is one step, however slowly, and what two change are two', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { result } = renderHook(() => useHistory(0))
+  const { result } = renderHook(() => useHistory(0, () => {}))
   const drag = (...to: number[]) => {
     fireEvent.pointerDown(document.body, { isPrimary: true })
     for (const next of to) {
@@ -91,7 +91,7 @@ test.each(['on the device', 'on the page'])(
         },
         { wrapper },
       )
-    const bench = () => renderHook(() => useHistory({ agreed: false }), { wrapper })
+    const bench = () => renderHook(() => useHistory({ agreed: false }, () => {}), { wrapper })
     const kept = async () => (await histories.read(project.work))?.future
 
     const first = page()

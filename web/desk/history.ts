@@ -120,12 +120,23 @@ function useKeptSteps<State>(
   }, [work, past, present, future, untouched])
 }
 
-/** A state with its steps back and forward, also over a reload; the one at hand is `present`. */
-export function useHistory<State>(first: State) {
+/**
+ * A state with its steps back and forward, also over a reload; the one at hand is `present`.
+ * @param tell is told each that comes after the first one, also one gone back to
+ */
+export function useHistory<State>(first: State, tell: (state: State) => void) {
   const [history, setHistory] = useState(() => begin(first))
   useKeptSteps(history, setHistory)
+  const { present } = history
+  const told = useRef(present)
+  const tellIt = useEffectEvent(() => {
+    if (present === told.current) return
+    told.current = present
+    tell(present)
+  })
+  useEffect(() => tellIt(), [present])
   return {
-    present: history.present,
+    present,
     /** @param kind changes of one kind, quickly one after the other, are one step */
     change(next: State, kind: string) {
       const [at, press] = [performance.now(), heldPress()]

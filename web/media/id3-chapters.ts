@@ -66,20 +66,23 @@ function chapterOf(content: Uint8Array, version: number): Chapter {
 /** How texts are written, by their first byte. */
 const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8']
 const UTF_8 = 3
-/** Of a table of contents: it is the uppermost one, and its chapters come one after the other. At most 255 of them. */
+/** Of a table of contents: it is the uppermost one, and its chapters come one after the other. */
 const ORDERED_AND_FIRST = 3
+/** It counts them in one byte. */
+const MOST_CHAPTERS = 255
 
 function textOf([encoding = 0, ...bytes]: Uint8Array): string {
   const text = new TextDecoder(ENCODINGS[encoding] ?? 'utf-8').decode(Uint8Array.from(bytes))
   return text.split('\0')[0] ?? ''
 }
 
-/** A sound with chapters in its tag, which lasts so many seconds. */
+/** A sound with chapters in its tag, which lasts so many seconds. @param all of which those that have room are there */
 export async function addId3Chapters(
   file: File,
-  chapters: readonly Chapter[],
+  all: readonly Chapter[],
   seconds: number,
 ): Promise<BlobPart[]> {
+  const chapters = all.slice(0, MOST_CHAPTERS)
   const tag = await tagOf(file)
   // What the library writes is of version 4, as what is added is.
   const before = tag ? [...framesIn(tag.frames, tag.version)] : []
@@ -87,7 +90,7 @@ export async function addId3Chapters(
   const table = [...new TextEncoder().encode('toc\0'), ORDERED_AND_FIRST, chapters.length]
   const listed = chapters.map(({ start, title }, i) => {
     const times = new Uint8Array(TIMES_BYTES)
-    const end = chapters[i + 1]?.start ?? seconds
+    const end = all[i + 1]?.start ?? seconds
     const words = [start * 1000, end * 1000, UNSAID, UNSAID]
     for (const [at, word] of words.entries()) viewOf(times).setUint32(at * 4, Math.round(word))
     const named = frame('TIT2', [Uint8Array.of(UTF_8), new TextEncoder().encode(title)])

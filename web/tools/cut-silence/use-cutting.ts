@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import type { Edge } from '../../desk/marks.tsx'
 import type { Analysis } from '../../media/analyse.ts'
@@ -31,8 +31,10 @@ export function useCutting(
   onWork: (work: Work) => void,
 ) {
   const { duration, threshold: automatic } = analysis
-  const [first] = useState<Work>({ form: work.form, edits: work.edits, own: work.own })
-  const { present, change, undo, redo } = useHistory<Work>(first)
+  const { present, change, undo, redo } = useHistory<Work>(
+    { form: work.form, edits: work.edits, own: work.own },
+    onWork,
+  )
   const { form, edits, own } = present
   /** Where one edge of a cut by hand was set, until the other is. */
   const [flag, setFlag] = useState<number | null>(null)
@@ -48,14 +50,6 @@ export function useCutting(
     [cuts, form.shortestKept, duration],
   )
   const shown = useMemo(() => shownOf(active, form, duration), [active, form, duration])
-
-  const told = useRef(first)
-  const tell = useEffectEvent(() => {
-    if (present === told.current) return
-    told.current = present
-    onWork(present)
-  })
-  useEffect(() => void tell(), [present])
 
   const done = { edits, own }
   const step = (next: Edits) => change({ form, ...next }, `by hand ${performance.now()}`)

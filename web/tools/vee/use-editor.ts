@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import {
   changeClip,
@@ -18,19 +18,12 @@ export type Editor = ReturnType<typeof useEditor>
 
 /** A sequence with its steps back and forward, and the clip that is chosen in it. @param tell of every change */
 export function useEditor(first: Sequence, tell: (sequence: Sequence) => void) {
-  const { present: sequence, change, undo, redo } = useHistory(first)
+  const { present: sequence, change, undo, redo } = useHistory(first, tell)
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = (chosenId !== null && findClip(sequence, chosenId)?.clip) || null
 
   const newest = useRef(sequence)
   useEffect(() => void (newest.current = sequence), [sequence])
-  const told = useRef(first)
-  const tellIt = useEffectEvent(() => {
-    if (sequence === told.current) return
-    told.current = sequence
-    tell(sequence)
-  })
-  useEffect(() => tellIt(), [sequence])
 
   /** @param kind changes of one kind, quickly one after the other, are one step */
   const set = (wanted: Sequence, kind: string = crypto.randomUUID()) => {

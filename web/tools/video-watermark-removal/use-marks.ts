@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../desk/history.ts'
 import type { Box } from '../../media/box.ts'
 import type { Shape, Stroke } from '../../media/watermark/marks.ts'
@@ -11,8 +11,7 @@ export type Marks = ReturnType<typeof useMarks>
  * @param onWork told of every change
  */
 export function useMarks(work: Work, seconds: number, onWork: (work: Work) => void) {
-  const [first] = useState<Work>({ marks: work.marks, agreed: work.agreed })
-  const history = useHistory<Work>(first)
+  const history = useHistory<Work>({ marks: work.marks, agreed: work.agreed }, onWork)
   const { present, change } = history
   const { marks, agreed } = present
   const [chosenId, choose] = useState<number | null>(marks[0]?.id ?? null)
@@ -24,14 +23,6 @@ export function useMarks(work: Work, seconds: number, onWork: (work: Work) => vo
     stage.current?.querySelector<HTMLElement>(`[data-mark="${chosenId}"]`)?.focus()
     // A mark that was taken back may have had the same number.
   }, [chosenId, marks])
-
-  const told = useRef(first)
-  const tell = useEffectEvent(() => {
-    if (present === told.current) return
-    told.current = present
-    onWork(present)
-  })
-  useEffect(() => void tell(), [present])
 
   const setMarks = (next: readonly Drawn[], kind: string) =>
     change({ ...present, marks: next }, kind)
