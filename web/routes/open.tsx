@@ -25,14 +25,14 @@ export const Route = createFileRoute('/open')({
     const navigate = useNavigate()
     const [files, setFiles] = useState<readonly File[]>(Route.useLoaderData())
     const [isLaunched, setIsLaunched] = useState(false)
-    useEffect(
-      () =>
-        onLaunch((launched) => {
-          setFiles(launched)
-          setIsLaunched(true)
-        }),
-      [],
-    )
+    const take = useEffectEvent((launched: readonly File[], lost: number) => {
+      if (lost > 0)
+        toast.error(t`A file could not be read: it may have been moved. Choose it here.`)
+      if (launched.length === 0) return
+      setFiles(launched)
+      setIsLaunched(true)
+    })
+    useEffect(() => onLaunch((...given) => take(...given)), [])
     const { products, reading, error, again } = useAllProducts()
     const offers = products.map(offerOf).filter(({ accept }) => accept.length > 0)
     const all = offers.flatMap(({ accept }) => accept)

@@ -46,7 +46,10 @@ test('an admin gives back what a task cost or a part of it, with a reason, and o
   press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.map(({ path, body }) => [new URL(path, location.origin).pathname, body])).toEqual(
-    Array(2).fill(['/api/admin/tasks/t1/refund', { amount: 0.5, reason: 'a poor cut' }]),
+    Array.from({ length: 2 }, () => [
+      '/api/admin/tasks/t1/refund',
+      { amount: 0.5, reason: 'a poor cut' },
+    ]),
   )
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
