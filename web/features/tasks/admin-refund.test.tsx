@@ -45,11 +45,11 @@ test('an admin gives back what a task cost or a part of it, with a reason, and o
   )
   press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.map(({ path, body }) => [new URL(path, location.origin).pathname, body])).toEqual(
-    Array.from({ length: 2 }, () => [
-      '/api/admin/tasks/t1/refund',
-      { amount: 0.5, reason: 'a poor cut' },
-    ]),
-  )
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  const { id } = sent[0] ?? {}
+  const asked = { body: { amount: 0.5, reason: 'a poor cut' }, id }
+  expect(sent).toMatchObject([asked, asked])
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/admin/tasks/t1/refund',
+    '/api/admin/tasks/t1/refund',
+  ])
 })
