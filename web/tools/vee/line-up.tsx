@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AudioLines } from 'lucide-react'
-import { addClip, deleteClip, findClip } from '../../media/edit/edits.ts'
+import { addClip, changeClip, deleteClip, findClip } from '../../media/edit/edits.ts'
 import { beginningIn } from '../../media/edit/line-up.ts'
 import {
   type Clip,
@@ -28,6 +28,13 @@ export function LineUp({ editor, clip, looks }: Props) {
   const [seen, heard] = [levels(film), levels(clip)]
   if (!film || clip.speed !== 1) return null
   const name = mediumOf(sequence, film)?.name ?? ''
+  /** All that is cut from that film: else its sound would be heard beside the better one. */
+  const mute = () => {
+    const now = editor.latest()
+    const cut = clipsOf(now).filter((one) => one.kind === 'video' && one.medium === film.medium)
+    const silent = (one: Clip) => ({ ...one, gain: null }) as Clip
+    editor.set(cut.reduce((next, { id }) => changeClip(next, id, silent), now))
+  }
   const lineUp = () => {
     const begins = seen && heard ? beginningIn(seen, heard) : null
     if (begins === null)
@@ -35,7 +42,10 @@ export function LineUp({ editor, clip, looks }: Props) {
         t`“${name}” and this sound have too little in common. Move it by hand: at a clap or a word.`,
       )
     editor.set(linedUp(sequence, clip, film.start - film.in + begins))
-    toast.success(t`Lined up with “${name}”.`)
+    toast.success(
+      t`Lined up with “${name}”.`,
+      film.gain === null ? undefined : { action: { label: t`Mute the video`, onClick: mute } },
+    )
   }
   return (
     <Button size="small" className="self-start" disabled={!seen || !heard} onClick={lineUp}>

@@ -122,6 +122,10 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   const start = () =>
     clipsOf(save.mock.lastCall?.[0].form as Sequence).find(({ kind }) => kind === 'audio')?.start
   await waitFor(() => expect(start()).toBeCloseTo(1.3, 2))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mute the video' }))
+  const gains = () =>
+    clipsOf(save.mock.lastCall?.[0].form as Sequence).map((clip) => 'gain' in clip && clip.gain)
+  await waitFor(() => expect(gains()).toEqual([0, null]))
 })
 
 test('music that is longer than the film is ended with its pictures by one press', async () => {

@@ -5,7 +5,7 @@ export default `Text to speech reads. A person acts: hurries, hesitates, stresse
 ## Change a voice
 
 1. **Record or drop a voice**: up to ten minutes, a recording or a video. Of a video the sound is taken out on your device, and only that is sent.
-2. **Choose the voice.** Four speakers in each of nine languages and accents, and your own ones. Listening to them is free.
+2. **Choose the voice.** Four speakers in each of eleven languages and accents, and your own ones. Listening to them is free.
 3. Press **Change the voice**. You may close the page.
 4. **Compare.** Press **A** and you hear the original at the same place, and back. Try a second voice; each one you made stays beside the others.
 5. **Download WAV** or MP3. The result is in your library, too.
