@@ -24,3 +24,16 @@ END;
 UPDATE products SET updated_at = updated_at + 1, alias_domain = (
     SELECT host FROM domains WHERE product_id = products.id AND status <> 'removed' ORDER BY created_at, id LIMIT 1
   ) WHERE alias_domain IS NULL AND EXISTS (SELECT 1 FROM domains WHERE product_id = products.id AND status <> 'removed');
+
+-- A domain that comes with a change of its product has news of its own: its home.
+DROP TRIGGER news_of_products_changed;
+CREATE TRIGGER news_of_products_changed AFTER UPDATE OF updated_at ON products
+BEGIN
+  INSERT INTO page_news (host, path, due_at)
+    SELECT '', '/product/' || NEW."key", NEW.updated_at
+    UNION SELECT '', '/product/' || OLD."key", NEW.updated_at
+    UNION SELECT host, path, NEW.updated_at
+      FROM domains, (SELECT '/' AS path UNION SELECT '/product/' || NEW."key" UNION SELECT '/product/' || OLD."key")
+      WHERE product_id = NEW.id AND status = 'active' AND created_at < NEW.updated_at
+    ON CONFLICT DO UPDATE SET due_at = excluded.due_at, tries = 0;
+END;
