@@ -1,5 +1,6 @@
-// Runs every check and every test, two rows side by side: the checks, which end with the build, and then the journeys on two lanes;
-// and the other projects one after the other. Two cores are full with that, and more beside it would only make each test slower.
+// Runs every check and every test, in rows side by side: the checks, which end with the build, then the journeys on two lanes and the
+// Worker's tests; and those of the app, in Node and then in a browser. Two cores are full with that until near its end: one row after
+// another would leave the last, which waits a third of its time, alone with them for minutes.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -25,9 +26,8 @@ const withBuild = async (name: string) => (await building) && project(name)
 
 await Promise.all([
   withBuild('e2e'),
-  project('web')
-    .then(() => project('browser'))
-    .then(() => withBuild('worker')),
+  withBuild('worker'),
+  project('web').then(() => project('browser')),
 ])
 // Once more, since a log is read from its end.
 for (const [name, complaint] of failed) console.error(`\n— ${name}, failed\n${complaint}`)
