@@ -79,8 +79,8 @@ test('what an admin looks for is found without a walk through all that there is,
     ...{ 'order paid-a-00002': ['a-00002'], 'order nobody': [] },
   })
   expect(Object.entries(read).filter(([, rows]) => rows > 200)).toEqual([])
-  // What there is much of is read as far as a page goes.
-  expect(await rowsRead((deps) => ofTasks(deps, 'common.vendor'))).toBeLessThan(500)
+  // What there is much of is read as far as a page goes, a few times over.
+  expect(await rowsRead((deps) => ofTasks(deps, 'common.vendor'))).toBeLessThan(600)
 })
 
 test('who is meant is looked for once for a list of orders of several portions', async () => {

@@ -127,23 +127,24 @@ export async function pageOfTasks(
     .as('few')
   const before = sql`sum(${few.bytes}) OVER (ORDER BY ${few.createdAt} DESC, ${few.id} DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`
   const placed = db
-    .select({ id: few.id, before: before.as('before') })
+    .select({
+      id: few.id,
+      before: before.as('before'),
+      found: sql<number>`count(*) OVER ()`.as('found'),
+    })
     .from(few)
     .as('placed')
-  const near = db
-    .select({ id: placed.id })
+  const rows = await db
+    .select({ ...columnsOf(outline !== undefined), found: placed.found })
     .from(placed)
+    .innerJoin(tasks, eq(tasks.id, placed.id))
     .where(sql`coalesce(${placed.before}, 0) < ${MOST_OF_PAGE}`)
-  const [rows, [all]] = await db.batch([
-    db
-      .select(columnsOf(outline !== undefined))
-      .from(tasks)
-      .where(inArray(tasks.id, near))
-      .orderBy(...newest)
-      .limit(size),
-    db.select({ count: sql<number>`count(*)` }).from(few),
-  ])
+    .orderBy(...newest)
+    .limit(size)
   const last = rows.at(-1)
-  const more = last && (all?.count ?? 0) > rows.length
-  return { items: rows, next: more ? `${last.createdAt}.${last.id}` : null }
+  const more = last !== undefined && last.found > rows.length
+  return {
+    items: rows.map(({ found: _found, ...task }) => task),
+    next: more ? `${last.createdAt}.${last.id}` : null,
+  }
 }
