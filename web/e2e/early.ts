@@ -2,6 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { newVisitor, taken } from './browser.ts'
 import { browser, server } from './stage.ts'
 
+/** A piece without which nothing of the app runs. The one that is named after it only asks for the others. */
+export const OF_APP = '**/assets/react-*.js'
+
 /**
  * A visitor whose app has not come yet.
  * @param before what is to be so when the page opens
@@ -16,7 +19,7 @@ export async function early(
   const { page } = visitor
   await before?.(page)
   const come = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route(OF_APP, async (route) => {
     await come.promise
     await route.continue()
   })

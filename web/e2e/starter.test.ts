@@ -14,12 +14,13 @@ import {
   shifts,
   taken,
 } from './browser.ts'
-import { early } from './early.ts'
+import { early, OF_APP } from './early.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
 const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
+const FILM = `${import.meta.dirname}/../public/samples/stamp.mp4`
 
 test('whoever only reads is brought the starter alone; when he has rested, the app comes by itself', async () => {
   const { page, context, complaints } = await newVisitor(browser, server.url, { hand: false })
@@ -107,8 +108,11 @@ test('a link that is pressed while the app comes is gone to, also where the brow
     addEventListener('beforeunload', () => (window as unknown as { isLeft: () => void }).isLeft()),
   )
   const failed = Promise.withResolvers<void>()
-  page.on('requestfailed', (request) => request.url().includes('/assets/app-') && failed.resolve())
-  await page.route('**/assets/app-*.js', async (route) => {
+  page.on(
+    'requestfailed',
+    (request) => request.url().includes('/assets/react-') && failed.resolve(),
+  )
+  await page.route(OF_APP, async (route) => {
     if (!route.request().frame().url().endsWith('/blog')) return route.continue()
     await left.promise
     await route.abort('aborted')
@@ -171,13 +175,13 @@ test('a file that is dropped on a tool before the app stands is on its desk', as
 
 test('of several files that are dropped before the app stands a tool for one takes the first and says so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
-  const files = ['1.jpg', '2.jpg'].map((name) => join(folder, name))
-  for (const file of files) copyFileSync(PHOTO, file)
-  const one = await early('/product/picture-upscaler')
+  const files = ['1.mp4', '2.mp4'].map((name) => join(folder, name))
+  for (const file of files) copyFileSync(FILM, file)
+  const one = await early('/product/watermark-removal')
   await dropPaths(one.page, one.page.locator('[data-drop-zone]'), files)
   await one.app()
   await said(one.page, 'Only 1 file fits here. The others were left out.')
-  await one.page.getByText('1.jpg').first().waitFor()
+  await one.page.getByText('1.mp4').first().waitFor()
   await one.context.close()
 })
 
