@@ -2,7 +2,7 @@
 -- they stay.
 UPDATE products SET texts = replace(replace(replace(replace(replace(replace(texts,
   'size, format and crop. Every picture', 'size, format and crop, and put your logo or name on them. Every picture'),
-  '尺寸、格式和裁剪，所有图片', '尺寸、格式和裁剪，加上自己的徽标或名字，所有图片'),
+  '尺寸、格式和裁剪，所有图片', '尺寸、格式和裁剪，加上自己的标志或名字，所有图片'),
   '尺寸、格式和裁剪，所有圖片', '尺寸、格式和裁剪，加上自己的標誌或名字，所有圖片'),
   'WebP converter, resize pictures', 'WebP converter, resize pictures, watermark pictures, logo on pictures'),
   '转换 WebP, 调整图片尺寸', '转换 WebP, 调整图片尺寸, 图片加水印'),
@@ -11,7 +11,7 @@ UPDATE products SET texts = replace(replace(replace(replace(replace(replace(text
 UPDATE products SET texts = replace(replace(replace(texts,
   'let music give way to speech, change',
   'let music give way to speech, line up a better recording with the sound of the camera, put your logo over the whole video, change'),
-  '配乐自动避让人声、变速', '配乐自动避让人声、外录声音自动对齐、整条视频加上徽标、变速'),
+  '配乐自动避让人声、变速', '配乐自动避让人声、外录声音自动对齐、整条视频加上标志、变速'),
   '配樂自動避讓人聲、變速', '配樂自動避讓人聲、外錄聲音自動對齊、整段影片加上標誌、變速')
   WHERE "key" = 'video-editor';
 UPDATE products SET texts = replace(replace(replace(texts,
