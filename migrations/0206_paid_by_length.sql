@@ -4,8 +4,8 @@
 DROP TRIGGER tasks_unpaid_budget;
 CREATE TRIGGER tasks_unpaid_budget BEFORE INSERT ON tasks
 WHEN (
-  SELECT sum(max(0, octet_length(input) - 5120 * coalesce(charged, 0))) FROM tasks
+  SELECT sum(max(0, octet_length(input) + octet_length(files) - 5120 * coalesce(charged, 0))) FROM tasks
   WHERE user_id = NEW.user_id AND created_at > NEW.created_at - 86400000
-) + octet_length(NEW.input) > 8388608 BEGIN
+) + octet_length(NEW.input) + octet_length(NEW.files) > 8388608 BEGIN
   SELECT RAISE(ABORT, 'tasks_full');
 END;

@@ -286,20 +286,31 @@ test('the thousand-and-first task of a day waits, and holds nothing', async () =
 })
 
 test('what work was asked with has eight MiB a day beyond what it cost pays for: a letter that is spoken pays for no quarter of a MiB', async () => {
-  const [ada, bob, eve] = [await newCreator(), await newCreator(), await newCreator()]
+  const [ada, bob, eve, dora] = [
+    await newCreator(),
+    await newCreator(),
+    await newCreator(),
+    await newCreator(),
+  ]
   const asked = (who: Person, rows: number, charged: number) =>
     fill(
       `INSERT INTO tasks (id, user_id, tool, input, price, status, outcome, charged, created_at, updated_at, ended_at, due_at) SELECT ?1 || i, ?1, 'llm', json_object('text', hex(zeroblob(131000))), 1, 'cancelled', 'cancelled', ?2, ?3, ?3, ?3, ?3 + 1 FROM n`,
       ...[rows, who.id, charged, Date.now()],
     )
-  await Promise.all([asked(ada, 32, 0), asked(bob, 40, 60), asked(eve, 35, 5)])
+  const all = [asked(ada, 32, 0), asked(bob, 40, 60), asked(eve, 35, 5), asked(dora, 32, 0)]
+  await Promise.all(all)
+  // What is noted of its files counts as well.
+  await env.DB.prepare(`UPDATE tasks SET files = input, input = '{}' WHERE user_id = ?`)
+    .bind(dora.id)
+    .run()
   const input = { messages: [{ role: 'user', content: 'x'.repeat(50_000) }], max_tokens: 1 }
   const ask = (who: Person) => send(who, { tool: 'llm', input })
   const cast = Array.from({ length: 1500 }, (_, from) => ({
     ...{ from, voice: 'en-US-ava', language: 'en-US' },
   }))
   const letter = { text: `A${'!'.repeat(55_000)}`, cast }
-  expect(await ask(ada)).toMatchObject({ status: 429, fault: 'tooManyRequests' })
+  for (const who of [ada, dora])
+    expect(await ask(who)).toMatchObject({ status: 429, fault: 'tooManyRequests' })
   expect(await send(eve, { tool: 'tts', input: letter })).toMatchObject({
     status: 429,
     fault: 'tooManyRequests',

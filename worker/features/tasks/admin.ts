@@ -26,12 +26,14 @@ export async function listAllTasks(
   locale: Locale,
 ): Promise<Page<AdminTask>> {
   const which = fault ? sql`${tasks.fault} = ${fault}` : undefined
-  const ways = [
-    sql`${tasks.id} = ${search}`,
-    sql`${tasks.adapter} = ${search}`,
-    sql`${tasks.userId} IN ${peopleFound(search ?? '')}`,
-  ]
-  const { items, next } = await pageOfTasks(deps, which, query, search ? ways : [])
+  const ways = search
+    ? [
+        sql`${tasks.id} = ${search}`,
+        sql`${tasks.adapter} = ${search}`,
+        sql`${tasks.userId} IN ${peopleFound(search)}`,
+      ]
+    : []
+  const { items, next } = await pageOfTasks(deps, which, query, ways)
   const people = await nameThem(
     deps,
     items.map(({ userId }) => userId),
