@@ -72,6 +72,11 @@ export function goneOr(error: unknown): never {
 /** Whether a batch was refused because a line of this id is there already, so that its deed was done before. */
 export const isDone = (error: unknown) => refusal(error).includes('audit.id')
 
+/** Whether a line of this id is there: what a repetition finds changed was changed by itself. */
+export const hasLine = async ({ db }: Pick<Deps, 'db'>, id: string) =>
+  (await db.select({ id: auditLines.id }).from(auditLines).where(eq(auditLines.id, id)).get()) !==
+  undefined
+
 /**
  * For a batch whose line has an id made of its request's: where it was refused as the line is there, that must tell of what is asked
  * now, or a repair would be answered as done that never was.

@@ -87,14 +87,14 @@ test('the admin reads every movement of a person’s credits', async () => {
 test('a repair whose answer was lost is not done again', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
   await credits(admin, ada, 100)
-  for (const amount of [50, -30]) {
+  for (const amount of [50, -30, -500]) {
     const request_id = rid()
     await credits(admin, ada, amount, request_id)
     await env.DB.prepare('DELETE FROM requests').run()
     expect((await credits(admin, ada, amount, request_id)).status).toBe(200)
   }
-  expect((await ada.get('/api/credits')).data.balance).toBe(120)
-  expect(await audit(admin, ada)).toHaveLength(3)
+  expect((await ada.get('/api/credits')).data.balance).toBe(0)
+  expect(await audit(admin, ada)).toHaveLength(4)
   await sound()
 })
 

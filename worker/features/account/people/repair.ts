@@ -5,7 +5,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { idOf, newId } from '../../../kernel/id.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
-import { auditStatement, type Deed, doneOr, goneOr } from '../../audit/write.ts'
+import { auditStatement, type Deed, doneOr, goneOr, hasLine } from '../../audit/write.ts'
 import { credits } from '../../credits/contract.ts'
 import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
 import { endAdminLevelsStatement, giveLevelStatement } from '../../memberships/level.ts'
@@ -45,7 +45,8 @@ export async function repairCredits(
           expiresAt: at + GIFT_DAYS * DAY_MS,
         })
       : takeBackStatement(deps, { userId, amount: whole })
-  if (amount < 0 && person.balance === 0) throw new Fault('nothingToTakeBack', { user: userId })
+  if (amount < 0 && person.balance === 0 && !(await hasLine(deps, id)))
+    throw new Fault('nothingToTakeBack', { user: userId })
   await carryOut(
     deps,
     admin,
