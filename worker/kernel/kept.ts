@@ -21,12 +21,14 @@ export type Made = { text: string; facts: Facts; keep: boolean }
 /** A text that was kept comes in UTF-8, so that it can be handed on without being looked at. */
 export type Kept = { body: string | ArrayBuffer; facts: Facts; how: 'hit' | 'stale' | 'made' }
 
-type Found = { epoch: string | null; value: ArrayBuffer | null; metadata: Notes | null }
+type Found = { value: ArrayBuffer | null; metadata: Notes | null }
 
 /** What this instance has just read: of many who ask for a page in the same second, one waits for the store. */
 const HELD_MS = 1000
 const MOST_HELD = 64
 const held = new Map<string, Found & { since: number }>()
+/** The epoch is asked for with everything: the pages of a second share it, and so do a site and its page. */
+let lately: { epoch: string | null; since: number } | undefined
 
 let turn = 0
 
@@ -34,24 +36,36 @@ let turn = 0
 export function letGo() {
   turn++
   held.clear()
+  lately = undefined
+}
+
+const near = { cacheTtl: NEAR_SECONDS }
+
+const isHeld = (since: number, at: number) => at >= since && at - since < HELD_MS
+
+async function readEpoch({ env, now }: Pick<Deps, 'env' | 'now'>): Promise<string | null> {
+  const since = now()
+  if (lately && isHeld(lately.since, since)) return lately.epoch
+  const asked = turn
+  const epoch = await env.CACHE.get(EPOCH, near)
+  if (asked === turn) lately = { epoch, since }
+  return epoch
 }
 
 async function find({ env, now }: Pick<Deps, 'env' | 'now'>, name: string): Promise<Found> {
   const own = held.get(name)
-  const age = own ? now() - own.since : -1
-  if (own && age >= 0 && age < HELD_MS) return own
+  if (own && isHeld(own.since, now())) return own
   const asked = turn
-  const near = { cacheTtl: NEAR_SECONDS }
-  const [epoch, { value, metadata }] = await Promise.all([
-    env.CACHE.get(EPOCH, near),
-    env.CACHE.getWithMetadata<Notes>(name, { ...near, type: 'arrayBuffer' }),
-  ])
+  const { value, metadata } = await env.CACHE.getWithMetadata<Notes>(name, {
+    ...near,
+    type: 'arrayBuffer',
+  })
   if (held.size >= MOST_HELD) held.clear()
-  if (value && asked === turn) held.set(name, { epoch, value, metadata, since: now() })
-  return { epoch, value, metadata }
+  if (value && asked === turn) held.set(name, { value, metadata, since: now() })
+  return { value, metadata }
 }
 
-const NOTHING: Found = { epoch: null, value: null, metadata: null }
+const NOTHING: [null, Found] = [null, { value: null, metadata: null }]
 
 /**
  * A text that is the same for all who ask, made once and kept near to them: at most a minute old, and made anew as soon as an
@@ -66,7 +80,9 @@ export async function kept(
   // Addresses may be longer than the store's keys.
   const name = `kept:${await md5(key)}`
   // While the store is away, everything is made for each who asks.
-  const { epoch, value, metadata } = await find(deps, name).catch(() => NOTHING)
+  const [epoch, { value, metadata }] = await Promise.all([readEpoch(deps), find(deps, name)]).catch(
+    () => NOTHING,
+  )
   const remake = async () => {
     const at = now()
     const { text, facts, keep } = await make()

@@ -102,6 +102,28 @@ test('of those who ask in the same second one reads the store', async () => {
   read.mockRestore()
 })
 
+test('a page that nobody asked for lately is one reading of the store; on a product’s own site, with what it is, two', async () => {
+  stopClock()
+  const own = { alias_domain: 'pauses.localhost', supports_isolated_domain: true }
+  const admin = await newUser({ role: 'admin' })
+  await admin.put('/api/admin/products/cut-silence', own)
+  const pages = ['/', '/products', '/pricing', 'http://pauses.localhost/']
+  for (const path of pages) await visit(path)
+  await expect.poll(openWork).toBe(0)
+  const spies = [
+    vi.spyOn(Object.getPrototypeOf(env.CACHE), 'get'),
+    vi.spyOn(Object.getPrototypeOf(env.CACHE), 'getWithMetadata'),
+  ]
+  moveClock(2000)
+  const readings: number[] = []
+  for (const path of pages) {
+    expect(howOf(await visit(path))).toBe('hit')
+    readings.push(spies.reduce((sum, { mock }) => sum + mock.calls.length, 0))
+  }
+  expect(readings.map((sum, i) => sum - (readings[i - 1] ?? 0))).toEqual([2, 1, 1, 2])
+  vi.restoreAllMocks()
+})
+
 test('what a member changes makes no page anew', async () => {
   const ada = await newUser()
   await visit('/pricing')

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { credits } from '../features/credits/contract.ts'
 import { grant } from '../features/credits/ledger.ts'
@@ -28,6 +29,9 @@ test('a receipt names the packages that paid, in order, and what came back later
   expect((await giveBack(0.25, boss, once)).status).toBe(200)
   expect(await giveBack(0.76)).toMatchObject({ status: 409, fault: 'refundTooLarge' })
   expect((await giveBack(0.1, ada)).status).toBe(403)
+  await env.DB.prepare('DELETE FROM requests').run()
+  expect((await giveBack(0.25, boss, once)).status).toBe(200)
+  expect(await giveBack(0.5, boss, once)).toMatchObject({ fault: 'requestIdReused' })
   expect((await boss.get(`/api/admin/audit?subject=${data.id}`)).data.items).toMatchObject([
     { action: 'task.refund', reason: 'a poor cut', detail: { amount: 0.25, user: ada.id } },
   ])

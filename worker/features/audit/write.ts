@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { User } from '../../kernel/env.ts'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -71,3 +71,32 @@ export function goneOr(error: unknown): never {
 
 /** Whether a batch was refused because a line of this id is there already, so that its deed was done before. */
 export const isDone = (error: unknown) => refusal(error).includes('audit.id')
+
+/** Whether a line of this id is there: what a repetition finds changed was changed by itself. */
+export const hasLine = async ({ db }: Pick<Deps, 'db'>, id: string) =>
+  (await db.select({ id: auditLines.id }).from(auditLines).where(eq(auditLines.id, id)).get()) !==
+  undefined
+
+/**
+ * For a batch whose line has an id made of its request's: where it was refused as the line is there, that must tell of what is asked
+ * now, or a repair would be answered as done that never was.
+ * @param asked what was done to what: the line's action and subject, and those of its figures that the admin gave
+ * @throws Fault requestIdReused where the line tells of something else; otherwise the error itself, unless it is that refusal
+ */
+export async function doneOr(
+  { db }: Pick<Deps, 'db'>,
+  error: unknown,
+  id: string,
+  { action, subject, reason, ...figures }: Asked,
+): Promise<void> {
+  if (!isDone(error)) throw error
+  const line = await db.select().from(auditLines).where(eq(auditLines.id, id)).get()
+  const isSame =
+    line?.action === action &&
+    line.subject === subject &&
+    line.reason === reason &&
+    Object.entries(figures).every(([name, value]) => line.detail[name] === value)
+  if (!isSame) throw new Fault('requestIdReused', { line: id })
+}
+
+type Asked = { action: string; subject: string; reason: string } & Record<string, string | number>

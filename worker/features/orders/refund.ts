@@ -27,7 +27,7 @@ const TRIES_IN_SILENCE = 6
  * @param requestId a repetition under the same id is the same refund
  * @param deed the audit line and what is written with it, where the refund is a part of another deed
  * @returns whether it was new
- * @throws Fault notFound, orderUnpaid, orderRefundTooLarge
+ * @throws Fault notFound, orderUnpaid, orderRefundTooLarge, requestIdReused for another amount
  */
 export async function refundOrder(
   deps: Deps,
@@ -42,7 +42,10 @@ export async function refundOrder(
     const known = await knownOrder(deps, orderId)
     if (!known) throw new Fault('notFound', { order: orderId })
     const rows = await deps.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
-    if (rows.some((row) => row.id === id)) return null
+    const before = rows.find((row) => row.id === id)
+    if (before && form.amount !== undefined && form.amount !== before.amount)
+      throw new Fault('requestIdReused', { refund: id })
+    if (before) return null
     const { paymentRef, amount, refunded, status } = known.order
     if (status !== 'fulfilled' || paymentRef === null) throw new Fault('orderUnpaid', { status })
     const left =

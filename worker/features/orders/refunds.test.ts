@@ -3,7 +3,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { readCredits } from '../credits/read.ts'
 import { readLevel } from '../memberships/level.ts'
 import { holdStatement, voidHold } from '../credits/ledger.ts'
-import { newUser, type Person, rid } from '../../test/people.ts'
+import { call, newUser, type Person, rid } from '../../test/people.ts'
 import {
   anomalies,
   buy,
@@ -75,6 +75,18 @@ test('parts go back one after the other, never more than was paid, and the last 
   expect((await refund(admin, id)).data).toMatchObject({ status: 'refunded', refunded: 990 })
   expect(await credits(ada)).toMatchObject({ balance: 0, user_level: 0 })
   expect(await refund(admin, id)).toMatchObject({ status: 409 })
+})
+
+test('the id of a part that went back is good for that part alone, also when its answer is no longer kept', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const { id } = await buy(ada, 'credits-500')
+  const request_id = rid()
+  const part = (amount: number) => refund(admin, id, { amount, request_id })
+  await part(100)
+  moveClock(8 * DAY)
+  await call('POST', '/dev/cron', { name: 'requests' })
+  expect(await part(200)).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect((await part(100)).data).toMatchObject({ refunded: 100 })
 })
 
 test('twenty refunds at once give the money back once', async () => {

@@ -4,7 +4,7 @@ import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { idOf, newId } from '../../kernel/id.ts'
 import { nameThem } from '../account/people/names.ts'
-import { auditStatement, isDone } from '../audit/write.ts'
+import { auditStatement, doneOr } from '../audit/write.ts'
 import { credits } from '../credits/contract.ts'
 import { refund } from '../credits/ledger.ts'
 import { tellEvent } from '../notifications/publish.ts'
@@ -14,7 +14,8 @@ import { tasks } from './schema.ts'
 /**
  * Gives back some of what a task cost, as a gesture of goodwill, with its audit line: both or neither, once for each request.
  * @param requestId empty when the caller sent none; then every call is a refund of its own
- * @throws Fault notFound, also of somebody who deleted his account; refundTooLarge for more than is left of what it cost
+ * @throws Fault notFound, also of somebody who deleted his account; refundTooLarge for more than is left of what it cost,
+ *   requestIdReused for another refund
  */
 export async function refundTask(
   deps: Deps,
@@ -46,8 +47,8 @@ export async function refundTask(
     amount: credits(amount),
     reason: 'goodwill',
   } as const
-  await refund(deps, given, [auditStatement(deps, admin, deed)]).catch((error: unknown) => {
-    if (!isDone(error)) throw error
-  })
+  await refund(deps, given, [auditStatement(deps, admin, deed)]).catch((error: unknown) =>
+    doneOr(deps, error, id, { action: deed.action, subject: taskId, reason, amount }),
+  )
   deps.defer(tellEvent(deps, buyer.id, { name: 'CREDITS_CONSUMED', detail: {} }))
 }

@@ -87,15 +87,31 @@ test('the admin reads every movement of a person’s credits', async () => {
 test('a repair whose answer was lost is not done again', async () => {
   const [admin, ada] = [await newAdmin(), await newUser()]
   await credits(admin, ada, 100)
-  for (const amount of [50, -30]) {
+  for (const amount of [50, -30, -500]) {
     const request_id = rid()
     await credits(admin, ada, amount, request_id)
     await env.DB.prepare('DELETE FROM requests').run()
     expect((await credits(admin, ada, amount, request_id)).status).toBe(200)
   }
-  expect((await ada.get('/api/credits')).data.balance).toBe(120)
-  expect(await audit(admin, ada)).toHaveLength(3)
+  expect((await ada.get('/api/credits')).data.balance).toBe(0)
+  expect(await audit(admin, ada)).toHaveLength(4)
   await sound()
+})
+
+test('the id of a repair is good for that repair alone, also when its answer is no longer kept', async () => {
+  const [admin, ada, bob] = [await newAdmin(), await newUser(), await newUser()]
+  const request_id = rid()
+  await credits(admin, ada, 100, request_id)
+  await env.DB.prepare('DELETE FROM requests').run()
+  for (const other of [
+    () => credits(admin, bob, 100, request_id),
+    () => credits(admin, ada, 50, request_id),
+    () => level(admin, ada, { user_level: 11, request_id }),
+    () => role(admin, ada, 'admin', request_id),
+  ])
+    expect(await other()).toMatchObject({ status: 409, fault: 'requestIdReused' })
+  expect((await bob.get('/api/credits')).data.balance).toBe(0)
+  expect((await credits(admin, ada, 100, request_id)).data).toMatchObject({ balance: 100 })
 })
 
 test('taking back takes what expires soonest, and never more than there is', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { idOf, newId } from '../../../kernel/id.ts'
 import { DAY_MS } from '../../../kernel/time/contract.ts'
-import { auditStatement, type Deed, goneOr, isDone } from '../../audit/write.ts'
+import { auditStatement, type Deed, doneOr, goneOr, hasLine } from '../../audit/write.ts'
 import { credits } from '../../credits/contract.ts'
 import { grantStatement, takeBackStatement } from '../../credits/ledger.ts'
 import { endAdminLevelsStatement, giveLevelStatement } from '../../memberships/level.ts'
@@ -20,15 +20,16 @@ const GIFT_DAYS = 365
 /**
  * Gives credits, or takes back at most what is there, with its audit line: both or neither, once for each request.
  * @param requestId empty when the caller sent none; then every call is a repair of its own
- * @throws Fault notFound, also for a gift to a deleted account, nothingToTakeBack
+ * @throws Fault notFound, also for a gift to a deleted account, nothingToTakeBack, requestIdReused for another repair
  */
 export async function repairCredits(
   deps: Deps,
   admin: User,
   userId: string,
-  { amount, reason }: CreditsRepair,
+  form: CreditsRepair,
   requestId: string,
 ) {
+  const { amount, reason } = form
   const person = await readPerson(deps, userId)
   const at = deps.now()
   const id = await repairId(admin, requestId, at)
@@ -44,12 +45,15 @@ export async function repairCredits(
           expiresAt: at + GIFT_DAYS * DAY_MS,
         })
       : takeBackStatement(deps, { userId, amount: whole })
-  if (amount < 0 && person.balance === 0) throw new Fault('nothingToTakeBack', { user: userId })
+  if (amount < 0 && person.balance === 0 && !(await hasLine(deps, id)))
+    throw new Fault('nothingToTakeBack', { user: userId })
   await carryOut(
     deps,
     admin,
     {
       id,
+      userId,
+      form,
       action: 'user.credits',
       subject: amount > 0 ? whoIsHere(userId) : userId,
       reason,
@@ -60,14 +64,15 @@ export async function repairCredits(
   return repaired(deps, userId)
 }
 
-/** Gives a level for some days, or with level 0 ends those that admins gave, with its audit line. @throws Fault notFound */
+/** Gives a level for some days, or with level 0 ends those that admins gave, with its audit line. @throws Fault notFound, requestIdReused */
 export async function repairLevel(
   deps: Deps,
   admin: User,
   userId: string,
-  { user_level, days, reason }: LevelRepair,
+  form: LevelRepair,
   requestId: string,
 ) {
+  const { user_level, days, reason } = form
   const person = await readPerson(deps, userId)
   const at = deps.now()
   const id = await repairId(admin, requestId, at)
@@ -80,6 +85,8 @@ export async function repairLevel(
     admin,
     {
       id,
+      userId,
+      form,
       action: 'user.level',
       subject: user_level > 0 ? whoIsHere(userId) : userId,
       reason,
@@ -92,15 +99,16 @@ export async function repairLevel(
 
 /**
  * Makes somebody an admin or takes that away, at once and with its audit line.
- * @throws Fault notFound, adminListed for an address of ADMIN_EMAILS, lastAdmin when nobody else would be one
+ * @throws Fault notFound, adminListed for an address of ADMIN_EMAILS, lastAdmin when nobody else would be one, requestIdReused
  */
 export async function repairRole(
   deps: Deps,
   admin: User,
   userId: string,
-  { role, reason }: RoleRepair,
+  form: RoleRepair,
   requestId: string,
 ) {
+  const { role, reason } = form
   const person = await readPerson(deps, userId)
   if (person.listed) throw new Fault('adminListed', { user: userId })
   const id = await repairId(admin, requestId, deps.now())
@@ -113,7 +121,15 @@ export async function repairRole(
   await carryOut(
     deps,
     admin,
-    { id, action: 'user.role', subject: userId, reason, detail: { role, was: person.role } },
+    {
+      id,
+      userId,
+      form,
+      action: 'user.role',
+      subject: userId,
+      reason,
+      detail: { role, was: person.role },
+    },
     deed,
   ).catch((error: unknown) => {
     if (refusal(error).includes('users.role'))
@@ -129,14 +145,25 @@ function repaired(deps: Deps, userId: string) {
   return readPerson(deps, userId)
 }
 
-/** The audit line stands first: a repetition breaks on its id before anything is done twice. */
-async function carryOut(deps: Deps, admin: User, deed: Deed, statement: D1PreparedStatement) {
+/**
+ * The audit line stands first: a repetition breaks on its id before anything is done twice.
+ * @param form what the admin asked for, which a repetition must ask for too
+ */
+async function carryOut(
+  deps: Deps,
+  admin: User,
+  { userId, form, ...deed }: Deed & { id: string; userId: string; form: Repair },
+  statement: D1PreparedStatement,
+) {
   await deps.db.$client
     .batch([auditStatement(deps, admin, deed), statement])
-    .catch((error: unknown) => {
-      if (!isDone(error)) goneOr(error)
-    })
+    .catch((error: unknown) =>
+      doneOr(deps, error, deed.id, { action: deed.action, subject: userId, ...form }),
+    )
+    .catch(goneOr)
 }
+
+type Repair = CreditsRepair | LevelRepair | RoleRepair
 
 /** SQL for a person's id, unless he has deleted his account: nothing is given to nobody. */
 const whoIsHere = (userId: string) =>
