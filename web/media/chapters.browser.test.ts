@@ -69,6 +69,7 @@ test.each([
   ['talk.mp4', () => film('talk.mp4'), 'same'],
   ['talk.mov', () => film('talk.mov', '-movflags', 'disable_chpl'), 'same'],
   ['talk.mkv', () => film('talk.mkv'), 'same'],
+  ['talk.webm', () => film('talk.webm', '-c:v', 'libvpx', '-c:a', 'libopus'), 'same'],
 ] as const)('chapters of %s stay through a cut, at their times in the result', async (...given) => {
   const [, make, format]: readonly [string, () => Promise<File>, WantedFormat] = given
   const cut = await cutOut(await make(), { kept, format, name: 'cut' }, ALONE)
