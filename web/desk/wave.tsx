@@ -9,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Chapter } from '../media/chapters.ts'
 import { openFilmStrip, type FilmStrip } from '../media/film-strip.ts'
 import type { Peaks } from '../media/peaks.ts'
 import type { Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { clock } from '../kernel/clock.ts'
+import { ChapterRow, CHAPTERS_PX } from './chapter-row.tsx'
 import { drawWave, ROOM_PX, STRIP_PX, stripPlaces } from './draw-wave.ts'
 import { SEEK_PX } from './finger.ts'
 import { useKeys } from './keys.ts'
@@ -37,6 +39,8 @@ type Props = MarksProps & {
   /** In seconds; what the playhead shows is newer. */
   time: number
   onSeek: (time: number) => void
+  /** They stand under the wave, where there are any. */
+  chapters?: readonly Chapter[] | undefined
   /** What can be done with the marks, in a line. */
   hint?: ReactNode
   /** As high as the stage instead of as a strip. */
@@ -82,6 +86,7 @@ export function Wave({
   playhead,
   time,
   onSeek,
+  chapters = [],
   hint,
   tall = false,
   editor,
@@ -187,6 +192,7 @@ export function Wave({
     (clientX - currentTarget.getBoundingClientRect().left - ROOM_PX) / pixelsPerSecond
   const within = (moment: number) => Math.min(duration, Math.max(0, moment))
   const stripRoom = film ? STRIP_PX : 0
+  const chapterRoom = chapters.length > 0 ? CHAPTERS_PX : 0
 
   return (
     <section
@@ -201,13 +207,13 @@ export function Wave({
           setScreen(Math.floor(currentTarget.scrollLeft / Math.max(1, width)))
         }}
         className={`relative overflow-x-auto overflow-y-hidden ${tall ? 'h-44 lg:h-auto lg:flex-1 pointer-coarse:max-lg:h-49' : ''}`}
-        style={tall ? undefined : { height: WAVE_PX + stripRoom }}
+        style={tall ? undefined : { height: WAVE_PX + stripRoom + chapterRoom }}
       >
         <canvas
           ref={canvas}
           aria-hidden
-          className="pointer-events-none sticky left-0 block h-full"
-          style={{ width }}
+          className="pointer-events-none sticky left-0 block"
+          style={{ width, height: `calc(100% - ${chapterRoom}px)` }}
         />
         <div
           className={`absolute inset-y-0 left-0 border-transparent ${editor ? 'cursor-text touch-pan-x' : 'cursor-text'}`}
@@ -239,7 +245,7 @@ export function Wave({
           <Ruler {...{ time, duration, pixelsPerSecond, onSeek }} onStep={editor?.onStep} />
           <div
             className="pointer-events-none absolute inset-x-0 *:pointer-events-auto"
-            style={{ top: SEEK_PX, bottom: stripRoom }}
+            style={{ top: SEEK_PX, bottom: stripRoom + chapterRoom }}
           >
             <Marks
               {...marks}
@@ -249,6 +255,9 @@ export function Wave({
               onChoose={setChosen}
             />
           </div>
+          {chapters.length > 0 && (
+            <ChapterRow {...{ chapters, duration, time, pixelsPerSecond, onSeek }} />
+          )}
           {drawn && (
             <div
               aria-hidden

@@ -4,6 +4,7 @@ import { addSoftTrack } from './captions/soft-track.ts'
 import { cutOut } from './cut-out.ts'
 import { ALONE } from './engine.ts'
 import { filterFilm } from './filter-film.ts'
+import { readChapters, withChapters } from './kept-chapters.ts'
 import type { WantedFormat } from './kinds.ts'
 import { speedUp } from './speed-up.ts'
 
@@ -68,6 +69,7 @@ test.each([
   ['talk.mp4', () => film('talk.mp4'), 'same'],
   ['talk.mov', () => film('talk.mov', '-movflags', 'disable_chpl'), 'same'],
   ['talk.mkv', () => film('talk.mkv'), 'same'],
+  ['talk.webm', () => film('talk.webm', '-c:v', 'libvpx', '-c:a', 'libopus'), 'same'],
 ] as const)('chapters of %s stay through a cut, at their times in the result', async (...given) => {
   const [, make, format]: readonly [string, () => Promise<File>, WantedFormat] = given
   const cut = await cutOut(await make(), { kept, format, name: 'cut' }, ALONE)
@@ -100,4 +102,36 @@ test('what is drawn on, captioned or faster keeps them too', async () => {
   expect(fast.ok && (await chaptersIn(fast.file))).toEqual(
     all.map(([start, title]) => [Math.round(Number(start) * 5) / 10, title]),
   )
+})
+
+/** What players read that know one of the two places alone. */
+async function without(place: 'chpl' | 'chap', file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const at = new TextDecoder('latin1').decode(bytes).lastIndexOf(place)
+  bytes.set(new TextEncoder().encode('skip'), at)
+  return new File([bytes], file.name)
+}
+
+test('an M4A and an MP4 have their chapters where Apple’s players look, and where others do', async () => {
+  const all = CHAPTERS.map(([start, title]) => ({ start: start + 0.5, title }))
+  const told = all.map(({ start, title }) => [start, title])
+  for (const source of [
+    await makeFilm([...SOUND, 'book.m4a']),
+    await makeFilm([...SOUND, ...PICTURES, '-pix_fmt', 'yuv420p', 'talk.mp4']),
+  ]) {
+    const made = await withChapters(source, 'mp4', all, SECONDS)
+    expect(await chaptersIn(made)).toEqual(told)
+    for (const place of ['chpl', 'chap'] as const) {
+      const half = await without(place, made)
+      expect(await chaptersIn(half)).toEqual(told)
+      expect(await readChapters(half, 'mp4')).toEqual(all)
+    }
+  }
+})
+
+test('a book keeps more chapters than the list that most players read can hold', async () => {
+  const many = Array.from({ length: 300 }, (_, i) => ({ start: i / 50, title: `Chapter ${i + 1}` }))
+  const made = await withChapters(await makeFilm([...SOUND, 'book.m4a']), 'm4a', many, SECONDS)
+  expect((await chaptersIn(made)).map(([, title]) => title)).toEqual(many.map(({ title }) => title))
+  expect(await readChapters(made, 'm4a')).toEqual(many)
 })

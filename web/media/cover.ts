@@ -1,5 +1,5 @@
-import { CanvasSink } from 'mediabunny'
 import { openInput } from './input.ts'
+import { drawnAs, pictureSink } from './picture-sink.ts'
 
 const SIDE = 512
 const QUALITY = 0.8
@@ -15,22 +15,16 @@ export async function coverOf(film: File): Promise<File | null> {
     const [start, duration] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
     const scale = Math.min(1, SIDE / Math.max(width, height))
-    const sink = new CanvasSink(track, {
+    const sink = await pictureSink(track)
+    using shown = await sink.getSample(start + Math.min(LATEST_SECONDS, duration / 4))
+    if (!shown) return null
+    const canvas = drawnAs(shown, {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
-      fit: 'fill',
     })
-    const shown = await sink.getCanvas(start + Math.min(LATEST_SECONDS, duration / 4))
-    if (!shown) return null
-    const blob = await jpegOf(shown.canvas)
-    return blob && new File([blob], film.name.replace(/(?:\.[^.]*)?$/, '.jpg'), { type: blob.type })
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+    return new File([blob], film.name.replace(/(?:\.[^.]*)?$/, '.jpg'), { type: blob.type })
   } finally {
     input.dispose()
   }
-}
-
-async function jpegOf(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob | null> {
-  if (canvas instanceof OffscreenCanvas)
-    return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
-  return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
 }

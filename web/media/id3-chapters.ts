@@ -66,44 +66,66 @@ function chapterOf(content: Uint8Array, version: number): Chapter {
 /** How texts are written, by their first byte. */
 const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8']
 const UTF_8 = 3
-/** Of a table of contents: it is the uppermost one, and its chapters come one after the other. */
-const ORDERED_AND_FIRST = 3
-/** It counts them in one byte. */
-const MOST_CHAPTERS = 255
+/** What a table of contents lists comes one after the other. */
+const ORDERED = 1
+/** It is none that another lists. */
+const UPPERMOST = 2
+/** It counts what it lists in one byte. */
+const MOST_LISTED = 255
 
 function textOf([encoding = 0, ...bytes]: Uint8Array): string {
   const text = new TextDecoder(ENCODINGS[encoding] ?? 'utf-8').decode(Uint8Array.from(bytes))
   return text.split('\0')[0] ?? ''
 }
 
-/** A sound with chapters in its tag, which lasts so many seconds. @param all of which those that have room are there */
+/** A sound with chapters in its tag, which lasts so many seconds. */
 export async function addId3Chapters(
   file: File,
-  all: readonly Chapter[],
+  chapters: readonly Chapter[],
   seconds: number,
 ): Promise<BlobPart[]> {
-  const chapters = all.slice(0, MOST_CHAPTERS)
   const tag = await tagOf(file)
   // What the library writes is of version 4, as what is added is.
   const before = tag ? [...framesIn(tag.frames, tag.version)] : []
-  const names = chapters.map((_, i) => new TextEncoder().encode(`chp${i}\0`))
-  const table = [...new TextEncoder().encode('toc\0'), ORDERED_AND_FIRST, chapters.length]
+  const names = chapters.map((_, i) => `chp${i}`)
   const listed = chapters.map(({ start, title }, i) => {
     const times = new Uint8Array(TIMES_BYTES)
-    const end = all[i + 1]?.start ?? seconds
+    const end = chapters[i + 1]?.start ?? seconds
     const words = [start * 1000, end * 1000, UNSAID, UNSAID]
     for (const [at, word] of words.entries()) viewOf(times).setUint32(at * 4, Math.round(word))
     const named = frame('TIT2', [Uint8Array.of(UTF_8), new TextEncoder().encode(title)])
-    return frame('CHAP', [names[i] as Uint8Array, times, named])
+    return frame('CHAP', [zeroed(names[i] as string), times, named])
   })
   const frames = concat([
     ...before.map(({ name, content }) => frame(name, [content])),
-    frame('CTOC', [Uint8Array.from(table), ...names]),
+    ...tablesOf(names),
     ...listed,
   ])
   const head = [...new TextEncoder().encode('ID3'), 4, 0, 0, ...asSafe(frames.length)]
   return [Uint8Array.from(head), frames, file.slice(tag?.end ?? 0)]
 }
+
+/** More than one table of contents holds are in several, which the uppermost lists ("ID3v2 Chapter Frame Addendum", 3.2). */
+function tablesOf(names: readonly string[]): Uint8Array<ArrayBuffer>[] {
+  if (names.length <= MOST_LISTED) return [tableOf('toc', ORDERED | UPPERMOST, names)]
+  const parts = Array.from({ length: Math.ceil(names.length / MOST_LISTED) }, (_, i) => ({
+    name: `toc${i}`,
+    listed: names.slice(i * MOST_LISTED, (i + 1) * MOST_LISTED),
+  }))
+  return [
+    tableOf(
+      'toc',
+      ORDERED | UPPERMOST,
+      parts.map(({ name }) => name),
+    ),
+    ...parts.map(({ name, listed }) => tableOf(name, ORDERED, listed)),
+  ]
+}
+
+const tableOf = (name: string, flags: number, listed: readonly string[]) =>
+  frame('CTOC', [zeroed(name), Uint8Array.of(flags, listed.length), ...listed.map(zeroed)])
+
+const zeroed = (name: string) => new TextEncoder().encode(`${name}\0`)
 
 function frame(name: string, content: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = content.reduce((sum, part) => sum + part.length, 0)

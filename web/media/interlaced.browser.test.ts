@@ -2,6 +2,7 @@ import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny'
 import { expect, test } from 'vitest'
 import { makeFilm } from '../test/films.ts'
 import { closing } from './closing.ts'
+import { coverOf } from './cover.ts'
 import { cutOut } from './cut-out.ts'
 import { addClip } from './edit/edits.ts'
 import { probeMedium } from './edit/probe-medium.ts'
@@ -9,7 +10,9 @@ import { renderSequence } from './edit/render.ts'
 import { EMPTY, PLAIN_PLACING } from './edit/sequence.ts'
 import { ALONE } from './engine.ts'
 import { filterFilm } from './filter-film.ts'
+import { lastFrameOf } from './last-frame.ts'
 import { newPlanes, PlaneReader } from './planes.ts'
+import { showStrip } from './show-strip.ts'
 
 const [WIDTH, HEIGHT, SECONDS] = [320, 240, 2]
 
@@ -35,15 +38,18 @@ async function seenIn(film: Blob): Promise<Seen[]> {
   const seen: Seen[] = []
   for await (const picture of closing(new VideoSampleSink(track).samples())) {
     await reader.read(picture, planes)
-    const { y } = planes
-    const counted = (from: number, to: number) =>
-      y.subarray(from * WIDTH, to * WIDTH).reduce((sum, light, at) => {
-        const here = from * WIDTH + at
-        return sum + ((light - y[here - WIDTH]!) * (light - y[here + WIDTH]!) > 50 ** 2 ? 1 : 0)
-      }, 0)
-    seen.push({ teeth: counted(1, 190), line: counted(195, 210) })
+    seen.push(combed(planes.y))
   }
   return seen
+}
+
+function combed(y: Uint8Array): Seen {
+  const counted = (from: number, to: number) =>
+    y.subarray(from * WIDTH, to * WIDTH).reduce((sum, light, at) => {
+      const here = from * WIDTH + at
+      return sum + ((light - y[here - WIDTH]!) * (light - y[here + WIDTH]!) > 50 ** 2 ? 1 : 0)
+    }, 0)
+  return { teeth: counted(1, 190), line: counted(195, 210) }
 }
 
 /** Its two edges have 120 lines each, every other of which is sixteen columns off; where the line rests, it stays. */
@@ -101,4 +107,32 @@ test('in the video editor it is whole too', async () => {
     ALONE,
   )
   expect(made.ok && (await wholeIn(made.file))).toEqual(ALL)
+})
+
+/** Of a still picture; its brightness is told by its green. */
+async function isStillWhole(picture: ImageBitmapSource | null) {
+  const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d')!
+  context.drawImage(await createImageBitmap(picture!), 0, 0)
+  const { data } = context.getImageData(0, 0, WIDTH, HEIGHT)
+  return isWhole(combed(Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => data[i * 4 + 1]!)))
+}
+
+/** The first picture under a wave. */
+function stripOf(film: File): Promise<ImageBitmap> {
+  const { port1, port2: port } = new MessageChannel()
+  const stop = new AbortController()
+  void showStrip(film, { height: HEIGHT }, { ...ALONE, signal: stop.signal, port })
+  port1.postMessage([0])
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      stop.abort()
+      resolve(data.picture)
+    }
+  })
+}
+
+test('its cover, its last picture and those under its wave are whole', async () => {
+  const film = await filmed('shown.mp4')
+  const still = [await coverOf(film), await lastFrameOf(film, 'last.png'), await stripOf(film)]
+  expect(await Promise.all(still.map(isStillWhole))).toEqual([true, true, true])
 })

@@ -1,25 +1,36 @@
 import { concat } from '../../worker/kernel/bytes/contract.ts'
+import { ascii } from './ascii.ts'
+import { chapterTrack } from './mp4-chapter-track.ts'
 import type { Chapter } from './chapters.ts'
+import { boxOf, cutBytes, words } from './made-boxes.ts'
 import { boxesOfTrack, boxesWithin, type Box, FULL, movieOf } from './mp4-boxes.ts'
 import { readChapterTrack } from './mp4-subtitles.ts'
 
 /** Nero's list counts in units of so many to a second, and no title is longer than its length of one byte can say. */
 const UNITS = 10_000_000
-const [MOST_CHAPTERS, MOST_TITLE_BYTES] = [255, 255]
+const [MOST_LISTED, MOST_TITLE_BYTES] = [255, 255]
 /** Version 1, with which a word of zeros follows. */
 const HEAD = [1, 0, 0, 0, 0, 0, 0, 0]
 const HEADER_BYTES = 8
+/** Farther than that no place is told in four bytes. */
+const MOST_PLACE = 2 ** 32 - 1
 
-/** The chapters of an MP4, M4A or MOV: by Nero's list (`chpl`) as FFmpeg writes it, or by QuickTime's track of text. */
+/**
+ * The chapters of an MP4, M4A or MOV: by Nero's list (`chpl`) as FFmpeg writes it, or by QuickTime's track of text, which holds more
+ * than the list can.
+ */
 export async function readMp4Chapters(source: Blob): Promise<Chapter[]> {
   const movie = await movieOf(source)
   if (!movie) return []
   const view = new DataView(await source.slice(movie.from, movie.to).arrayBuffer())
-  for (const { name, from, to } of boxesWithin(view, 0, view.byteLength)) {
-    if (name !== 'udta') continue
-    for (const box of boxesWithin(view, from, to)) if (box.name === 'chpl') return listed(view, box)
-  }
-  return readChapterTrack(source)
+  const data = [...boxesWithin(view, 0, view.byteLength)].filter(({ name }) => name === 'udta')
+  const list = data
+    .flatMap(({ from, to }) => [...boxesWithin(view, from, to)])
+    .find(({ name }) => name === 'chpl')
+  const inList = list ? listed(view, list) : []
+  const isWhole = inList.length > 0 && inList.length < MOST_LISTED
+  const inTrack = isWhole ? [] : await readChapterTrack(source)
+  return inTrack.length > inList.length ? inTrack : inList
 }
 
 function listed(view: DataView, { from, to }: Box): Chapter[] {
@@ -35,49 +46,94 @@ function listed(view: DataView, { from, to }: Box): Chapter[] {
   return chapters
 }
 
-/** A film with a list of chapters in its table. What lies behind the table moves, and the table tells where to. */
+/**
+ * A film with its chapters twice, as FFmpeg writes them: as Nero's list, and as a track of text, the one that Apple's players read.
+ * @param seconds how long it is
+ */
 export async function addMp4Chapters(
   film: File,
   chapters: readonly Chapter[],
+  seconds: number,
 ): Promise<BlobPart[]> {
   const movie = await movieOf(film)
   if (!movie) throw new Error('The film has no moov.')
   const start = movie.from - HEADER_BYTES
-  const table = new Uint8Array(await film.slice(start, movie.to).arrayBuffer())
-  const view = new DataView(table.buffer)
-  const boxes = [...boxesWithin(view, HEADER_BYTES, table.length)]
-  const data = boxes.find(({ name }) => name === 'udta')
-  const list = boxOf('chpl', listOf(chapters))
-  const added = data ? list : boxOf('udta', list)
-  const at = data?.to ?? table.length
-  for (const grown of data ? [0, data.from - HEADER_BYTES] : [0])
-    view.setUint32(grown, view.getUint32(grown) + added.length)
-  for (const track of boxes)
-    if (track.name === 'trak') moveSamples(view, track, movie.to, added.length)
-  return [
-    film.slice(0, start),
-    table.subarray(0, at),
-    added,
-    table.subarray(at),
-    film.slice(movie.to),
-  ]
+  const before = new Uint8Array(await film.slice(start, movie.to).arrayBuffer())
+  const { table, titles } = withTrack(before, {
+    chapters,
+    seconds,
+    titlesAt: film.size + HEADER_BYTES,
+  })
+  const grown = table.length - before.length
+  const rest = [film.slice(movie.to), boxOf('mdat', titles)]
+  if (movie.to === film.size || farthest(before) + grown <= MOST_PLACE) {
+    for (const { place, set } of placesOf(table)) if (place >= movie.to) set(place + grown)
+    return [film.slice(0, start), table, ...rest]
+  }
+  // Behind a longer table pictures would lie farther than it can say, so it goes behind them.
+  const room = boxOf('free', new Uint8Array(before.length - HEADER_BYTES))
+  return [film.slice(0, start), room, ...rest, table]
 }
 
-function moveSamples(view: DataView, track: Box, behind: number, by: number) {
-  const { stco, co64 } = boxesOfTrack(view, track)
-  const places = stco ?? co64
-  if (!places) return
-  for (let i = 0; i < view.getUint32(places.from + FULL); i++) {
-    const at = places.from + FULL + 4 + i * (stco ? 4 : 8)
-    const place = stco ? view.getUint32(at) : Number(view.getBigUint64(at))
-    if (place < behind) continue
-    if (stco) view.setUint32(at, place + by)
-    else view.setBigUint64(at, BigInt(place + by))
+/** The table with chapters. @param how.titlesAt where in the file their titles lie */
+function withTrack(
+  before: Uint8Array<ArrayBuffer>,
+  how: { chapters: readonly Chapter[]; seconds: number; titlesAt: number },
+) {
+  const view = new DataView(before.buffer)
+  const boxes = [...boxesWithin(view, HEADER_BYTES, before.length)]
+  const header = boxes.find(({ name }) => name === 'mvhd')
+  if (!header) throw new Error('The film has no mvhd.')
+  const nextId = header.to - 4
+  const number = view.getUint32(nextId)
+  view.setUint32(nextId, number + 1)
+  const scale = view.getUint32(header.from + FULL + (view.getUint8(header.from) === 1 ? 16 : 8))
+  const { track, titles } = chapterTrack(how.chapters, { ...how, number, scale })
+  const list = boxOf('chpl', listOf(how.chapters))
+  const named = boxOf('tref', boxOf('chap', words(number)))
+  const data = boxes.find(({ name }) => name === 'udta')
+  const grown = boxes.map((box) => {
+    const whole = before.subarray(box.from - HEADER_BYTES, box.to)
+    const content = before.subarray(box.from, box.to)
+    if (box.name === 'trak' && isPlayed(view, box)) return boxOf('trak', content, named)
+    return box === data ? boxOf('udta', content, list) : whole
+  })
+  const table = boxOf('moov', ...grown, track, ...(data ? [] : [boxOf('udta', list)]))
+  return { table, titles }
+}
+
+const isPlayed = (view: DataView, track: Box) => {
+  const { hdlr } = boxesOfTrack(view, track)
+  return hdlr !== undefined && ['vide', 'soun'].includes(ascii(view, hdlr.from + FULL + 4))
+}
+
+/** The places of a table, each with how to change it. */
+function* placesOf(table: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(table.buffer)
+  for (const track of boxesWithin(view, HEADER_BYTES, table.length)) {
+    if (track.name !== 'trak') continue
+    const { stco, co64 } = boxesOfTrack(view, track)
+    const places = stco ?? co64
+    if (!places) continue
+    for (let i = 0; i < view.getUint32(places.from + FULL); i++) {
+      const at = places.from + FULL + 4 + i * (stco ? 4 : 8)
+      const place = stco ? view.getUint32(at) : Number(view.getBigUint64(at))
+      const set = (to: number) =>
+        stco ? view.setUint32(at, to) : view.setBigUint64(at, BigInt(to))
+      yield { place, isShort: stco !== undefined, set }
+    }
   }
 }
 
+/** The farthest of those that are told in four bytes. */
+function farthest(table: Uint8Array<ArrayBuffer>): number {
+  let most = 0
+  for (const { place, isShort } of placesOf(table)) if (isShort) most = Math.max(most, place)
+  return most
+}
+
 function listOf(chapters: readonly Chapter[]): Uint8Array {
-  const listed = chapters.slice(0, MOST_CHAPTERS).map(({ start, title }) => {
+  const listed = chapters.slice(0, MOST_LISTED).map(({ start, title }) => {
     const name = cutBytes(title, MOST_TITLE_BYTES)
     const entry = new Uint8Array(9 + name.length)
     new DataView(entry.buffer).setBigUint64(0, BigInt(Math.round(start * UNITS)))
@@ -86,17 +142,4 @@ function listOf(chapters: readonly Chapter[]): Uint8Array {
     return entry
   })
   return concat([Uint8Array.of(...HEAD, listed.length), ...listed])
-}
-
-/** As much of a text as fits, and no half of a letter. */
-function cutBytes(text: string, most: number): Uint8Array {
-  const bytes = new Uint8Array(most)
-  return bytes.subarray(0, new TextEncoder().encodeInto(text, bytes).written)
-}
-
-function boxOf(name: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
-  const box = concat([new Uint8Array(HEADER_BYTES), content])
-  new DataView(box.buffer).setUint32(0, box.length)
-  box.set(new TextEncoder().encode(name), 4)
-  return box
 }

@@ -1,10 +1,11 @@
-import { CanvasSink, EncodedPacketSink } from 'mediabunny'
+import { EncodedPacketSink } from 'mediabunny'
 import { CANCELLED, type Refusal } from './engine.ts'
 import type { StripReply, StripRequest } from './film-strip.ts'
 import { openInput } from './input.ts'
+import { drawnAs, pictureSink, type PictureSink } from './picture-sink.ts'
 import type { Talking } from './serve-jobs.ts'
 
-type Source = { packets: EncodedPacketSink; pictures: CanvasSink }
+type Source = { packets: EncodedPacketSink; pictures: PictureSink; height: number }
 
 async function open(file: Blob, height: number): Promise<Source | null> {
   const input = await openInput(file)
@@ -12,7 +13,8 @@ async function open(file: Blob, height: number): Promise<Source | null> {
   if (!track || !(await track.canDecode())) return null
   return {
     packets: new EncodedPacketSink(track),
-    pictures: new CanvasSink(track, { height, poolSize: 1 }),
+    pictures: await pictureSink(track, { keysAlone: true }),
+    height,
   }
 }
 
@@ -42,9 +44,10 @@ export function showStrip(
         reply({ time, key })
         continue
       }
-      const shown = await from.pictures.getCanvas(key)
+      using shown = await from.pictures.getSample(key)
       if (!shown) continue
-      const picture = await createImageBitmap(shown.canvas)
+      const width = Math.round((from.height * shown.displayWidth) / shown.displayHeight)
+      const picture = drawnAs(shown, { width, height: from.height }).transferToImageBitmap()
       sent.add(key)
       reply({ time, key, picture }, [picture])
     }

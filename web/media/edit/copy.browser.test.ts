@@ -10,6 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { flashing, lookAtFilm, makeFilm } from '../../test/films.ts'
 import { ALONE } from '../engine.ts'
+import { withChapters } from '../kept-chapters.ts'
 import { newPlanes, PlaneReader, type Planes } from '../planes.ts'
 import { addClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
@@ -569,6 +570,46 @@ test.each([
   expect(Math.abs(seen - 11)).toBeLessThan(1 / RATE)
   expect(Math.abs(seen - heard)).toBeLessThan(1.5 / RATE)
   expect((await lookAtFilm(made.file)).warnings).toBe('')
+})
+
+/** Of the first film of two; the other has none. */
+const CHAPTERS = [
+  { start: 0, title: 'Opening' },
+  { start: 5.5, title: 'Questions' },
+  { start: 8, title: 'Thanks' },
+]
+const chaptersOf = async (film: File) =>
+  (await lookAtFilm(film)).chapters.map(({ start_time, tags }) => [
+    Math.round(Number(start_time) * 10) / 10,
+    tags?.title,
+  ])
+
+test('films that are joined keep their chapters, copied or encoded anew, and one without any is one', async () => {
+  const film = await withChapters(await moving(), 'mp4', CHAPTERS, 12)
+  for (const other of [
+    await another(),
+    await moving('strange.mp4', [...H264, '-profile:v', 'baseline']),
+  ]) {
+    const { sequence, files } = await sequenceOfTwo(film, other, OF_TWO)
+    const made = await written(sequence, film, { files })
+    const name = other.name.replace('.mp4', '')
+    const opening = [0, 'Opening']
+    expect(await chaptersOf(made.file)).toEqual([
+      opening,
+      [2, name],
+      [6, 'Opening'],
+      [6.5, 'Questions'],
+      [9, 'Thanks'],
+    ])
+    expect(made.copied > 0).toBe(name === 'another')
+  }
+  // What is split, and what was taken out of it, begins no chapter anew.
+  const parts = [clip('a', { length: 3 }), clip('b', { in: 4, start: 3, length: 3 })]
+  const cut = await written(await sequenceOf(film, parts), film)
+  expect(await chaptersOf(cut.file)).toEqual([
+    [0, 'Opening'],
+    [4.5, 'Questions'],
+  ])
 })
 
 test('where only one of two films has a sound, their pictures are copied', async () => {

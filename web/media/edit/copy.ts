@@ -161,7 +161,8 @@ async function splice(
         tagsOf: input,
         seconds,
         stage: isChanged ? 'encoding' : 'copying',
-        ...(along && { along }),
+        // Chapters come into what is made of all its parts.
+        ...(along && { along: { ...along, chapters: [] } }),
       },
       async (output, pieces) => {
         if (own) return keepSounds(own, { pieces, output, seconds })

@@ -1,8 +1,9 @@
-import { EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
+import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { answer, type Engine, throwIfCancelled } from '../engine.ts'
 import { foundOnce } from '../found-once.ts'
 import { readLevels } from '../levels.ts'
+import { pictureSink } from '../picture-sink.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
 
@@ -33,7 +34,7 @@ export const lookAt: Engine<Record<string, never>, { look: Look }> = (file, _opt
 /** A picture is kept as a file: bitmaps live as long as a page does. */
 async function keptStrip(file: Blob, video: InputVideoTrack, signal: AbortSignal) {
   const { picture, ...facts } = await foundOnce(
-    'strip 2',
+    'strip 3',
     file,
     async () => {
       const { canvas, ...facts } = await filmStrip(video, signal)
@@ -50,7 +51,8 @@ async function filmStrip(video: InputVideoTrack, signal: AbortSignal) {
   const ratio = (await video.getDisplayWidth()) / (await video.getDisplayHeight())
   const size = { width: Math.max(1, Math.round(TILE_HEIGHT * ratio)), height: TILE_HEIGHT }
   const context = canvasOf(size.width * tiles, size.height)
-  const [packets, pictures] = [new EncodedPacketSink(video), new VideoSampleSink(video)]
+  const packets = new EncodedPacketSink(video)
+  const pictures = await pictureSink(video, { keysAlone: true })
   for (let i = 0; i < tiles; i++) {
     throwIfCancelled(signal)
     // The key frame before is quick to decode, and near enough.

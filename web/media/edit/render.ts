@@ -3,6 +3,7 @@ import { canvasOf } from '../canvas.ts'
 import { encodable } from '../encodable.ts'
 import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
+import { withChapters } from '../kept-chapters.ts'
 import { mendRecord } from '../mended-record.ts'
 import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer, isChanged } from './compose.ts'
@@ -11,6 +12,7 @@ import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
+import { sequenceChapters } from './sequence-chapters.ts'
 import type { Sources } from './source.ts'
 import { StandardRange } from '../standard-range.ts'
 import { writeTracks } from '../write-tracks.ts'
@@ -49,7 +51,12 @@ export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options
     const frame = frameSize(sequence, options.short)
     const copy =
       format === 'mp4' ? await copyUnchanged({ sequence, files, frame, name }, run) : null
-    return copy ?? { file: await encode(sequence, files, frame, options, run), copied: 0 }
+    const { file, copied } = copy ?? {
+      file: await encode(sequence, files, frame, options, run),
+      copied: 0,
+    }
+    const chapters = await sequenceChapters(sequence, files)
+    return { file: await withChapters(file, format, chapters, totalLength(sequence)), copied }
   })
 
 async function encode(

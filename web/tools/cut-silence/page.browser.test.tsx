@@ -11,6 +11,7 @@ import { putDraft, takeDraft } from '../../kernel/drafts.ts'
 import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
+import { withChapters } from '../../media/kept-chapters.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { flashing, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
@@ -470,6 +471,30 @@ test('the wave shows the whole recording at first, and zooms about the pointer',
   fireEvent.pointerDown(line, finger(3, false, left + 220))
   fireEvent.pointerMove(line, finger(3, false, left + 320))
   expect(whole().width / fitted).toBeCloseTo(2, 1)
+})
+
+test('chapters of a recording stand under its wave, by name, and lead to where they begin', async () => {
+  const book = await makeFilm(['-f', 'lavfi', '-t', '40', '-i', 'sine=r=8000', 'book.m4a'])
+  const names = ['Opening', 'Dans la forêt', '']
+  const chapters = names.map((title, i) => ({ start: i * 12, title }))
+  page()
+  drop(await withChapters(book, 'm4a', chapters, 40))
+  const row = within(await screen.findByRole('group', { name: 'Chapters' }))
+  const [first, second, last] = row.getAllByRole('button')
+  expect(row.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'Chapter 1: Opening, 0:00',
+    'Chapter 2: Dans la forêt, 0:12',
+    'Chapter 3, 0:24',
+  ])
+  first?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(second)
+  // Who sees a name cut off, or goes there by keys, is told the whole of it.
+  expect(await screen.findByText('0:12 Dans la forêt')).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  const position = screen.getByRole('slider', { name: 'Position' })
+  await waitFor(() => expect(position.ariaValueText).toBe('0:12.0'))
+  expect([first, second, last].map((one) => one?.ariaCurrent)).toEqual(['false', 'true', 'false'])
 })
 
 test('several files are made one after the other, and a broken one holds up none', async () => {

@@ -164,6 +164,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       playhead={playhead}
       onSeek={transport.seek}
       time={transport.time}
+      chapters={probe.chapters}
       marks={marks}
       nameOf={(number, from, to) => t`Cut ${number}, ${from} to ${to}`}
       edgeNameOf={(edge, number) =>

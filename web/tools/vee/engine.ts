@@ -1,8 +1,9 @@
 import type { Look } from '../../media/edit/film-strip.ts'
+import type { Heard } from '../../media/edit/line-up.ts'
 import type { Probed } from '../../media/edit/probe-medium.ts'
 import type { GifOptions } from '../../media/edit/render-gif.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
-import type { Engine, Run } from '../../media/engine.ts'
+import { ALONE, type Engine, type Run } from '../../media/engine.ts'
 import { runExport, runJob } from '../../media/job.ts'
 
 const open = () =>
@@ -15,6 +16,14 @@ export const probe = (file: File, run: Run) =>
 /** What is drawn of it on the timeline, in a worker. */
 export const look = (file: File, run: Run) =>
   runJob<{ ok: true; look: Look }>(open, { name: 'look', source: file, options: {} }, run)
+
+/** When in one recording the other begins, in seconds, found in a worker; null where they have too little in common. */
+export const lineUp = (options: Heard) =>
+  runJob<{ ok: true; begins: number | null }>(
+    open,
+    { name: 'lineUp', source: new Blob(), options },
+    ALONE,
+  )
 
 /** Writes the film, in a worker, or its pictures as a GIF. */
 export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: number }> = (

@@ -3,6 +3,7 @@ import { serveJobs } from '../../media/serve-jobs.ts'
 serveJobs({
   probe: () => import('../../media/edit/probe-medium.ts').then(({ probeMedium }) => probeMedium),
   look: () => import('../../media/edit/film-strip.ts').then(({ lookAt }) => lookAt),
+  lineUp: () => import('../../media/edit/line-up.ts').then(({ lineUp }) => lineUp),
   gif: () => import('../../media/edit/render-gif.ts').then(({ renderGif }) => renderGif),
   render: () => import('../../media/edit/render.ts').then(({ renderSequence }) => renderSequence),
 })

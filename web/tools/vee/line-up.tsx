@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AudioLines } from 'lucide-react'
+import { useState } from 'react'
+import { useWhy } from '../../desk/refused.tsx'
 import { addClip, changeClip, deleteClip, findClip } from '../../media/edit/edits.ts'
-import { beginningIn } from '../../media/edit/line-up.ts'
 import {
   type Clip,
   clipsOf,
@@ -13,6 +14,7 @@ import {
 } from '../../media/edit/sequence.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { lineUp } from './engine.ts'
 import { newTrack } from './new-clips.ts'
 import type { Editor } from './use-editor.ts'
 import type { MediumLook } from './use-looks.ts'
@@ -22,7 +24,9 @@ type Props = { editor: Editor; clip: MediaClip; looks: ReadonlyMap<string, Mediu
 /** Moves a sound to where the film's own says the same: one that was recorded beside the camera. */
 export function LineUp({ editor, clip, looks }: Props) {
   const { t } = useLingui()
+  const sentence = useWhy()
   const { sequence } = editor
+  const [isListening, setListening] = useState(false)
   const film = filmFor(sequence, clip)
   const levels = (one: MediaClip | undefined) => one && looks.get(one.medium)?.peaks?.[0]?.values
   const [seen, heard] = [levels(film), levels(clip)]
@@ -35,20 +39,35 @@ export function LineUp({ editor, clip, looks }: Props) {
     const silent = (one: Clip) => ({ ...one, gain: null }) as Clip
     editor.set(cut.reduce((next, { id }) => changeClip(next, id, silent), now))
   }
-  const lineUp = () => {
-    const begins = seen && heard ? beginningIn(seen, heard) : null
-    if (begins === null)
+  const move = async () => {
+    if (!seen || !heard) return
+    setListening(true)
+    const found = await lineUp({ one: seen, other: heard })
+    setListening(false)
+    if (!found.ok) return toast.error(sentence(found.why, found.detail))
+    if (found.begins === null)
       return toast.error(
         t`“${name}” and this sound have too little in common. Move it by hand: at a clap or a word.`,
       )
-    editor.set(linedUp(sequence, clip, film.start - film.in + begins))
+    const now = editor.latest()
+    const [beside, moving] = [film, clip].map(({ id }) => findClip(now, id)?.clip)
+    // What either was taken off meanwhile needs no place any more.
+    if (!beside || !moving) return
+    const { start, in: from } = beside as MediaClip
+    editor.set(linedUp(now, moving as MediaClip, start - from + found.begins))
     toast.success(
       t`Lined up with “${name}”.`,
       film.gain === null ? undefined : { action: { label: t`Mute the video`, onClick: mute } },
     )
   }
   return (
-    <Button size="small" className="self-start" disabled={!seen || !heard} onClick={lineUp}>
+    <Button
+      size="small"
+      className="self-start"
+      disabled={!seen || !heard}
+      busy={isListening}
+      onClick={() => void move()}
+    >
       <AudioLines aria-hidden />
       <Trans>Line up with the video’s sound</Trans>
     </Button>

@@ -119,6 +119,8 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   })
   await waitFor(() => expect(press.disabled).toBe(false))
   fireEvent.click(press)
+  // The page answers meanwhile: of an hour it would stand still for more than a second.
+  expect(press.ariaBusy).toBe('true')
   const start = () =>
     clipsOf(save.mock.lastCall?.[0].form as Sequence).find(({ kind }) => kind === 'audio')?.start
   await waitFor(() => expect(start()).toBeCloseTo(1.3, 2))

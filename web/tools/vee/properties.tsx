@@ -47,7 +47,7 @@ export function Properties({ editor, clip, words, looks }: Props<Clip> & ToWords
       </h2>
       {clip.kind === 'text' && <Words editor={editor} clip={clip} words={words} />}
       {heard && <Sound editor={editor} clip={clip as MediaClip} />}
-      {clip.kind === 'audio' && <LineUp {...{ editor, clip, looks }} />}
+      {clip.kind === 'audio' && <LineUp key={clip.id} {...{ editor, clip, looks }} />}
       {(clip.kind === 'video' || clip.kind === 'audio') && <Speed editor={editor} clip={clip} />}
       {isPinned(clip) ? (
         <Pinned editor={editor} clip={clip} />

@@ -121,6 +121,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
         playhead={playhead}
         time={tenth}
         onSeek={(to) => steer.current.transport.seek(to)}
+        chapters={film?.probe.chapters}
         marks={marks}
         nameOf={(number, from, to) => {
           const text = lines[number - 1]?.text
@@ -154,7 +155,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
         }
       />
     ),
-    [lines, marks, peaks, percent, duration, tenth, goTo, t],
+    [film, lines, marks, peaks, percent, duration, tenth, goTo, t],
   )
   const list = (
     <LineList
