@@ -17,12 +17,11 @@ export const look = (file: File, run: Run) =>
   runJob<{ ok: true; look: Look }>(open, { name: 'look', source: file, options: {} }, run)
 
 /** Writes the film, in a worker, or its pictures as a GIF. */
-export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: number }> = (
-  source,
-  options,
-  run,
-) =>
-  runExport<{ ok: true; file: File } & Partial<Pick<Rendered, 'copied'>>>(
+export const render: Engine<
+  RenderOptions | GifOptions,
+  Omit<Rendered, 'copied'> & { copied?: number }
+> = (source, options, run) =>
+  runExport<{ ok: true; file: File } & Partial<Omit<Rendered, 'file'>>>(
     open,
     { name: 'rate' in options ? 'gif' : 'render', source, options },
     run,
