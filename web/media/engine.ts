@@ -48,6 +48,11 @@ export function inTwo(onProgress: Progress): [first: Progress, second: Progress]
 export type Run = { signal: AbortSignal; onProgress: Progress }
 /** A run that nobody follows and nothing ends. */
 export const ALONE: Run = { signal: new AbortController().signal, onProgress: () => {} }
+/** A run of which one part of the work is told as its share of the whole. @param from and `to`, 0 to 1 */
+export const part = (run: Run, from: number, to: number): Run => ({
+  ...run,
+  onProgress: (fraction, stage) => run.onProgress(from + fraction * (to - from), stage),
+})
 export type Refusal = { ok: false; why: Why; detail?: string }
 
 export const CANCELLED: Refusal = { ok: false, why: 'cancelled' }

@@ -31,8 +31,8 @@ export type Redrawing = {
   orSource?: boolean
 }
 
-/** A PNG and its place. */
-export type LaidMark = MarkPlace & { picture: Blob }
+/** A PNG and its place; `id` tells it from other pictures. */
+export type LaidMark = MarkPlace & { picture: Blob; id: string }
 
 /** `from` is the size the picture had, as shown; `kept` says that the blob is the source, without its metadata. */
 export type Redrawn = Size & {

@@ -1,13 +1,13 @@
 import { readAlong } from './along.ts'
-import { answer, type Engine, type Run } from './engine.ts'
+import { answer, type Engine, part } from './engine.ts'
 import { CEILING, type Level, LOSSY_CEILING } from './level.ts'
-import { type Loudness, loudnessMeter } from './loudness.ts'
+import type { Loudness } from './loudness.ts'
+import { loudnessIn } from './loudness-in.ts'
 import { comesAlong } from './comes-along.ts'
 import { furtherSounds } from './further-sounds.ts'
 import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
 import { openShaped } from './shaped-voice.ts'
 import { letGo } from './scratch.ts'
-import { shapeOf, soundBlocks } from './sound-blocks.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
 import { type VoiceFormat, voiceKind } from './voice-format.ts'
 import { type Film, writeSound } from './write-sound.ts'
@@ -44,21 +44,17 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     const kind = voiceKind(container, video !== null, format)
     const lossy = kind !== 'wav'
     let share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
-    const part = (from: number, to: number): Run => ({
-      ...run,
-      onProgress: (done, stage) => run.onProgress(from + done * (to - from), stage),
-    })
     const film = format === 'film' ? await filmOf(media, settings.tempo) : null
     const shown = [{ start: 0, end: Infinity, speed: settings.tempo }]
     const along = await readAlong(source, { container, kind, shown }, run.signal)
-    const shaped = await openShaped(media, { settings, background }, part(0, share))
+    const shaped = await openShaped(media, { settings, background }, part(run, 0, share))
     const title = { name: `${name}.${kind}`, created: probe.created }
     const write = async (level: Level, to: number) => {
       const sound = { ...shaped, blocks: () => shaped.blocks(level) }
       const file = await writeSound(
         sound,
         { kind, title, input, audio, film, along },
-        part(share, to),
+        part(run, share, to),
       )
       share = to
       return file
@@ -97,15 +93,4 @@ async function filmOf(
     tempo,
     sounds: further.filter((sound) => comesAlong(sound, tempo)).map(({ track }) => track),
   }
-}
-
-/** How loud a file's voice is as it will be heard; it is the first of its sounds. */
-async function loudnessIn(file: File, signal: AbortSignal): Promise<Loudness> {
-  const { input, audio: primary } = await openVoiceMedia(file)
-  using _ = input
-  const audio = (await input.getAudioTracks())[0] ?? primary
-  const shape = await shapeOf(audio)
-  const meter = loudnessMeter(shape.rate, shape.channels)
-  for await (const planes of soundBlocks(audio, shape, signal)) meter.push(planes)
-  return meter.read()
 }

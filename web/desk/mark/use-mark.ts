@@ -30,7 +30,14 @@ export function useLaid({ mark }: OwnMark, isOn: boolean): Promise<LaidMark> | n
 
 async function laidOf(mark: Mark): Promise<LaidMark> {
   const { corner, size, margin } = mark
-  return { picture: await markPicture(mark), corner, size, margin }
+  const picture = await markPicture(mark)
+  return { picture, id: await digest(picture), corner, size, margin }
+}
+
+/** What tells a picture from others, in a few letters. */
+async function digest(picture: Blob) {
+  const bytes = await crypto.subtle.digest('SHA-256', await picture.arrayBuffer())
+  return [...new Uint8Array(bytes, 0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function kept(): Mark {

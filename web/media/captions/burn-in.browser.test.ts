@@ -18,6 +18,7 @@ import { STYLES } from '../text/style.ts'
 import { burnIn } from './burn-in.ts'
 import type { Caption } from './caption.ts'
 import { captionFilter } from './caption-filter.ts'
+import { markFilter } from './mark-filter.ts'
 import { readAss } from './ass.ts'
 import { sceneOf } from './place.ts'
 import { addSoftTrack } from './soft-track.ts'
@@ -212,6 +213,40 @@ test('a film gets its captions burned in, and its sound stays as it was', async 
   expect(bright(await pictureAt(made.file, 1.5))).toBe(true)
   expect(bright(await pictureAt(made.file, 2.5))).toBe(false)
   expect((await packets(made.file))[1]).toEqual((await packets(source))[1])
+})
+
+test('a mark lies in its corner of the whole film as it is shown, also where that is turned', async () => {
+  const context = new OffscreenCanvas(40, 20).getContext('2d')!
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, 40, 20)
+  const picture = await context.canvas.convertToBlob()
+  const mark = { picture, id: 'white', corner: 'top-right', size: 0.2, margin: 0.1 } as const
+  const laidOn = async (film: typeof SIZE, rotation: number) => {
+    const planes = grey(film)
+    await (
+      await markFilter(mark, { ...film, rotation }, film, BT709)
+    )(planes, 0)
+    return placeOf(planes, WHITE)
+  }
+  const near = ({ left, right, top, bottom }: ReturnType<typeof placeOf>, wanted: number[]) =>
+    [left, right, top, bottom].every((at, i) => Math.abs(at - wanted[i]!) <= 2)
+  // 72 of 360 pixels long, 36 from the edges.
+  expect(near(await laidOn(SIZE, 0), [640 - 36 - 72, 640 - 36, 36, 36 + 36])).toBe(true)
+  // Right of what is shown is the top of what is stored, and its top the left.
+  expect(near(await laidOn(SIZE, 90), [36, 36 + 36, 36, 36 + 72])).toBe(true)
+
+  const captions = [{ start: 1, end: 2, text: 'One' }]
+  const made = await burnIn(
+    await film(),
+    { captions, style: STYLES.clean, scene: sceneOf(), name: 'marked', mark },
+    ALONE,
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  for (const at of [0.2, 1.5, 3]) {
+    const planes = await pictureAt(made.file, at)
+    const [x, y] = [planes.width - planes.height * 0.2, planes.height * 0.15].map(Math.round)
+    expect(planes.y[y! * planes.width + x!]).toBeGreaterThan(225)
+  }
 })
 
 async function pictureAt(film: Blob, at: number) {

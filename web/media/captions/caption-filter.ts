@@ -3,9 +3,9 @@ import type { FrameFilter, FilteredFilm } from '../filter-film.ts'
 import { type Block, type LaidLine, layOut, type Run } from '../text/layout.ts'
 import type { Matrix } from '../matrix.ts'
 import type { Size } from '../picture.ts'
-import { turnedBack } from '../turned-back.ts'
 import { DrawnCaptions } from './drawn-captions.ts'
 import { blocksOf, type Look, scriptIn, shownNow } from './paint.ts'
+import { framing } from './stored-place.ts'
 
 /**
  * Lays captions over the pictures of a film, in their planes.
@@ -18,12 +18,7 @@ export function captionFilter(
   matrix: Matrix,
 ): FrameFilter {
   const script = scriptIn(look.captions)
-  const turned = film.rotation % 180 !== 0
-  const frame = turned ? { width: shown.height, height: shown.width } : shown
-  const [across, down] = [film.width / shown.width, film.height / shown.height]
-  const transform = new DOMMatrix([across, 0, 0, down, 0, 0]).multiply(
-    turnedBack(film.rotation, frame),
-  )
+  const { frame, transform } = framing(film, shown)
   const drawn = new DrawnCaptions(film, transform, look.style, matrix)
   const measuring = canvasOf(1, 1)
   const numbers = new Map(look.captions.map((caption, i) => [caption, i]))

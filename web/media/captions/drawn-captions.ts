@@ -6,6 +6,7 @@ import type { Matrix } from '../matrix.ts'
 import { blend, emptySprite, repaint, type Sprite } from '../text/sprite.ts'
 import type { TextStyle } from '../text/style.ts'
 import type { Rect, Size } from '../picture.ts'
+import { storedPlace } from './stored-place.ts'
 
 type Drawn = {
   place: Rect
@@ -77,21 +78,8 @@ export class DrawnCaptions {
     repaint(sprite, context.getImageData(left, top, width, height), part, this.matrix)
   }
 
-  /** Where on a stored picture something lies, its sides made even; null where it lies on nothing of it. @param within of it */
-  private placeOf(bounds: Rect, within: Rect = { x: 0, y: 0, ...this.film }): Rect | null {
-    const corners = [
-      this.transform.transformPoint({ x: bounds.x, y: bounds.y }),
-      this.transform.transformPoint({ x: bounds.x + bounds.width, y: bounds.y + bounds.height }),
-    ]
-    const even = (value: number, least: number, long: number) =>
-      Math.min(least + long, Math.max(least, value)) & ~1
-    const across = (value: number) => even(value, within.x, within.width)
-    const down = (value: number) => even(value, within.y, within.height)
-    const x = across(Math.min(...corners.map((corner) => corner.x)))
-    const y = down(Math.min(...corners.map((corner) => corner.y)))
-    const width = across(Math.max(...corners.map((corner) => corner.x)) + 2) - x
-    const height = down(Math.max(...corners.map((corner) => corner.y)) + 2) - y
-    return width < 2 || height < 2 ? null : { x, y, width, height }
+  private placeOf(bounds: Rect, within: Rect = { x: 0, y: 0, ...this.film }) {
+    return storedPlace(bounds, this.transform, within)
   }
 }
 

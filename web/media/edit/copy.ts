@@ -13,17 +13,16 @@ import { holdsAll, writeSpliced } from '../spliced-film.ts'
 import { keptRanges, type Range, totalOf } from '../timeline.ts'
 import { CannotCopy } from '../way.ts'
 import { type FilmClip, type Ground, groundOf } from './ground.ts'
-import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
+import { addMixedSound, type Mix, SOUND_BITRATE } from './mixed-sound.ts'
 import { redraw } from './redrawn.ts'
 import { endOf, mediumOf, SAME_SECONDS, type Sequence } from './sequence.ts'
-import type { Sources } from './source.ts'
 
 /** Below this share of it unchanged, films one after the other are encoded sooner as a whole. */
 const LEAST_COPIED = 0.3
 /** Of the work, what putting parts together is. */
 const JOINING = 0.2
 
-type Composition = { sequence: Sequence; files: Sources; frame: Size; name: string }
+type Composition = Mix & { frame: Size; name: string }
 /** A film, and how many of its pictures were copied, 0 to 1. */
 type Copied = { file: File; copied: number }
 /** Clips of one film one after the other, and what of it they leave. */
@@ -101,8 +100,7 @@ async function joined(
       signal,
       onProgress: (fraction, stage) => onProgress(1 - JOINING * (1 - fraction), stage),
     }
-    const sound = (output: Output, seconds: number) =>
-      addMixedSound(output, 'mp4', of.sequence, of.files, seconds)
+    const sound = (output: Output, seconds: number) => addMixedSound(output, 'mp4', of, seconds)
     const file =
       (isHeard && (await joinFilms(parts, name, run, { starts }))) ||
       (await joinFilms(parts, name, run, { starts, sound }))
@@ -130,7 +128,7 @@ async function splice(
   using input = media.input
   const { video, probe } = media
   if (!video) return null
-  const own = ground.isHeardAsIs ? await heldSounds(media) : null
+  const own = ground.isHeardAsIs && !of.level ? await heldSounds(media) : null
   const film = await readFilm(video, run)
   const late = begin - (clips[0]?.start ?? 0)
   const seconds = totalOf(kept)
@@ -167,7 +165,7 @@ async function splice(
       async (output, pieces) => {
         if (own) return keepSounds(own, { pieces, output, seconds })
         // Of several films it is mixed where they are joined.
-        return isAlone ? addMixedSound(output, 'mp4', of.sequence, of.files, seconds) : []
+        return isAlone ? addMixedSound(output, 'mp4', of, seconds) : []
       },
       run,
     )

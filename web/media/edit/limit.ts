@@ -1,12 +1,18 @@
 import { limiter } from '../limiter.ts'
 import { MIX_RATE, type Stereo } from './voice-reader.ts'
 
-/** Just under full scale. */
-const CEILING = 0.98
+/** What a mix is multiplied by, and what no peak of it is above then, from 0 to 1. */
+export type MixLevel = { gain: number; ceiling: number }
 
-/** Turns down what would be cut off at full scale, and nothing else. */
-export async function* limited(blocks: AsyncGenerator<Stereo>): AsyncGenerator<Stereo> {
-  const filter = limiter(MIX_RATE, 2, 1, CEILING)
+/** As it was mixed, just under full scale. */
+export const AS_MIXED: MixLevel = { gain: 1, ceiling: 0.98 }
+
+/** Makes a mix louder, and turns down what would be above the ceiling. */
+export async function* limited(
+  blocks: AsyncGenerator<Stereo>,
+  { gain, ceiling }: MixLevel,
+): AsyncGenerator<Stereo> {
+  const filter = limiter(MIX_RATE, 2, gain, ceiling)
   for await (const { left, right } of blocks) yield* pieceOf(filter.push([left, right]))
   yield* pieceOf(filter.end())
 }

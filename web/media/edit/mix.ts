@@ -2,7 +2,7 @@ import type { InputAudioTrack } from 'mediabunny'
 import { decodedShape } from '../sound-blocks.ts'
 import { ducker } from './duck.ts'
 import { type Voice, voicesOf } from './layers.ts'
-import { limited } from './limit.ts'
+import { AS_MIXED, limited } from './limit.ts'
 import { PacedReader } from './paced-reader.ts'
 import { type Sides, sidesOf } from './pan.ts'
 import { inMedium, type Sequence } from './sequence.ts'
@@ -19,10 +19,16 @@ type Heard = { reader: VoiceReader | PacedReader; sides: Sides }
  * turned down while the others are heard, and never louder than full scale.
  * @returns pieces of stereo at `MIX_RATE`, one after the other without a gap
  */
-export const mixed = (sequence: Sequence, files: Sources, from: number, to: number) =>
-  limited(summed(sequence, files, from, to))
+export const mixed = (
+  sequence: Sequence,
+  files: Sources,
+  from: number,
+  to: number,
+  level = AS_MIXED,
+) => limited(summed(sequence, files, from, to), level)
 
-async function* summed(
+/** The same as loud as it comes out, which may be above full scale. */
+export async function* summed(
   sequence: Sequence,
   files: Sources,
   from: number,

@@ -18,7 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import { gifWriter } from '../gif-writer.ts'
-import { addClip, setCrossfade } from './edits.ts'
+import { addClip, changeClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
 import { renderSequence } from './render.ts'
 import {
@@ -31,6 +31,7 @@ import {
   type TextClip,
 } from './sequence.ts'
 import { ALONE } from '../engine.ts'
+import { loudnessOf } from '../loudness.ts'
 
 const RATE = 48_000
 type Colour = readonly [red: number, green: number, blue: number]
@@ -136,7 +137,7 @@ async function colours(file: File, moments: number[]) {
   return { seen, size, duration: await input.computeDuration() }
 }
 
-async function soundOf(file: File, channel = 0): Promise<Float32Array> {
+async function soundOf(file: File, channel = 0): Promise<Float32Array<ArrayBuffer>> {
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const track = await input.getPrimaryAudioTrack()
   const samples = new Float32Array(Math.ceil((await input.computeDuration()) * RATE) + RATE)
@@ -199,6 +200,29 @@ test.each(['mp4', 'webm'] as const)(
     expect(loudness(sound, 2.05, 2.55)).toBeLessThan(0.01)
     const onset = sound.findIndex((sample, i) => i > 2.2 * RATE && Math.abs(sample) > 0.1)
     expect(Math.abs(onset / RATE - 2.6)).toBeLessThan(0.004)
+  },
+)
+
+test.each([
+  ['mp4', -23],
+  ['webm', -14],
+] as const)(
+  'a %s is as loud as it is asked to be, whatever its clips were mixed to, and says so',
+  async (format, target) => {
+    const { sequence, files } = await twoFilms()
+    const quieter = changeClip(sequence, 'b', (one) => ({ ...one, gain: -12 }))
+    const made = await renderSequence(
+      new Blob(),
+      { sequence: quieter, files, format, short: 'source', loudness: target, name: 'made' },
+      ALONE,
+    )
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const heard = loudnessOf([await soundOf(made.file, 0), await soundOf(made.file, 1)], RATE)
+    expect(Math.abs(heard.integrated - target)).toBeLessThan(0.3)
+    expect(20 * Math.log10(heard.truePeak)).toBeLessThan(-1)
+    expect(made.loudness?.integrated).toBeCloseTo(heard.integrated, 1)
+    // What is seen is none the worse for it.
+    expect(made.copied).toBe(format === 'mp4' ? 1 : 0)
   },
 )
 

@@ -1,14 +1,18 @@
 import { canEncodeVideo, Quality, VideoSample, VideoSampleSource } from 'mediabunny'
 import { canvasOf } from '../canvas.ts'
 import { encodable } from '../encodable.ts'
-import { answer, type Engine, Stop, throwIfCancelled, type Run } from '../engine.ts'
+import { answer, type Engine, part, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
 import { withChapters } from '../kept-chapters.ts'
+import type { Loudness } from '../loudness.ts'
+import { loudnessIn } from '../loudness-in.ts'
 import { mendRecord } from '../mended-record.ts'
 import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer, isChanged } from './compose.ts'
 import { copyUnchanged } from './copy.ts'
-import { addMixedSound, SOUND_BITRATE } from './mixed-sound.ts'
+import { isHeard } from './layers.ts'
+import { mixLevel } from './mix-level.ts'
+import { addMixedSound, type Mix, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
@@ -26,14 +30,21 @@ export type RenderOptions = {
   format: FilmFormat
   /** Pixels of the shorter side, or as large as the first film. */
   short: number | 'source'
+  /** How loud the whole of it becomes, in LUFS; as it was mixed where it is left out. */
+  loudness?: number
   /** The result's name, without its ending. */
   name: string
 }
 export type Rendered = {
   file: File
+  /** Of one that was made as loud as asked. */
+  loudness?: Loudness
   /** How many of its pictures were copied, 0 to 1. */
   copied: number
 }
+
+/** Of the work, hearing how loud it is. */
+const LEVELLING = 0.2
 
 /** Bits for a pixel of every picture. VP9 needs fewer for the same picture. */
 const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }
@@ -44,28 +55,33 @@ const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }
  */
 export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options, run) =>
   answer(run.signal, async () => {
-    const { sequence, format, name } = options
+    const { sequence, loudness } = options
     run.onProgress(0, 'reading')
     if (!(totalLength(sequence) > 0)) throw new Stop('nothingLeft')
     const files: Sources = new Map(options.files)
     const frame = frameSize(sequence, options.short)
-    const copy =
-      format === 'mp4' ? await copyUnchanged({ sequence, files, frame, name }, run) : null
-    const { file, copied } = copy ?? {
-      file: await encode(sequence, files, frame, options, run),
-      copied: 0,
-    }
-    const chapters = await sequenceChapters(sequence, files)
-    return { file: await withChapters(file, format, chapters, totalLength(sequence)), copied }
+    const mix = { sequence, files, level: undefined }
+    if (loudness === undefined || !isHeard(sequence)) return write(mix, frame, options, run)
+    const level = await mixLevel(sequence, files, loudness, part(run, 0, LEVELLING))
+    const made = await write({ ...mix, level }, frame, options, part(run, LEVELLING, 1))
+    return { ...made, loudness: await loudnessIn(made.file, run.signal) }
   })
 
+async function write(mix: Mix, frame: Size, options: RenderOptions, run: Run): Promise<Rendered> {
+  const { format, name } = options
+  const copy = format === 'mp4' ? await copyUnchanged({ ...mix, frame, name }, run) : null
+  const { file, copied } = copy ?? { file: await encode(mix, frame, options, run), copied: 0 }
+  const chapters = await sequenceChapters(mix.sequence, mix.files)
+  return { file: await withChapters(file, format, chapters, totalLength(mix.sequence)), copied }
+}
+
 async function encode(
-  sequence: Sequence,
-  files: Sources,
+  mix: Mix,
   frame: Size,
   { format, name }: RenderOptions,
   run: Run,
 ): Promise<File> {
+  const { sequence, files } = mix
   const [seconds, rate] = [totalLength(sequence), frameRateOf(sequence)]
   const bitrate = Math.round(frame.width * frame.height * rate * BITS_PER_PIXEL[format])
   const codec = format === 'mp4' ? 'avc' : 'vp9'
@@ -89,7 +105,7 @@ async function encode(
           maximumPacketCount: Math.ceil(seconds * rate) + 1,
         })
         const seen = framesOf(composer, frame, { seconds, rate, run }, pictures)
-        return [seen, ...addMixedSound(output, format, sequence, files, seconds)]
+        return [seen, ...addMixedSound(output, format, mix, seconds)]
       },
       run,
     )

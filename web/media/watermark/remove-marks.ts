@@ -1,4 +1,4 @@
-import { answer, type Run, Stop } from '../engine.ts'
+import { answer, part, type Run, Stop } from '../engine.ts'
 import { filterFilm, type FrameFilter } from '../filter-film.ts'
 import type { Range } from '../timeline.ts'
 import { borderBlend } from './border-blend.ts'
@@ -107,12 +107,6 @@ function blind(
     ),
   }
 }
-
-/** A part of the whole run. */
-const part = (run: Run, from: number, to: number): Run => ({
-  signal: run.signal,
-  onProgress: (fraction, stage) => run.onProgress(from + fraction * (to - from), stage),
-})
 
 /** Tells beforehand which method fits each mark; null where it lies on nothing of the film. */
 export const judgeMarks = (source: Blob, { marks }: { marks: readonly Mark[] }, run: Run) =>

@@ -26,12 +26,11 @@ export const lineUp = (options: Heard) =>
   )
 
 /** Writes the film, in a worker, or its pictures as a GIF. */
-export const render: Engine<RenderOptions | GifOptions, { file: File; copied?: number }> = (
-  source,
-  options,
-  run,
-) =>
-  runExport<{ ok: true; file: File } & Partial<Pick<Rendered, 'copied'>>>(
+export const render: Engine<
+  RenderOptions | GifOptions,
+  Omit<Rendered, 'copied'> & { copied?: number }
+> = (source, options, run) =>
+  runExport<{ ok: true; file: File } & Partial<Omit<Rendered, 'file'>>>(
     open,
     { name: 'rate' in options ? 'gif' : 'render', source, options },
     run,

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { GifForm } from '../../desk/gif-form.ts'
 import { GifSettings } from '../../desk/gif-settings.tsx'
+import { LoudnessChoice } from '../../desk/loudness-choice.tsx'
 import { MarkSettings } from '../../desk/mark/settings.tsx'
+import { isHeard } from '../../media/edit/layers.ts'
 import { frameSize, type Ratio, RATIOS, type Sequence } from '../../media/edit/sequence.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -12,6 +14,8 @@ import type { FilmMark } from './use-film-mark.ts'
 export type Output = GifForm & {
   format: 'mp4' | 'webm' | 'gif'
   short: 'source' | '720' | '1080'
+  /** In LUFS; null leaves it as it was mixed. */
+  loudness: number | null
 }
 
 type Props = {
@@ -80,6 +84,18 @@ export function FilmSettings({ sequence, output, mark, onRatio, onOutput }: Prop
         hint={hints[output.format]}
         onChange={(format) => onOutput({ ...output, format })}
       />
+      {output.format !== 'gif' && isHeard(sequence) && (
+        <LoudnessChoice
+          target={output.loudness}
+          onChange={(loudness) => onOutput({ ...output, loudness })}
+          hint={
+            <Trans>
+              −23 for television, −16 for podcasts, −14 for streaming. The preview sounds as you
+              mixed it.
+            </Trans>
+          }
+        />
+      )}
       <div className="flex flex-col gap-5 border-t border-line pt-4">
         <Switch label={t`Your logo or name on it`} checked={mark.isOn} onChange={mark.set} />
         {mark.isOn && <MarkSettings own={mark.own} />}

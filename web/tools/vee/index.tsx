@@ -25,7 +25,7 @@ type Kept = { form: Sequence & Asked; output: Output }
 
 const FIRST: Kept = {
   form: EMPTY,
-  output: { format: 'mp4', short: 'source', ...FIRST_GIF },
+  output: { format: 'mp4', short: 'source', loudness: null, ...FIRST_GIF },
 }
 
 /** Text on a timeline is work without any file as well. */

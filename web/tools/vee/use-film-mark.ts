@@ -24,8 +24,8 @@ export function useFilmMark(
   const [isAsked, setAsked] = useState(false)
   const isOn = isThere || isAsked
   const laid = useLaid(own, isOn)
-  const lay = useEffectEvent(async ({ picture, ...place }: LaidMark) => {
-    const name = `${t`mark`} ${await digest(picture)}.png`
+  const lay = useEffectEvent(async ({ picture, id, ...place }: LaidMark) => {
+    const name = `${t`mark`} ${id}.png`
     const file = new File([picture], name, { type: 'image/png' })
     const { media } = editor.latest()
     const medium = media.find((one) => one.name === name) ?? (await onFiles([file], media))[0]
@@ -60,10 +60,4 @@ export function useFilmMark(
       if (!on) editor.set(withMark(editor.latest(), null))
     },
   }
-}
-
-/** What tells a picture from others, in a few letters. */
-async function digest(picture: Blob) {
-  const bytes = await crypto.subtle.digest('SHA-256', await picture.arrayBuffer())
-  return [...new Uint8Array(bytes, 0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,6 +8,7 @@ import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
 import { useDropped } from '../../ui/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
+import { Measured } from '../../desk/measured.tsx'
 import { wouldMakeSame } from '../../desk/made.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
@@ -142,9 +143,16 @@ export function Workbench({
   const running = made.state === 'running'
   const lost = clipsOf(sequence).some((clip) => clip.kind !== 'text' && !files.has(clip.medium))
   const [source] = files.values()
-  const { format } = output
+  const { format, loudness } = output
   const size = frameSize(sequence, shortOf(output))
-  const how = format === 'gif' ? gifSizeOf(output) : { format, short: shortOf(output) }
+  const how =
+    format === 'gif'
+      ? gifSizeOf(output)
+      : {
+          format,
+          short: shortOf(output),
+          ...(loudness !== null && { loudness }),
+        }
   const wanted = {
     sequence,
     ...how,
@@ -180,7 +188,16 @@ export function Workbench({
                 file={made.result.file}
                 title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
                 outdated={outdated}
-                facts={<HowMade copied={made.result.copied} />}
+                facts={
+                  <>
+                    <HowMade copied={made.result.copied} />
+                    {made.result.loudness && (
+                      <span className="block">
+                        <Measured of={made.result.loudness} />
+                      </span>
+                    )}
+                  </>
+                }
                 camera={cameraOf(made.options.sequence)}
                 hadChapters={made.options.sequence.media.some(({ lacks }) => lacks?.chapters)}
               >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MoreSettings } from '../../desk/desk.tsx'
+import { LoudnessChoice } from '../../desk/loudness-choice.tsx'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -106,19 +107,9 @@ export function TuneSettings({ form, facts, onChange, measured }: Props) {
         onChange={(rumble) => onChange({ rumble }, 'rumble')}
       />
       <div className="flex flex-col gap-3">
-        <Segmented
-          label={t`Loudness in LUFS`}
-          value={String(form.target)}
-          segments={[
-            { value: 'null', label: t`Off` },
-            ...['-23', '-16', '-14'].map((value) => ({
-              value,
-              label: value.replace('-', '−'),
-            })),
-          ]}
-          onChange={(value) =>
-            onChange({ target: value === 'null' ? null : Number(value) }, 'target')
-          }
+        <LoudnessChoice
+          target={form.target}
+          onChange={(target) => onChange({ target }, 'target')}
           hint={
             <Trans>
               −23 for television, −16 for podcasts, −14 for streaming. Peaks stay below −1 dB.

@@ -46,7 +46,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </I18nProvider>
 )
 const page = () =>
-  renderHook((form: Form) => useTakingAway(film, form, 'SC'), {
+  renderHook((form: Form) => useTakingAway(film, form, 'SC', { shown: null, coming: false }), {
     wrapper,
     initialProps: saying('Good morning'),
   })

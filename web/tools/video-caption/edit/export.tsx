@@ -10,7 +10,7 @@ import { useExport } from '../../../desk/use-export.ts'
 import { assHead } from '../../../media/captions/ass-head.ts'
 import { writeAss } from '../../../media/captions/ass.ts'
 import type { Caption } from '../../../media/captions/caption.ts'
-import type { Look } from '../../../media/captions/paint.ts'
+import type { BurningIn } from '../../../media/captions/burn-in.ts'
 import { sceneOf } from '../../../media/captions/place.ts'
 import { writeSrt } from '../../../media/captions/srt.ts'
 import { writeTxt } from '../../../media/captions/txt.ts'
@@ -25,14 +25,14 @@ import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
 import { captionFile, type FileKind } from '../written.ts'
 import { type Form, isFilmed, type Output } from './kept.ts'
+import type { FilmMark } from './use-film-mark.ts'
 import type { Film } from './use-film.ts'
 
 /** Of captions without a film; players scale what is written for it. */
 const HD = { width: 1920, height: 1080 }
 const LANGUAGES: Record<Script, string> = { SC: 'zho', HK: 'zho', JP: 'jpn', KR: 'kor' }
 
-type Filming = Look & {
-  name: string
+type Filming = BurningIn & {
   output: Output
   language: string
 }
@@ -41,7 +41,12 @@ const writeFilm: Engine<Filming> = (source, { output, ...options }, run) =>
   output === 'track' ? addSoftTrack(source, options, run) : burnIn(source, options, run)
 
 /** The ways to take captions away: as a file, or in a film. */
-export function useTakingAway(film: Film | null, form: Form, script: Script) {
+export function useTakingAway(
+  film: Film | null,
+  form: Form,
+  script: Script,
+  mark: Pick<FilmMark, 'shown' | 'coming'>,
+) {
   const { t } = useLingui()
   const { export: known, start, recall } = useExport(writeFilm)
   const [closed, setClosed] = useState<File | null>(null)
@@ -54,7 +59,11 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
     const { style, beside } = form
     const scene = sceneOf(beside.ass?.head)
-    return { captions, style, scene, output, language, name: `${name}-${t`captions`}` }
+    const laid = output === 'burned' && mark.shown?.laid
+    return {
+      ...{ captions, style, scene, output, language, name: `${name}-${t`captions`}` },
+      ...(laid && { mark: laid }),
+    }
   }
   // One that was begun with other lines would not be shown once it is made.
   const isOffered = known.state !== 'stopped' || wouldMakeSame(known.options, wanted())
@@ -64,7 +73,9 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
   const file = isOfNow && made.result.file !== closed ? made.result.file : null
   const source = film?.file
   const recallIt = useEffectEvent(() => source && void recall(source, wanted()))
-  useEffect(() => void recallIt(), [source])
+  useEffect(() => {
+    if (!mark.coming) recallIt()
+  }, [source, mark.coming])
   const beyond = film ? captions.filter(({ start }) => start >= film.duration).length : 0
   return {
     made,
@@ -78,6 +89,8 @@ export function useTakingAway(film: Film | null, form: Form, script: Script) {
     camera: film?.probe.camera,
     hadChapters: film?.probe.chapters !== undefined,
     running: made.state === 'running',
+    /** It cannot be begun yet. */
+    waits: output === 'burned' && mark.coming,
     result: file,
     close: () => setClosed(file),
     file: (kind: FileKind) => captionFile(kind, written(kind, form, film, script), name),
@@ -137,7 +150,7 @@ export function ExportAction({ of, onStart }: Props & { onStart: () => void }) {
   return (
     <Button
       look={of.result ? 'secondary' : 'primary'}
-      disabled={disabled}
+      disabled={disabled || of.waits}
       busy={running}
       onClick={() => {
         onStart()

@@ -16,6 +16,8 @@ export type Form = {
   beside: Omit<CaptionFile, 'captions'>
   style: TextStyle
   output: Output
+  /** The person's mark lies over a film that is written; not known of what was begun before there was one. */
+  isMarked?: boolean
   /** What there is to work on: nothing was opened or begun yet. */
   begun: boolean
 }

@@ -9,6 +9,7 @@ import { queryClient } from '../../../kernel/query-client.ts'
 import { type Project, ToolProvider } from '../../../desk/context.ts'
 import { useTryOut } from '../../../features/apps/try-out.ts'
 import { activate, loadAllWords } from '../../../kernel/i18n.ts'
+import { write } from '../../../kernel/local-store.ts'
 import { wipeDrafts } from '../../../kernel/old-drafts.ts'
 import { readOpen } from '../../../media/left-open.ts'
 import { wipeMediaStore } from '../../../media/media-store.ts'
@@ -192,6 +193,37 @@ test('a film says how many lines are in it, and nothing of a sound that it has n
   expect(result.getByText('1 line in the video')).toBeTruthy()
   expect(result.getByText(/2 lines begin only after the video has ended/)).toBeTruthy()
   expect(result.queryByText(/sound/)).toBeNull()
+})
+
+test('one’s own mark is seen over the film, goes into it with its captions, and is there again with what was made', async () => {
+  onTestFinished(() => write('mark', null))
+  const project = { id: null, work: 'marked', data: {}, files: [], save() {}, keepFiles() {} }
+  await page([await film(), captions(0)], 'burned', project)
+  fireEvent.click(await screen.findByRole('switch', { name: 'Your logo or name on it' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words of the mark' }), {
+    target: { value: '© Ada' },
+  })
+  const canvas = document.querySelector<HTMLCanvasElement>('[data-shown-captions]')!
+  const isSeen = () => {
+    const { width, height } = canvas
+    const corner = [width * 0.7, height * 0.7, width * 0.3, height * 0.3] as const
+    return canvas
+      .getContext('2d')!
+      .getImageData(...corner)
+      .data.some((value) => value > 0)
+  }
+  await expect.poll(isSeen).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Burn in' }))
+  await screen.findByText('1 line in the video')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words of the mark' }), {
+    target: { value: '© Bob' },
+  })
+  // It is not what would be made now.
+  await expect.poll(() => screen.queryByText('1 line in the video')).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words of the mark' }), {
+    target: { value: '© Ada' },
+  })
+  await screen.findByText('1 line in the video')
 })
 
 test('a film that captions were burned into stays where the page is read in another language', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { MoreSettings } from '../../../desk/desk.tsx'
+import { MarkSettings } from '../../../desk/mark/settings.tsx'
 import { sceneOf, spotOf } from '../../../media/captions/place.ts'
 import { FONTS, type Script, type TextStyle } from '../../../media/text/style.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -12,12 +13,14 @@ import { OUTPUTS, type Output } from './kept.ts'
 import { Presets } from './presets.tsx'
 import { Timing } from './timing.tsx'
 import type { Editing } from './use-editing.ts'
+import type { FilmMark } from './use-film-mark.ts'
 import type { Film } from './use-film.ts'
 
 type Props = {
   editing: Editing
   film: Film | null
   script: Script
+  mark: FilmMark
   /** Where the film stands; null without one. */
   time: number | null
   safe: boolean
@@ -28,7 +31,7 @@ type Props = {
 const WITHOUT_POINTS = new Set<Output>(['srt', 'txt', 'track'])
 
 /** What is made of the captions, how they look, and when they are shown. */
-export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
+export function Settings({ editing, film, script, mark, time, safe, onSafe }: Props) {
   const { t } = useLingui()
   const { form, set, setStyle } = editing
   const outputs: Record<Output, string> = {
@@ -61,6 +64,16 @@ export function Settings({ editing, film, script, time, safe, onSafe }: Props) {
           )
         }
       />
+      {form.output === 'burned' && film?.video && (
+        <div className="flex flex-col gap-5">
+          <Switch
+            label={t`Your logo or name on it`}
+            checked={mark.isOn}
+            onChange={(isMarked) => set({ isMarked })}
+          />
+          {mark.isOn && <MarkSettings own={mark.own} />}
+        </div>
+      )}
       <Presets style={form.style} script={script} onChange={(style) => setStyle(style, 'preset')} />
       <MoreSettings summary={<Trans>Letters and colours</Trans>}>
         <Look style={form.style} onChange={setStyle} />

@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { drawnAt, paintCaptions } from '../../../media/captions/paint.ts'
 import { sceneOf } from '../../../media/captions/place.ts'
+import { markRect } from '../../../media/mark-place.ts'
 import type { Script } from '../../../media/text/style.ts'
 import type { Form } from './kept.ts'
+import type { ShownMark } from './use-film-mark.ts'
 
 type Props = {
   media: RefObject<HTMLVideoElement | null>
   frame: { width: number; height: number }
   look: Pick<Form, 'lines' | 'style' | 'beside'>
   script: Script
+  /** What lies under them. */
+  mark: ShownMark | null
   time: number
   /** Shows what of the picture any screen shows, and where text is safe. */
   safe: boolean
@@ -17,7 +21,7 @@ type Props = {
 type Place = { left: number; top: number; width: number; height: number }
 
 /** The captions over the playing picture, drawn by what also burns them in. */
-export function ShownCaptions({ media, frame, look, script, time, safe }: Props) {
+export function ShownCaptions({ media, frame, look, script, mark, time, safe }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const { lines, style, beside } = look
@@ -31,9 +35,14 @@ export function ShownCaptions({ media, frame, look, script, time, safe }: Props)
     canvas.current.width = Math.round(place.width * devicePixelRatio)
     canvas.current.height = Math.round(place.height * devicePixelRatio)
     context.scale(canvas.current.width / frame.width, canvas.current.height / frame.height)
+    if (mark) {
+      const { x, y, width, height } = markRect(mark.bitmap, frame, mark.laid)
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(mark.bitmap, x, y, width, height)
+    }
     paintCaptions(context, now, script, frame, time)
   })
-  useEffect(() => paint(), [key, now, script, place])
+  useEffect(() => paint(), [key, now, script, place, mark])
   useEffect(() => {
     const film = media.current
     if (!film) return

@@ -25,6 +25,7 @@ import { LEAST_SECONDS, placeAt } from './lines.ts'
 import { Settings } from './settings.tsx'
 import { ShownCaptions } from './shown-captions.tsx'
 import type { Editing } from './use-editing.ts'
+import { useFilmMark } from './use-film-mark.ts'
 import type { Film, Heard } from './use-film.ts'
 
 type Props = {
@@ -57,7 +58,8 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
     () => lines.map(({ id, start, end, text }) => ({ id, start, end, text, on: id === chosen })),
     [lines, chosen],
   )
-  const taking = useTakingAway(film, form, script)
+  const mark = useFilmMark(form.isMarked ?? false)
+  const taking = useTakingAway(film, form, script, mark)
   useDropped((files) => {
     // An export does not outlive the opening of another film.
     if (taking.running)
@@ -175,6 +177,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
         frame={video}
         look={form}
         script={script}
+        mark={taking.output === 'burned' ? mark.shown : null}
         time={time}
         safe={safe}
       />
@@ -225,6 +228,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
           editing={editing}
           film={film}
           script={script}
+          mark={mark}
           time={film && time}
           safe={safe}
           onSafe={setSafe}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Loudness } from '../../media/loudness.ts'
+import type { Loudness } from '../media/loudness.ts'
 
 /** How loud a result has become. */
 export function Measured({ of }: { of: Pick<Loudness, 'integrated' | 'truePeak'> }) {

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activate } from '../../kernel/i18n.ts'
-import { loudnessOf } from '../../media/loudness.ts'
+import { activate } from '../kernel/i18n.ts'
+import { loudnessOf } from '../media/loudness.ts'
 import { Measured } from './measured.tsx'
 
 beforeEach(() => activate('en-US'))
