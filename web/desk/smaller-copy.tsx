@@ -72,9 +72,7 @@ function Window({ of, onClose }: { of: File; onClose: () => void }) {
   const isReady = making.state === 'asked' && foreseen !== null && canBe(foreseen)
   const copy = made?.name
   const [size, was] = [made?.size ?? 0, of.size].map((bytes) => formatSize(bytes, i18n.locale))
-  const [least, now] = [LEAST_MEGABYTES, of.size / MEGABYTE].map((number) =>
-    i18n.number(number, { maximumFractionDigits: 1 }),
-  )
+  const least = i18n.number(LEAST_MEGABYTES)
 
   async function start() {
     const { signal } = (stopper.current = new AbortController())
@@ -157,7 +155,7 @@ function Window({ of, onClose }: { of: File; onClose: () => void }) {
               {...(!isSmaller && {
                 error: (
                   <Trans>
-                    Between {least} and {now} MB, which it has now.
+                    At least {least} MB, and less than the {was} that it has now.
                   </Trans>
                 ),
               })}

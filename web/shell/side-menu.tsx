@@ -51,7 +51,7 @@ const ENTRY =
 
 /** Folded, the word stands under its icon, small and in two lines at the most. In Chinese there is room for a size that can be read. */
 const FOLDED =
-  'md:flex-col md:justify-center md:gap-0.5 md:px-0 md:py-1.5 md:text-center md:text-[0.625rem] md:[&:lang(zh)]:text-12 md:leading-[1.15] md:tracking-tighter md:whitespace-normal md:[&_span]:line-clamp-2 md:[&_span]:wrap-anywhere md:[&_span]:break-keep md:[&_span]:hyphens-auto'
+  'md:flex-col md:justify-center md:gap-0.5 md:px-0 md:py-1.5 md:text-center md:text-[0.6875rem] md:[&:lang(zh)]:text-12 md:leading-[1.15] md:tracking-tighter md:whitespace-normal md:[&_span]:line-clamp-2 md:[&_span]:wrap-anywhere md:[&_span]:break-keep md:[&_span]:hyphens-auto'
 
 const entryClass = (collapsed: boolean) => (collapsed ? `${ENTRY} ${FOLDED}` : ENTRY)
 
@@ -91,7 +91,7 @@ export function SideMenuPage({ title, heading, entries, link, children }: Props)
         aria-label={title}
         style={{ '--menu-width': `${collapsed ? COLLAPSED_PX : EXPANDED_PX}px` } as CSSProperties}
         data-open={open || undefined}
-        className={`group top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:tall:sticky max-md:tall:sticks-head md:sticky max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] print:hidden md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? 'md:px-0.5' : 'md:px-3'}`}
+        className={`group top-14 flex shrink-0 gap-1 border-line bg-surface max-md:z-30 max-md:tall:sticky max-md:tall:sticks-head md:sticky max-md:max-h-[calc(100dvh-3.5rem)] max-md:flex-wrap max-md:items-center max-md:overflow-y-auto max-md:border-b max-md:p-2 max-md:data-open:shadow-mid md:h-[calc(100dvh-3.5rem-var(--dock))] print:hidden md:w-(--menu-width) md:flex-col md:border-r md:py-3 ${collapsed ? '' : 'md:px-3'}`}
       >
         <button
           type="button"

@@ -4,7 +4,8 @@ import { CORNERS } from '../../media/mark-place.ts'
 import { logoOf } from '../../media/mark-picture.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Field, inputClass, TextField } from '../../ui/field.tsx'
+import { ColorInput } from '../../ui/color-input.tsx'
+import { Field, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
@@ -50,12 +51,10 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
           />
           <Field label={t`Colour`}>
             {(wired) => (
-              <input
+              <ColorInput
                 {...wired}
-                type="color"
                 value={mark.color}
                 onChange={({ target }) => set({ color: target.value })}
-                className={`${inputClass} h-10 w-14 p-1 pointer-coarse:h-11`}
               />
             )}
           </Field>
@@ -66,7 +65,7 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
             <img
               src={mark.logo}
               alt={t`Your logo`}
-              className="h-12 max-w-32 rounded-md bg-sunken object-contain p-1"
+              className="checker h-12 max-w-32 rounded-md border border-line object-contain p-1"
             />
           )}
           <label
@@ -89,7 +88,9 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
             />
           </label>
           <p className="basis-full text-13 text-muted">
-            <Trans>A PNG or SVG without a ground looks best. It does not leave your device.</Trans>
+            <Trans>
+              A PNG or SVG with a transparent background looks best. It does not leave your device.
+            </Trans>
           </p>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { MOST_ORIGINS_CHARS, originIn } from '../../../worker/features/products/embed/contract.ts'
 import { SITE_PRIMARY } from '../../../worker/kernel/site/contract.ts'
+import { ColorInput } from '../../ui/color-input.tsx'
 import { Field, inputClass, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -49,12 +50,11 @@ function Colours() {
           control={control}
           name="theme_primary"
           render={({ field }) => (
-            <input
-              type="color"
+            <ColorInput
               aria-label={t`Choose the colour`}
               value={/^#[\da-f]{6}$/i.test(field.value) ? field.value : SITE_PRIMARY}
               onChange={field.onChange}
-              className="mt-[27px] h-10 w-14 shrink-0 cursor-pointer rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
+              className="mt-[27px]"
             />
           )}
         />

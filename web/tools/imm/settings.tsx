@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ColorInput } from '../../ui/color-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -122,12 +123,10 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
         />
       ))}
       <label className="flex items-center gap-2 text-13 text-muted">
-        <input
-          type="color"
+        <ColorInput
           value={value}
           aria-label={t`Custom colour`}
           onChange={(event) => onChange(event.target.value)}
-          className="h-9 w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-1 pointer-coarse:h-11"
         />
         <span aria-hidden className="tabular-nums">
           {value}

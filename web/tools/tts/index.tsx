@@ -58,7 +58,7 @@ export default function Tts() {
         }
         stage={
           <>
-            <div className="w-full max-w-80">
+            <div className="w-full sm:max-w-80">
               <Segmented
                 quiet
                 label={t`View`}

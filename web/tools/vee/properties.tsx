@@ -15,6 +15,7 @@ import {
   type TextClip,
 } from '../../media/edit/sequence.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColorInput } from '../../ui/color-input.tsx'
 import { Field, inputClass } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -288,24 +289,20 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
       <div className="grid grid-cols-2 gap-3">
         <Field label={t`Colour`}>
           {(wired) => (
-            <input
+            <ColorInput
               {...wired}
-              type="color"
               value={clip.color}
               onChange={({ target }) => set('color', { color: target.value })}
-              className="h-10 w-full rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
             />
           )}
         </Field>
         {clip.background !== null && (
           <Field label={t`Background colour`}>
             {(wired) => (
-              <input
+              <ColorInput
                 {...wired}
-                type="color"
                 value={clip.background ?? '#000000'}
                 onChange={({ target }) => set('background', { background: target.value })}
-                className="h-10 w-full rounded-md border border-control-line bg-surface p-1 pointer-coarse:h-11"
               />
             )}
           </Field>

@@ -49,7 +49,7 @@ export function TakingAway({
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {form.to && untold.length === 0 && (
-        <div className="w-60">
+        <div className="w-full sm:w-52">
           <Segmented
             quiet
             label={t`Which language is taken away`}

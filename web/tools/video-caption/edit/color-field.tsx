@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ColorInput } from '../../../ui/color-input.tsx'
 
 type Props = { label: string; value: string; onChange: (color: string) => void }
 
@@ -14,13 +15,7 @@ export function ColorField({ label, value, onChange }: Props) {
         <span aria-hidden className="text-13 text-muted tabular-nums">
           {value}
         </span>
-        <input
-          id={id}
-          type="color"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className="h-9 w-12 cursor-pointer rounded-sm border border-control-line bg-surface p-1 pointer-coarse:h-11"
-        />
+        <ColorInput id={id} value={value} onChange={({ target }) => onChange(target.value)} />
       </span>
     </span>
   )
