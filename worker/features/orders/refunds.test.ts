@@ -1,9 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { readCredits } from '../credits/read.ts'
 import { readLevel } from '../memberships/level.ts'
 import { holdStatement, voidHold } from '../credits/ledger.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
+import { complaints } from '../../test/setup.ts'
 import {
   anomalies,
   buy,
@@ -87,6 +89,27 @@ test('the id of a part that went back is good for that part alone, also when its
   await call('POST', '/dev/cron', { name: 'requests' })
   expect(await part(200)).toMatchObject({ status: 409, fault: 'requestIdReused' })
   expect((await part(100)).data).toMatchObject({ refunded: 100 })
+})
+
+test('a refund that went back, but broke off before that was noted here, is noted when it is asked for again, and goes back once', async () => {
+  const [ada, admin] = [await newUser(), await newUser({ role: 'admin' })]
+  const { id } = await buy(ada, 'credits-500')
+  const request_id = rid()
+  await env.DB.prepare(
+    `CREATE TRIGGER broken BEFORE UPDATE ON order_refunds WHEN NEW.state = 'done' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+  ).run()
+  expect((await refund(admin, id, { request_id })).status).toBe(500)
+  complaints.splice(0)
+  await env.DB.prepare('DROP TRIGGER broken').run()
+  expect((await refund(admin, id, { request_id })).data).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: 690, state: 'done' }],
+  })
+  expect(
+    await env.DB.prepare('SELECT refunded FROM sandbox_payments WHERE order_id = ?')
+      .bind(id)
+      .first(),
+  ).toEqual({ refunded: 690 })
 })
 
 test('twenty refunds at once give the money back once', async () => {

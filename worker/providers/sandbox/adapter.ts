@@ -60,13 +60,18 @@ export const sandboxPayment = ({ db, now }: Reach): Payment => ({
   },
 
   refund: async ({ id, paymentRef, amount }) => {
+    const { refunded, refundIds } = sandboxPayments
+    const isMade = sql`EXISTS (SELECT 1 FROM json_each(${refundIds}) WHERE value = ${id})`
     const given = await db
       .update(sandboxPayments)
-      .set({ refunded: sql`${sandboxPayments.refunded} + ${amount}` })
+      .set({
+        refunded: sql`${refunded} + iif(${isMade}, 0, ${amount})`,
+        refundIds: sql`iif(${isMade}, ${refundIds}, json_insert(${refundIds}, '$[#]', ${id}))`,
+      })
       .where(
         and(
           eq(sandboxPayments.id, paymentRef),
-          sql`${sandboxPayments.refunded} + ${amount} <= ${sandboxPayments.amount}`,
+          sql`(${isMade} OR ${refunded} + ${amount} <= ${sandboxPayments.amount})`,
         ),
       )
       .returning()

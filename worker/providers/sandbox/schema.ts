@@ -10,7 +10,12 @@ export const sandboxPayments = sqliteTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     refunded: integer('refunded').notNull().default(0),
+    /** The names under which money went back, so that each sends it back once. */
+    refundIds: text('refund_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [check('sandbox_payments_refunded', sql`${t.refunded} BETWEEN 0 AND ${t.amount}`)],
+  (t) => [
+    check('sandbox_payments_refunded', sql`${t.refunded} BETWEEN 0 AND ${t.amount}`),
+    check('sandbox_payments_refund_ids', sql`json_valid(${t.refundIds})`),
+  ],
 )
