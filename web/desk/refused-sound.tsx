@@ -19,7 +19,7 @@ export function RefusedSound({
       : why === 'unsupportedCodec' && codec !== 'NULL'
         ? t`Its sound is encoded as ${codec}, which this browser cannot read. Try the newest Chrome or Edge, or save it as MP4 with AAC sound, or the sound alone as MP3.`
         : undefined
-  return <Refused name={file.name} why={why} {...(words && { words })} />
+  return <Refused name={file.name} why={why} detail={detail} {...(words && { words })} />
 }
 
 /** Of a recording that is longer than is transcribed at once. */

@@ -5,19 +5,22 @@ import { whyCopy } from '../media/why.ts'
 type Props = {
   name: string
   why: Why
-  /** The codec's name, where one could not be read. */
+  /** The name of the codec, or of the kind of file, that could not be read. */
   detail?: string | undefined
   /** Instead of the words that every tool says. */
   words?: string
 }
 
-/** Says why, with the codec's name where one could not be read. */
+/** Says why, with the name of what could not be read: a codec, or a kind of file. */
 export function useWhy() {
   const { t, i18n } = useLingui()
-  return (why: Why, detail?: string) =>
-    why === 'unsupportedCodec' && detail
-      ? t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`
-      : i18n._(whyCopy[why])
+  return (why: Why, detail?: string) => {
+    if (detail && why === 'unsupportedCodec')
+      return t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`
+    if (detail && why === 'otherKind')
+      return t`This is a file of the kind ${detail}, which cannot be opened here. Save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV, then drop that here.`
+    return i18n._(whyCopy[why])
+  }
 }
 
 /** Why a file could not be worked on, and what to do. */

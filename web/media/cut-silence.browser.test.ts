@@ -278,6 +278,22 @@ test('a film keeps the date it was made', async () => {
   expect((await decode(again.file)).pictures.length).toBeGreaterThan(30)
 })
 
+test.each(['mkv', 'webm'] as const)(
+  'a film keeps the date it was made as %s, and from that on',
+  async (format) => {
+    const created = new Date('2024-05-06T07:08:09Z')
+    const bytes = new Uint8Array(await (await clip('speech.mp4')).arrayBuffer())
+    writeCreation(bytes, created)
+    const kept = [{ start: 0, end: 1 }]
+    const made = await cutOut(new File([bytes], 'phone.mp4'), { kept, format, name: 'x' }, run())
+    if (!made.ok) throw new Error(made.detail)
+    expect((await listen(made.file)).probe.created).toEqual(created)
+    const again = await cutOut(made.file, { kept, format: 'mp4', name: 'y' }, run())
+    if (!again.ok) throw new Error(again.detail)
+    expect((await listen(again.file)).probe.created).toEqual(created)
+  },
+)
+
 test('sound packets of Matroska each have a time of their own', async () => {
   const { file } = await withoutPauses('speech.mp4', { format: 'mkv' })
   expect(file.name).toBe('result.mkv')

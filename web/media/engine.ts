@@ -3,6 +3,7 @@ export type Why =
   | 'cancelled'
   | 'emptyFile'
   | 'notMedia'
+  | 'otherKind'
   | 'notPicture'
   | 'heic'
   | 'brokenFile'

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { open } from './open.ts'
 
@@ -48,4 +50,54 @@ test('of what has to be read to its end to know how long it is, it is told how m
   expect(told).toEqual(told.toSorted((a, b) => a - b))
   expect(told.filter((share) => share > 0.2 && share < 0.8).length).toBeGreaterThan(5)
   expect(told.at(-1)).toBeCloseTo(1)
+})
+
+const made = (kind: string, ...how: string[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kinds-'))
+  const path = join(folder, `made.${kind}`)
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25', '-f', 'lavfi', '-i', 'sine']
+  execFileSync('ffmpeg', ['-v', 'error', ...sources, '-t', '0.4', ...how, path])
+  const bytes = readFileSync(path)
+  rmSync(folder, { recursive: true })
+  return new Blob([bytes])
+}
+
+test.each([
+  ['avi', 'AVI', []],
+  ['wmv', 'WMV / WMA', []],
+  ['flv', 'FLV', ['-ar', '44100']],
+  ['mpg', 'MPEG (MPG, VOB)', []],
+  ['mxf', 'MXF', ['-ar', '48000']],
+  ['aiff', 'AIFF', ['-vn']],
+  ['caf', 'CAF', ['-vn']],
+  ['ac3', 'AC-3', ['-vn']],
+  ['wv', 'WavPack', ['-vn']],
+  ['w64', 'Wave64', ['-vn']],
+] as const)('a file of another kind (%s) is refused by its name', async (kind, name, how) => {
+  await expect(open(made(kind, ...how), needs)).rejects.toMatchObject({
+    why: 'otherKind',
+    message: name,
+  })
+})
+
+test.each([
+  ['wav', 'ADPCM', ['-c:a', 'adpcm_ms']],
+  ['wav', 'ADPCM', ['-c:a', 'adpcm_ima_wav']],
+  ['wav', 'GSM 6.10', ['-c:a', 'libgsm_ms', '-ar', '8000', '-ac', '1']],
+  ['ogg', 'Speex', ['-c:a', 'libspeex', '-ar', '16000', '-ac', '1']],
+  ['ogg', 'FLAC', ['-c:a', 'flac']],
+] as const)(
+  'a whole %s of a codec that is not read there (%s) is not called damaged',
+  async (kind, codec, how) => {
+    await expect(open(made(kind, '-vn', ...how), needs)).rejects.toMatchObject({
+      why: 'unsupportedCodec',
+      message: codec,
+    })
+  },
+)
+
+test('what is no film, no recording and no kind that is known is told so', async () => {
+  await expect(open(new Blob(['no media '.repeat(900)]), needs)).rejects.toMatchObject({
+    why: 'notMedia',
+  })
 })

@@ -8,6 +8,7 @@ import { type Progress, Stop, unread } from './engine.ts'
 import { kilohertzRate } from './flac-rate.ts'
 import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
+import { codecOfOgg, codecOfWav, otherKind } from './other-kind.ts'
 import { probeInput } from './probe-input.ts'
 import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
 import { unreadable } from './unreadable.ts'
@@ -31,7 +32,8 @@ export type Media<Video extends Need = Need, Audio extends Need = Need> = {
 /**
  * Opens a film or a recording for reading.
  * @param onProgress is told of how much was read of it until it is open
- * @throws Stop emptyFile, notMedia, brokenFile, noPicture, noSound, unsupportedCodec with the codec's name, or noDecoders
+ * @throws Stop emptyFile, notMedia, otherKind with the kind's name, brokenFile, noPicture, noSound, unsupportedCodec with the codec's
+ * name, or noDecoders
  */
 export async function open<Video extends Need, Audio extends Need>(
   source: Blob,
@@ -42,8 +44,15 @@ export async function open<Video extends Need, Audio extends Need>(
   let isOpen = false
   const input = await openInput(source, (share) => isOpen || onProgress?.(share, 'reading'))
   try {
-    const probe = await probeInput(input, await containerOf(input), source)
-    if (probe.tracks.length === 0) throw await nothingIn(probe.container, source)
+    const container = await containerOf(input, source)
+    const unknown = async () => {
+      const codec = await CODEC_IN[container]?.(source)
+      return codec ? new Stop('unsupportedCodec', codec) : undefined
+    }
+    const probe = await probeInput(input, container, source).catch(async (error: unknown) => {
+      throw (await unknown()) ?? error
+    })
+    if (probe.tracks.length === 0) throw (await unknown()) ?? new Stop('brokenFile', 'no tracks')
     if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
     const video = isTaken(videoOf(probe), needs.video, 'noPicture')
     const audio = isTaken(audioOf(probe), needs.audio, 'noSound')
@@ -60,29 +69,37 @@ export async function open<Video extends Need, Audio extends Need>(
   }
 }
 
-/** Looks into a file. @throws Stop emptyFile, notMedia or brokenFile */
+/** Looks into a file. @throws Stop emptyFile, notMedia, otherKind or brokenFile */
 export async function probe(source: Blob): Promise<Probe> {
   const media = await open(source, { video: 'no', audio: 'no' })
   media.input.dispose()
   return media.probe
 }
 
-async function nothingIn(container: Container, source: Blob) {
-  const rate = container === 'flac' && (await kilohertzRate(source))
-  return rate
-    ? new Stop('unsupportedCodec', `FLAC ${rate / 1000} kHz`)
-    : new Stop('brokenFile', 'no tracks')
+/** What a file is encoded as in which the library finds no track. */
+const CODEC_IN: Partial<Record<Container, (source: Blob) => Promise<string | undefined>>> = {
+  wav: codecOfWav,
+  ogg: codecOfOgg,
+  async flac(source) {
+    const rate = await kilohertzRate(source)
+    return rate === null ? undefined : `FLAC ${rate / 1000} kHz`
+  },
 }
 
-async function containerOf(input: Input): Promise<Container> {
+async function containerOf(input: Input, source: Blob): Promise<Container> {
   try {
     const format = await input.getFormat()
     const container = CONTAINERS.find(([, known]) => format === known)?.[0]
     if (!container) throw new Stop('notMedia', format.name)
     return container
   } catch (error) {
-    throw error instanceof UnsupportedInputFormatError ? new Stop('notMedia') : error
+    throw error instanceof UnsupportedInputFormatError ? await unlike(source) : error
   }
+}
+
+async function unlike(source: Blob) {
+  const kind = await otherKind(source)
+  return kind ? new Stop('otherKind', kind) : new Stop('notMedia')
 }
 
 function isTaken(track: TrackInfo | null, need: Need, missing: 'noPicture' | 'noSound'): boolean {

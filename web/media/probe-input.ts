@@ -12,6 +12,7 @@ import { firstField } from './film-fields.ts'
 import { tracksOf } from './input.ts'
 import { readChapters } from './kept-chapters.ts'
 import type { Container } from './kinds.ts'
+import { readMatroskaCreation } from './matroska-date.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { toldLength } from './mp3-delay.ts'
@@ -24,7 +25,6 @@ import { wholePages } from './whole-pages.ts'
 
 /** Says what is in an opened file. */
 export async function probeInput(input: Input, container: Container, source: Blob): Promise<Probe> {
-  const isMp4 = container === 'mp4' || container === 'mov'
   const all = await tracksOf(input)
   const first = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const holding = await Promise.all(all.map(holdsPackets))
@@ -40,7 +40,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
   }
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
   const breaksOffAt = await breakOf(input, { tracks: found, container, end, source })
-  const created = isMp4 ? await readCreation(source) : null
+  const created = await creationOf(source, container)
   const subtitles = await findSubtitles(source, container)
   const camera = await readCameraNotes(input, source)
   const chapters = await readChapters(source, container)
@@ -133,6 +133,11 @@ async function breakOf(
   if (told === null || told - end <= ROUNDING_SECONDS) return null
   // A caption may last longer than the film.
   return isMatroska(container) && (await isAsLongAsTold(source)) ? null : end
+}
+
+async function creationOf(source: Blob, container: Container) {
+  if (isMatroska(container)) return readMatroskaCreation(source)
+  return container === 'mp4' || container === 'mov' ? readCreation(source) : null
 }
 
 const isMatroska = (container: Container) => container === 'mkv' || container === 'webm'

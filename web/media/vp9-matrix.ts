@@ -21,5 +21,5 @@ export function keepingMatrix<Format extends MkvOutputFormat>(format: Format): F
     }
     return muxer
   }
-  return Object.defineProperty(format, '_createMuxer', { value })
+  return Object.defineProperty(format, '_createMuxer', { value, configurable: true })
 }

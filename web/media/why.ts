@@ -7,6 +7,7 @@ export const whyCopy: Record<Why, MessageDescriptor> = {
   cancelled: msg`Stopped. Your file and your settings are still here.`,
   emptyFile: msg`This file is empty: it has no bytes in it. Copy it again from where it came from, then drop it here.`,
   notMedia: msg`This file cannot be opened: there is no video or sound in it. What fits: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC.`,
+  otherKind: msg`This kind of file cannot be opened here. Save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV, then drop that here.`,
   notPicture: msg`This file cannot be opened: there is no picture in it, or it is damaged. What fits: JPEG, PNG, WebP, AVIF or still GIF.`,
   heic: msg`This is a HEIC photo, as iPhones take it, and this browser cannot open those. Export it as JPEG, or open this page in Safari. To take JPEG from now on: Settings → Camera → Formats → Most Compatible.`,
   brokenFile: msg`This file is damaged or was not written to its end. Copy or export it again, then drop it here.`,

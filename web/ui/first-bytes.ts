@@ -8,5 +8,7 @@ export async function byFirstBytes(file: File): Promise<File | undefined> {
   const found = await fileTypeFromBuffer(head)
   if (!found) return undefined
   const type = found.mime.replace(/;.*/, '')
-  return new File([file], `${file.name}.${found.ext}`, { type, lastModified: file.lastModified })
+  const ending = `.${found.ext}`
+  const name = file.name.toLowerCase().endsWith(ending) ? file.name : `${file.name}${ending}`
+  return new File([file], name, { type, lastModified: file.lastModified })
 }

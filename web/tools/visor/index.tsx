@@ -146,10 +146,11 @@ export default function Visor() {
     setAgreed(false)
   }
 
-  const why = face && shown?.why ? { name: face.name, why: shown.why } : null
+  const why = face && shown?.why ? { name: face.name, why: shown.why, detail: shown.detail } : null
   if (!face || why) return <Begin price={price} refused={why} onFace={setFace} />
   const label = <Trans>Make it speak</Trans>
-  const soundWhy = heard?.why && voice ? { name: voice.name, why: heard.why } : null
+  const soundWhy =
+    heard?.why && voice ? { name: voice.name, why: heard.why, detail: heard.detail } : null
   return (
     <Desk
       name={face.name}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { decodePicture } from '../../media/decode-picture.ts'
-import { answer, fetched, type Run, type Why } from '../../media/engine.ts'
+import { answer, fetched, type Refusal, type Run, type Why } from '../../media/engine.ts'
 import type { MonoSound } from '../../media/mono-sound.ts'
 import { fits } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
@@ -18,12 +18,12 @@ export type Heard = { file: File; sound: MonoSound; gain: number }
 /** A file and what was found out about it, or why it is of no use; until that is known, how far it was looked at. */
 function useLookedAt<Found>(
   file: File | undefined,
-  look: (
-    file: File,
-    run: Run,
-  ) => Promise<({ ok: true } & { found: Found }) | { ok: false; why: Why }>,
+  look: (file: File, run: Run) => Promise<({ ok: true } & { found: Found }) | Refusal>,
 ) {
-  const [state, setState] = useState<{ file: File; found?: Found; why?: Why; fraction?: number }>()
+  const [state, setState] = useState<
+    | { file: File; found?: Found; fraction?: number; why?: Why; detail?: string | undefined }
+    | undefined
+  >()
   useEffect(() => {
     if (!file) return
     const { signal, stop } = stoppable()
@@ -32,7 +32,10 @@ function useLookedAt<Found>(
     void look(file, { signal, onProgress }).then(
       (looked) =>
         signal.aborted ||
-        setState({ file, ...(looked.ok ? { found: looked.found } : { why: looked.why }) }),
+        setState({
+          file,
+          ...(looked.ok ? { found: looked.found } : { why: looked.why, detail: looked.detail }),
+        }),
     )
     return stop
   }, [file, look])

@@ -48,7 +48,7 @@ export function SourceStage({ source, title, hint, price, minutes, onFile }: Pro
       <FilePicker
         said={
           source.state === 'refused' ? (
-            <Refused name={source.name} why={source.why} />
+            <Refused name={source.name} why={source.why} detail={source.detail} />
           ) : (
             source.state === 'tooLong' && (
               <p role="alert" className="text-14 text-red">

@@ -23,7 +23,7 @@ const TuneDesk = withMaterial(loadDesk)
 type Material =
   | { state: 'none' }
   | { state: 'listening'; file: File; fraction: number; stage: Stage; stop: () => void }
-  | { state: 'refused'; file: File; why: Why }
+  | { state: 'refused'; file: File; why: Why; detail: string | undefined }
   | { state: 'ready'; file: File; facts: VoiceFacts }
 
 const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
@@ -51,7 +51,8 @@ export function TuneVoice() {
     onProgress(0, 'reading')
     const heard = await hear(file, { signal, onProgress })
     if (signal.aborted) return
-    if (!heard.ok) return setMaterial({ state: 'refused', file, why: heard.why })
+    if (!heard.ok)
+      return setMaterial({ state: 'refused', file, why: heard.why, detail: heard.detail })
     if (!same) anew()
     keepFiles([file])
     setMaterial({ state: 'ready', file, facts: heard.facts })
@@ -87,7 +88,7 @@ export function TuneVoice() {
           <FilePicker
             said={
               material.state === 'refused' && (
-                <Refused name={material.file.name} why={material.why} />
+                <Refused name={material.file.name} why={material.why} detail={material.detail} />
               )
             }
             title={<Trans>Record or drop a voice</Trans>}

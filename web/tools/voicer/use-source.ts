@@ -10,7 +10,7 @@ import { toWav } from './engine.ts'
 export type Source =
   | { state: 'none' }
   | { state: 'reading'; name: string; fraction: number; stage: Stage; stop: () => void }
-  | { state: 'refused'; name: string; why: Why }
+  | { state: 'refused'; name: string; why: Why; detail: string | undefined }
   | { state: 'tooLong'; name: string }
   | { state: 'ready'; name: string; sound: Sound }
 
@@ -34,7 +34,7 @@ export function useSource(most: number) {
       { signal, onProgress },
     )
     if (signal.aborted) return false
-    if (!made.ok) return settle({ state: 'refused', name, why: made.why })
+    if (!made.ok) return settle({ state: 'refused', name, why: made.why, detail: made.detail })
     if (!made.file || made.seconds > most) return settle({ state: 'tooLong', name })
     const sound = await soundOf(made.file, made.file.name)
     return !signal.aborted && settle({ state: 'ready', name, sound })

@@ -49,7 +49,7 @@ type Refused = Pick<Item & { state: 'failed' }, 'as' | 'refusal' | 'instead'> & 
 const PASSING = new Set<Why>(['fileGone', 'outOfMemory', 'storageFull', 'unexpected'])
 
 /** What no other setting changes. */
-const UNREADABLE = new Set<Why>(['emptyFile', 'notMedia', 'brokenFile', 'fileGone'])
+const UNREADABLE = new Set<Why>(['emptyFile', 'notMedia', 'otherKind', 'brokenFile', 'fileGone'])
 
 /** Listening is a small part of the work, encoding the rest. */
 const LISTENING_SHARE = 0.2

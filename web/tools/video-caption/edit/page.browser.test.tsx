@@ -55,7 +55,12 @@ const captions = (...starts: number[]) =>
     'base.srt',
   )
 
-async function page(files: File[], output = 'srt', project?: Project) {
+async function page(files: File[], output?: string, project?: Project) {
+  given(files, output, project)
+  await screen.findByRole('region', { name: 'Wave and lines' })
+}
+
+function given(files: File[], output = 'srt', project?: Project) {
   const product = sampleProduct({ file_module: 'video-caption', preset: { output } })
   render(
     <I18nProvider i18n={i18n}>
@@ -67,7 +72,6 @@ async function page(files: File[], output = 'srt', project?: Project) {
     </I18nProvider>,
   )
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
-  await screen.findByRole('region', { name: 'Wave and lines' })
 }
 
 function drop(...files: File[]) {
@@ -254,6 +258,13 @@ test('of a film whose pictures cannot be read it is told, with the codec', async
   expect(
     await screen.findByText(/^Its pictures are encoded as HEVC, .* to its sound;/),
   ).toBeTruthy()
+})
+
+test('of a kind of file that is not read here it is told which it is, and what to do', async () => {
+  const avi = new TextEncoder().encode('RIFF\0\0\0\0AVI LIST')
+  given([new File([avi], 'old.avi', { type: 'video/x-msvideo' })])
+  const refused = await screen.findByRole('alert')
+  expect(refused.textContent).toMatch(/^old\.aviThis is a file of the kind AVI, .*MP4 with H\.264/)
 })
 
 test('of thousands of lines only those near to what is seen are drawn whole, and keys reach them all', async () => {

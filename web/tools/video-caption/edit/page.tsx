@@ -91,7 +91,9 @@ export function EditCaptions() {
   }
   const notes = (
     <>
-      {opening.state === 'refused' && <Refused name={opening.file.name} why={opening.why} />}
+      {opening.state === 'refused' && (
+        <Refused name={opening.file.name} why={opening.why} detail={opening.detail} />
+      )}
       {film && film.probe.subtitles.length > 0 && (undecided || work.form.lines.length === 0) && (
         <SubtitlesInside
           key={film.file.name}

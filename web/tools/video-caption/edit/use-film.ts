@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOpening } from '../../../desk/use-opening.ts'
-import type { Progress, Run, Stage, Why } from '../../../media/engine.ts'
+import type { Progress, Refusal, Run, Stage, Why } from '../../../media/engine.ts'
 import type { FilteredAs } from '../../../media/filtered-as.ts'
 import { audioOf, type Probe, videoOf } from '../../../media/probe.ts'
 import { listen } from '../../../media/speech.ts'
@@ -26,7 +26,7 @@ export type Heard = { percent: number | null; levels: Float32Array }
 type Opening =
   | { state: 'none' }
   | { state: 'opening'; file: File; fraction: number; stage: Stage; stop: () => void }
-  | { state: 'refused'; file: File; why: Why }
+  | { state: 'refused'; file: File; why: Why; detail: string | undefined }
 
 /** Of a film without a sound, or with one that is not read here; and of one that is still listened to. */
 const NO_LEVELS = new Float32Array(1)
@@ -86,13 +86,14 @@ export function useFilm() {
       const result = await openFilm(file, { signal, onProgress })
       if (signal.aborted) return false
       if (result.ok) take(result.film)
-      setOpening(result.ok ? { state: 'none' } : { state: 'refused', file, why: result.why })
+      if (result.ok) setOpening({ state: 'none' })
+      else setOpening({ state: 'refused', file, why: result.why, detail: result.detail })
       return result.ok
     },
   }
 }
 
-type Found = { ok: true; film: Film } | { ok: false; why: Why }
+type Found = { ok: true; film: Film } | Refusal
 
 async function openFilm(file: File, run: Run): Promise<Found> {
   const seen = await look(file, run)
@@ -101,7 +102,9 @@ async function openFilm(file: File, run: Run): Promise<Found> {
   const [pictures, sound] = [videoOf(probe), audioOf(probe)]
   // Captions are laid over pictures that can be read also where the sound cannot.
   const video = pictures && (pictures.decodable || !sound?.decodable) ? pictures : null
-  if (!video && !sound?.decodable) return { ok: false, why: sound ? 'unsupportedCodec' : 'noSound' }
+  if (!video && !sound) return { ok: false, why: 'noSound' }
+  if (!video && sound?.decodable === false)
+    return { ok: false, why: 'unsupportedCodec', detail: sound.codecName }
   const film = { file, duration: probe.duration, video, hasSound: sound !== null, probe, as: null }
   if (!video) return { ok: true, film }
   const planned = await filteredAs(file, run)

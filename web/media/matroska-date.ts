@@ -1,0 +1,45 @@
+import type { MkvOutputFormat } from 'mediabunny'
+import { ElementReader } from './matroska-elements.ts'
+
+/** Elements by their numbers (RFC 9559, 5.1.2): when the file was made, and those around and behind that. */
+const ID = { segment: 0x18538067, info: 0x1549a966, date: 0x4461, cluster: 0x1f43b675 } as const
+const AROUND: ReadonlySet<number> = new Set([ID.segment, ID.info])
+/** Matroska counts nanoseconds from 2001. */
+const EPOCH_MS = Date.UTC(2001, 0, 1)
+const IN_MS = 1_000_000n
+const DATE_BYTES = 8
+
+/** When a Matroska or WebM film was made, as its maker wrote; null where it does not say. */
+export async function readMatroskaCreation(source: Blob): Promise<Date | null> {
+  const reader = new ElementReader(source, AROUND)
+  for await (const { id, from, to } of reader.elements(0)) {
+    if (id === ID.cluster) return null
+    if (id !== ID.date || to - from !== DATE_BYTES) continue
+    const { buffer, byteOffset } = await reader.bytes(from, to)
+    return new Date(EPOCH_MS + Number(new DataView(buffer, byteOffset).getBigInt64(0) / IN_MS))
+  }
+  return null
+}
+
+type Element = { id: number; data: Uint8Array }
+type Muxer = { segmentInfo: { data: Element[] } | null; createSegmentInfo: () => void }
+/** What of the library writes a Matroska; its types leave it out. */
+type Internals = { _createMuxer: (output: object) => Muxer }
+
+/** Has a Matroska or WebM film say when it was made, of which the library writes nothing. */
+export function tellingDate<Format extends MkvOutputFormat>(format: Format, created: Date): Format {
+  // oxlint-disable-next-line no-underscore-dangle -- the library's own name
+  const createMuxer = (format as unknown as Internals)._createMuxer.bind(format)
+  const date = new DataView(new ArrayBuffer(DATE_BYTES))
+  date.setBigInt64(0, BigInt(created.getTime() - EPOCH_MS) * IN_MS)
+  const value: Internals['_createMuxer'] = (output) => {
+    const muxer = createMuxer(output)
+    const create = muxer.createSegmentInfo.bind(muxer)
+    muxer.createSegmentInfo = () => {
+      create()
+      muxer.segmentInfo?.data.push({ id: ID.date, data: new Uint8Array(date.buffer) })
+    }
+    return muxer
+  }
+  return Object.defineProperty(format, '_createMuxer', { value, configurable: true })
+}
