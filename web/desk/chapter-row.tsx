@@ -43,7 +43,7 @@ export function ChapterRow({ chapters, duration, time, pixelsPerSecond, onSeek }
       className="absolute inset-x-0 bottom-0 border-t border-line bg-surface"
       style={{ height: CHAPTERS_PX }}
     >
-      {chapters.map(({ start, title }, index) => {
+      {numbered(chapters).map(({ start, title, index }) => {
         const end = chapters[index + 1]?.start ?? duration
         const isApart = (start - last) * pixelsPerSecond >= THIN_PX
         // Keys lead to the neighbours of the chosen one.
@@ -51,8 +51,8 @@ export function ChapterRow({ chapters, duration, time, pixelsPerSecond, onSeek }
         last = start
         const from = clock(start)
         const number = index + 1
-        const numbered = t`Chapter ${number}`
-        const name = title || numbered
+        const unnamed = t`Chapter ${number}`
+        const name = title || unnamed
         return (
           <Tooltip key={index} hint={`${from} ${name}`}>
             <button
@@ -80,3 +80,6 @@ export function ChapterRow({ chapters, duration, time, pixelsPerSecond, onSeek }
     </div>
   )
 }
+
+const numbered = (chapters: readonly Chapter[]) =>
+  chapters.map((chapter, index) => ({ ...chapter, index }))

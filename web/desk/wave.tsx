@@ -24,6 +24,8 @@ import { Overview } from './overview.tsx'
 import { useWaveView } from './wave-view.ts'
 import { isWayBack } from '../ui/way-back.ts'
 
+const NO_CHAPTERS: readonly Chapter[] = []
+
 /** How far from the left edge playback goes on when it has left what is in view. */
 const TURN = 0.1
 
@@ -86,7 +88,7 @@ export function Wave({
   playhead,
   time,
   onSeek,
-  chapters = [],
+  chapters = NO_CHAPTERS,
   hint,
   tall = false,
   editor,

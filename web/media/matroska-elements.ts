@@ -1,5 +1,7 @@
 /** So much is read at a time, since pictures that are passed over are many and small. */
 const WINDOW_BYTES = 4 << 20
+/** No text that is read here is longer, and no number than eight bytes. */
+const [MOST_TEXT, MOST_NUMBER] = [1 << 20, 8]
 /** More than a number of an element and its size. */
 const HEAD_BYTES = 16
 
@@ -55,12 +57,15 @@ export class ElementReader {
   }
 
   async number(from: number, to: number): Promise<number> {
-    return (await this.bytes(from, to)).reduce((value, byte) => value * 256 + byte, 0)
+    return (await this.bytes(from, Math.min(to, from + MOST_NUMBER))).reduce(
+      (value, byte) => value * 256 + byte,
+      0,
+    )
   }
 
   async text(from: number, to: number): Promise<string> {
     return new TextDecoder()
-      .decode(await this.bytes(from, to))
+      .decode(await this.bytes(from, Math.min(to, from + MOST_TEXT)))
       .replaceAll('\0', '')
       .trim()
   }

@@ -64,11 +64,16 @@ export function boxesOfTrack(view: DataView, { from, to }: Box): Boxes {
   return found
 }
 
-/** Where in the file the samples of a track lie. */
-export function samplesOf(view: DataView, { stsz, stsc, stco, co64 }: Boxes): Place[] {
+/** Where in the file the samples of a track lie. @param bytes how long the file is: no more of one size are listed than it holds */
+export function samplesOf(
+  view: DataView,
+  { stsz, stsc, stco, co64 }: Boxes,
+  bytes: number,
+): Place[] {
   const chunks = stco ?? co64
   if (!stsz || !stsc || !chunks) return []
-  const [same, total] = [view.getUint32(stsz.from + FULL), view.getUint32(stsz.from + FULL + 4)]
+  const [same, told] = [view.getUint32(stsz.from + FULL), view.getUint32(stsz.from + FULL + 4)]
+  const total = same > 0 ? Math.min(told, bytes / same) : told
   const samples: Place[] = []
   let run = 0
   for (let chunk = 0; chunk < view.getUint32(chunks.from + FULL); chunk++) {

@@ -122,14 +122,15 @@ async function samplesIn(track: Track, source: Blob) {
   const { mdhd, stts } = boxes
   if (!mdhd || !stts) return { samples: [], scale: 1, begins: 0 }
   const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
-  const places = samplesOf(view, boxes)
+  const places = samplesOf(view, boxes, source.size)
   const samples: Sample[] = []
-  let at = 0
-  let index = 0
+  let [at, index, read] = [0, 0, 0]
   for (let run = 0; run < view.getUint32(stts.from + FULL); run++) {
     const [count, length] = [0, 4].map((by) => view.getUint32(stts.from + FULL + 4 + run * 8 + by))
     for (let i = 0; i < (count as number) && index < places.length; i++) {
       const { from, to } = places[index++] as Place
+      // No two lie in one place: a table that says so would have the file read over and over.
+      if ((read += to - from) > source.size) throw new RangeError('samples larger than their file')
       const sample = new DataView(await source.slice(from, to).arrayBuffer())
       const said =
         entryOf(track) === 'wvtt' ? cuesIn(sample) : [{ text: timedText(sample), id: null }]

@@ -1,4 +1,3 @@
-import { sleep } from '../kernel/sleep.ts'
 import { lengthOf, type Planes, silence, type SoundFilter } from './sound-filter.ts'
 
 type Stretching = {
@@ -26,7 +25,13 @@ type Wasm = { HEAP8: Int8Array } & Record<
   `_${Call}`,
   (...given: readonly (number | boolean)[]) => number
 >
-type Processor = new (options: object) => { wasmModule: Wasm; wasmReady: boolean }
+type Options = {
+  numberOfOutputs: number
+  outputChannelCount: number[]
+  /** It says nothing before its functions are there. */
+  onReady: () => void
+}
+type Processor = new (options: Options) => { wasmModule: Wasm }
 
 /** Above it overtones keep their places, so that a lower voice does not get dull nor a higher one thin. In hertz. */
 const TONALITY_LIMIT = 8000
@@ -47,20 +52,35 @@ let loaded: { channels: number; wasm: Wasm } | undefined
  */
 async function load(channels: number, alone: boolean): Promise<Wasm> {
   if (alone && loaded?.channels === channels) return loaded.wasm
-  const scope = globalThis as unknown as Record<string, unknown>
-  scope.AudioWorkletProcessor = class {
-    port = { postMessage() {} }
-  }
-  scope.sampleRate = USUAL_RATE
-  registered ??= new Promise<Processor>((resolve, reject) => {
-    scope.registerProcessor = (_name: string, processor: Processor) => resolve(processor)
-    import('signalsmith-stretch').catch(reject)
+  registered ??= register()
+  const Registered = await registered.catch((error: unknown) => {
+    // The next one asks for it again.
+    registered = undefined
+    throw error
   })
-  const Registered = await registered
-  const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels] })
-  while (!processor.wasmReady) await sleep(1)
+  const { promise: ready, resolve: onReady, reject } = Promise.withResolvers<void>()
+  const processor = new Registered({ numberOfOutputs: 1, outputChannelCount: [channels], onReady })
+  // Where there is no memory for it, the library catches nothing.
+  const fail = ({ reason }: PromiseRejectionEvent) => reject(reason as Error)
+  addEventListener('unhandledrejection', fail)
+  await ready.finally(() => removeEventListener('unhandledrejection', fail))
   if (alone) loaded = { channels, wasm: processor.wasmModule }
   return processor.wasmModule
+}
+
+async function register(): Promise<Processor> {
+  const scope = globalThis as unknown as Record<string, unknown>
+  scope.AudioWorkletProcessor = class {
+    port: { postMessage: () => void }
+    constructor({ onReady }: Options) {
+      this.port = { postMessage: onReady }
+    }
+  }
+  scope.sampleRate = USUAL_RATE
+  const { promise, resolve } = Promise.withResolvers<Processor>()
+  scope.registerProcessor = (_name: string, processor: Processor) => resolve(processor)
+  await import('signalsmith-stretch')
+  return promise
 }
 
 /**

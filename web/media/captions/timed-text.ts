@@ -89,7 +89,7 @@ async function inMp4(film: File): Promise<Change[]> {
     bytes.set(utf8.encode('sbtl'), hdlr.from + FULL + 4)
     bytes.set(describedAs(entry.to - at), at)
     const texts = await Promise.all(
-      samplesOf(view, boxes).map(async ({ from, to }) => {
+      samplesOf(view, boxes, film.size).map(async ({ from, to }) => {
         const sample = new Uint8Array(await film.slice(from, to).arrayBuffer())
         return { at: from, bytes: timedText(sample) }
       }),

@@ -214,6 +214,16 @@ test('one’s own mark stands over the whole film by one press, whatever its len
   await waitFor(() => expect(mark()).toEqual([]))
 })
 
+test('a mark whose logo cannot be drawn any more is told, and is not on the film', async () => {
+  onTestFinished(() => write('mark', null))
+  write('mark', JSON.stringify({ kind: 'logo', logo: 'data:image/png;base64,AAAA' }))
+  await opened(await makeFilm([...flashing('10', 2), ...ENCODED, 'film.mp4']))
+  const press = await screen.findByRole('switch', { name: 'Your logo or name on it' })
+  fireEvent.click(press)
+  await screen.findByText('Your mark could not be drawn. Choose its logo again.')
+  expect(press.ariaChecked).toBe('false')
+})
+
 test('a new text is written at once, in place of the words it stands there with', async () => {
   const { timeline } = await opened(new File([await (await fetch(speech)).blob()], 'speech.mp4'))
   fireEvent.click(screen.getByRole('button', { name: 'Add text' }))

@@ -4,6 +4,7 @@ import { useLaid, useMark } from '../../desk/mark/use-mark.ts'
 import { pinnedIn } from '../../media/edit/pinned.ts'
 import type { Medium } from '../../media/edit/sequence.ts'
 import type { LaidMark } from '../../media/redraw.ts'
+import { toast } from '../../ui/toast.ts'
 import { withMark } from './new-clips.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -40,6 +41,10 @@ export function useFilmMark(
     if (isThere) editor.set(withMark(editor.latest(), null))
     setAsked(isOn)
   })
+  const refuse = useEffectEvent(() => {
+    setAsked(false)
+    toast.error(t`Your mark could not be drawn. Choose its logo again.`)
+  })
   // What a project begins with stays as it is until something of it is changed.
   const begun = useRef(isThere ? laid : undefined)
   useEffect(() => {
@@ -47,9 +52,11 @@ export function useFilmMark(
     begun.current = undefined
     if (!laid) return takeOff()
     let current = true
-    void laid.then(async (now) => {
+    const show = async () => {
+      const now = await laid
       if (current) await lay(now)
-    })
+    }
+    show().catch(() => current && refuse())
     return () => void (current = false)
   }, [laid])
   return {

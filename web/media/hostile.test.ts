@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { Stop } from './engine.ts'
+import { readChapters, withChapters } from './kept-chapters.ts'
+import { boxOf, fullBoxOf, words } from './made-boxes.ts'
+import { readTextTracks } from './subtitle-tracks.ts'
+
+const text = (letters: string) => new TextEncoder().encode(letters)
+const CHAPTERS = ['Opening', 'Dans la forêt', '第二章'].map((title, i) => ({ start: i * 5, title }))
+
+type Told = { size?: number; samples?: number; inChunk?: number; chunks?: number }
+
+/** A film of captions alone. @param told what its tables say, whatever there is */
+function captioned({ size = 0, samples = 2, inChunk = 2, chunks = 1 }: Told = {}) {
+  const said = ['Hello', 'World'].map((one) => Uint8Array.of(0, one.length, ...text(one)))
+  const sizes = size === 0 ? said.map(({ length }) => length) : []
+  const table = (at: number) =>
+    boxOf(
+      'moov',
+      fullBoxOf('mvhd', 0, words(0, 0, 1000, 4000), words(2)),
+      boxOf(
+        'trak',
+        fullBoxOf('tkhd', 0, words(0, 0, 1)),
+        boxOf(
+          'mdia',
+          fullBoxOf('mdhd', 0, words(0, 0, 1000, 4000, 0x55c40000)),
+          fullBoxOf('hdlr', 0, words(0), text('text'), words(0, 0, 0)),
+          boxOf(
+            'minf',
+            boxOf(
+              'stbl',
+              fullBoxOf('stsd', 0, words(1), boxOf('tx3g', words(0, 1))),
+              fullBoxOf('stts', 0, words(1, samples, 2000)),
+              fullBoxOf('stsc', 0, words(1, 1, inChunk, 1)),
+              fullBoxOf('stsz', 0, words(size, samples, ...sizes)),
+              fullBoxOf('stco', 0, words(chunks, ...Array.from({ length: chunks }, () => at))),
+            ),
+          ),
+        ),
+      ),
+    )
+  const at = table(0).length + 8
+  return new File([table(at), boxOf('mdat', ...said)], 'film.mp4')
+}
+
+const element = (id: number[], ...content: Uint8Array[]) => {
+  const length = content.reduce((sum, one) => sum + one.length, 0)
+  return new Uint8Array([
+    ...id,
+    0x10,
+    0,
+    length >> 8,
+    length & 255,
+    ...content.flatMap((one) => [...one]),
+  ])
+}
+/** No pictures, and the place where what tells of them is told. */
+const matroska = () =>
+  new File(
+    [
+      element(
+        [0x18, 0x53, 0x80, 0x67],
+        element(
+          [0x11, 0x4d, 0x9b, 0x74],
+          element(
+            [0x4d, 0xbb],
+            element([0x53, 0xab], Uint8Array.of(0x15, 0x49, 0xa9, 0x66)),
+            element([0x53, 0xac], new Uint8Array(8)),
+          ),
+        ),
+      ),
+    ],
+    'film.mkv',
+  )
+
+/** Numbers below a bound, the same ones in each run. */
+function seeded(seed: number) {
+  let state = seed
+  return (below: number) => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) % below
+}
+
+/** A file with a few of its bytes, or lengths, otherwise, or cut off. */
+function damaged(bytes: Uint8Array, next: (below: number) => number) {
+  const made = bytes.slice(0, next(4) === 0 ? next(bytes.length) : bytes.length)
+  const view = new DataView(made.buffer)
+  for (let i = 0; i < 1 + next(6) && made.length > 4; i++) {
+    const at = next(made.length - 4)
+    if (next(2) === 0) made[at] = next(256)
+    else view.setUint32(at, [0, 1, 7, 0x7fffffff, 0xffffffff, made.length][next(6)] as number)
+  }
+  return new File([made], 'damaged')
+}
+
+const plain = new File(['sound'], 'book.mp3')
+test.each([
+  ['mp4', () => withChapters(captioned(), 'mp4', CHAPTERS, 15)],
+  ['mp3', () => withChapters(plain, 'mp3', CHAPTERS, 15)],
+  ['mkv', () => withChapters(matroska(), 'mkv', CHAPTERS, 15)],
+] as const)('a damaged %s has what can be read of it, or is refused as one', async (kind, make) => {
+  const whole = await make()
+  expect(await readChapters(whole, kind)).toEqual(CHAPTERS)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const next = seeded(7)
+  for (let i = 0; i < 400; i++) {
+    const file = damaged(bytes, next)
+    expect((await readChapters(file, kind)).length).toBeLessThan(bytes.length)
+    const read = readTextTracks(file, kind, new AbortController().signal)
+    const refused = await read.then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (refused) expect(refused).toBeInstanceOf(Stop)
+  }
+})
+
+test('captions are read once, however many and large a table calls them', async () => {
+  const read = async (told?: Told) => {
+    const tracks = await readTextTracks(captioned(told), 'mp4', new AbortController().signal)
+    return tracks.flatMap(({ captions }) => captions.map(({ text }) => text))
+  }
+  expect(await read()).toEqual(['Hello', 'World'])
+  const many = 2 ** 32 - 1
+  expect((await read({ size: 1, samples: many, inChunk: many })).length).toBeLessThan(1000)
+  const over = read({ size: 300, samples: 1000, inChunk: 1, chunks: 1000 })
+  await expect(over).rejects.toMatchObject({ why: 'brokenFile' })
+})
