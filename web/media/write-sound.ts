@@ -37,10 +37,10 @@ type Sound = { shape: SoundShape; frames: number; blocks: () => AsyncGenerator<P
 type Written = {
   kind: OutputKind
   title: Title
-  /** Where title and author are taken from. */
-  input: Input
+  /** Where title and author are taken from; nobody's where it is made of several. */
+  input: Input | null
   /** Whose name and language it has. */
-  audio: InputAudioTrack
+  audio: InputAudioTrack | null
   film: Film | null
   along: Along
 }
@@ -64,7 +64,7 @@ export async function writeSound(
   const { source, lead, gain, bytesPerSecond, packetsPerSecond } = await sourceFor(
     kind,
     shape,
-    await audio.getCodec(),
+    (await audio?.getCodec()) ?? null,
   )
   const pictures = film && (await picturesFor(film.video, kind))
   return writeTracks(
@@ -87,7 +87,7 @@ export async function writeSound(
         })
       output.addAudioTrack(source, {
         maximumPacketCount: Math.ceil(seconds * packetsPerSecond) + 8,
-        ...(await trackTags(audio)),
+        ...(audio && (await trackTags(audio))),
       })
       const heard = feed(soundOf(blocks(), shape, lead, run.signal), async (planes) => {
         if (source instanceof AudioSampleSource) {

@@ -9,6 +9,7 @@ import {
   type Sequence,
   type TextClip,
   type Track,
+  clipsOf,
 } from './sequence.ts'
 
 type Picture = (MediaClip & { kind: 'video' }) | ImageClip | TextClip
@@ -101,6 +102,10 @@ export function voicesOf(sequence: Sequence): Voice[] {
     }),
   )
 }
+
+/** Whether there is sound alone on the timeline. */
+export const isSoundAlone = (sequence: Sequence) =>
+  isHeard(sequence) && !clipsOf(sequence).some(isPicture)
 
 /** Whether anything is heard of it. */
 export const isHeard = (sequence: Sequence) => voicesOf(sequence).length > 0

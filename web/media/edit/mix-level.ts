@@ -8,6 +8,9 @@ import { type Sequence, totalLength } from './sequence.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
 
+/** Of the work of writing a sequence, hearing how loud it is. */
+export const LEVELLING = 0.2
+
 /**
  * Finds what makes the whole sound of a sequence as loud as asked.
  * @param target in LUFS

@@ -21,7 +21,9 @@ import { gifWriter } from '../gif-writer.ts'
 import { addClip, changeClip, setCrossfade } from './edits.ts'
 import { probeMedium } from './probe-medium.ts'
 import { renderSequence } from './render.ts'
+import { renderSound } from './render-sound.ts'
 import {
+  type Clip,
   EMPTY,
   type ImageClip,
   type Medium,
@@ -225,6 +227,31 @@ test.each([
     expect(made.copied).toBe(format === 'mp4' ? 1 : 0)
   },
 )
+
+test.each(['mp3', 'm4a', 'wav'] as const)(
+  'what is heard comes out alone as %s, in time and as loud as it is asked to be',
+  async (sound) => {
+    const { sequence, files } = await twoFilms()
+    const options = { sequence, files, sound, name: 'episode' }
+    const made = await renderSound(new Blob(), { ...options, loudness: -16 }, ALONE)
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    expect(made.file.name).toBe(`episode.${sound}`)
+    const [left, right] = [await soundOf(made.file, 0), await soundOf(made.file, 1)]
+    const heard = loudnessOf([left, right], RATE)
+    expect(Math.abs(heard.integrated - -16)).toBeLessThan(0.3)
+    expect(made.loudness?.integrated).toBeCloseTo(-16, 1)
+    // The second film is heard from its own second on; what LAME begins with, and tells players to leave out, is read here.
+    const late = sound === 'mp3' ? LAME_DELAY / RATE : 0
+    const onset = left.findIndex((sample, i) => i > 2.2 * RATE && Math.abs(sample) > 0.05)
+    expect(Math.abs(onset / RATE - 3 - late)).toBeLessThan(0.004)
+    const nothing = changeClip(changeClip(sequence, 'a', mute), 'b', mute)
+    expect(await renderSound(new Blob(), { ...options, sequence: nothing }, ALONE)).toMatchObject({
+      why: 'noSound',
+    })
+  },
+)
+const LAME_DELAY = 1105
+const mute = (one: Clip) => ({ ...one, gain: null }) as Clip
 
 test('what is faster keeps its pitch, what is louder and turned down is heard so, and never above full scale', async () => {
   const { sequence, files } = await twoFilms()

@@ -11,7 +11,7 @@ import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer, isChanged } from './compose.ts'
 import { copyUnchanged } from './copy.ts'
 import { isHeard } from './layers.ts'
-import { mixLevel } from './mix-level.ts'
+import { LEVELLING, mixLevel } from './mix-level.ts'
 import { addMixedSound, type Mix, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
@@ -42,9 +42,6 @@ export type Rendered = {
   /** How many of its pictures were copied, 0 to 1. */
   copied: number
 }
-
-/** Of the work, hearing how loud it is. */
-const LEVELLING = 0.2
 
 /** Bits for a pixel of every picture. VP9 needs fewer for the same picture. */
 const BITS_PER_PIXEL = { mp4: 0.15, webm: 0.1 }

@@ -2,6 +2,7 @@ import type { Look } from '../../media/edit/film-strip.ts'
 import type { Heard } from '../../media/edit/line-up.ts'
 import type { Probed } from '../../media/edit/probe-medium.ts'
 import type { GifOptions } from '../../media/edit/render-gif.ts'
+import type { SoundOptions } from '../../media/edit/render-sound.ts'
 import type { Rendered, RenderOptions } from '../../media/edit/render.ts'
 import { ALONE, type Engine, type Run } from '../../media/engine.ts'
 import { runExport, runJob } from '../../media/job.ts'
@@ -25,13 +26,18 @@ export const lineUp = (options: Heard) =>
     ALONE,
   )
 
-/** Writes the film, in a worker, or its pictures as a GIF. */
+/** Writes the film, in a worker, or its pictures as a GIF, or its sound. */
 export const render: Engine<
-  RenderOptions | GifOptions,
+  RenderOptions | GifOptions | SoundOptions,
   Omit<Rendered, 'copied'> & { copied?: number }
 > = (source, options, run) =>
   runExport<{ ok: true; file: File } & Partial<Omit<Rendered, 'file'>>>(
     open,
-    { name: 'rate' in options ? 'gif' : 'render', source, options },
+    { name: jobOf(options), source, options },
     run,
   )
+
+function jobOf(options: RenderOptions | GifOptions | SoundOptions) {
+  if ('sound' in options) return 'sound'
+  return 'rate' in options ? 'gif' : 'render'
+}

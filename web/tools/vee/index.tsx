@@ -5,6 +5,7 @@ import { isCaptions } from '../../desk/caption-files.ts'
 import { Refused } from '../../desk/refused.tsx'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
+import { isSoundAlone } from '../../media/edit/layers.ts'
 import { clipsOf, EMPTY, type Medium, type Sequence } from '../../media/edit/sequence.ts'
 import { OpeningDesk } from '../../desk/opening-desk.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -21,11 +22,11 @@ const Workbench = withMaterial(loadWorkbench)
 type Asked = { under?: OwnSound }
 
 /** What a project keeps of the tool: the sequence, and how it is written. The media stay on the device. */
-type Kept = { form: Sequence & Asked; output: Output }
+type Kept = { form: Sequence & Asked; output: Omit<Output, 'format'> & Partial<Output> }
 
 const FIRST: Kept = {
   form: EMPTY,
-  output: { format: 'mp4', short: 'source', loudness: null, ...FIRST_GIF },
+  output: { short: 'source', sound: 'mp3', loudness: null, ...FIRST_GIF },
 }
 
 /** Text on a timeline is work without any file as well. */
@@ -94,7 +95,11 @@ export default function VideoEditor() {
 
   const { form } = work
   // A project from before there were as many ways to write it.
-  const output = { ...FIRST.output, ...work.output }
+  const output: Output = {
+    ...FIRST.output,
+    format: isSoundAlone(form) ? 'sound' : 'mp4',
+    ...work.output,
+  }
   if (isWork(form))
     return (
       <Workbench
@@ -106,7 +111,7 @@ export default function VideoEditor() {
           keep([], sequence.media)
           save((now) => ({ ...now, form: sequence }))
         }}
-        onOutput={(next) => save((now) => ({ ...now, output: next }))}
+        onOutput={(change) => save((now) => ({ ...now, output: { ...now.output, ...change } }))}
         onFiles={async (given, known) => {
           const fresh = (await take(given, known)) ?? []
           keep(given, [...known, ...fresh])

@@ -60,6 +60,18 @@ test('a kind of file has one name, where it is chosen and where it is written', 
   expect(await screen.findByRole('button', { name: /^Export WebM/ })).toBeTruthy()
 })
 
+test('sound alone comes out as sound, and a film as a film, until it is said otherwise', async () => {
+  const tone = ['-f', 'lavfi', '-i', 'sine=d=1', 'tone.wav']
+  await opened(await makeFilm(tone))
+  await screen.findByRole('button', { name: /^Export MP3/ })
+  expect(screen.queryByRole('combobox', { name: 'Shape' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'WAV' }))
+  await screen.findByRole('button', { name: /^Export WAV/ })
+  cleanup()
+  await opened(new File([await (await fetch(speech)).blob()], 'speech.mp4'))
+  await screen.findByRole('button', { name: /^Export MP4/ })
+})
+
 test('of a film whose sound cannot be read it is told, with the codec, that it is silent', async () => {
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']
   const { material } = await opened(await makeFilm([...flashing('10', 2), ...encoded, 'film.mp4']))

@@ -63,7 +63,7 @@ type Props = {
   /** What is being opened is not wanted any more. */
   onStop: () => void
   onChange: (sequence: Sequence) => void
-  onOutput: (output: Output) => void
+  onOutput: (change: Partial<Output>) => void
   /** @returns the media that are new */
   onFiles: (files: File[], known: readonly Medium[]) => Promise<Medium[]>
 }
@@ -145,14 +145,13 @@ export function Workbench({
   const [source] = files.values()
   const { format, loudness } = output
   const size = frameSize(sequence, shortOf(output))
+  const levelled = loudness !== null && { loudness }
   const how =
     format === 'gif'
       ? gifSizeOf(output)
-      : {
-          format,
-          short: shortOf(output),
-          ...(loudness !== null && { loudness }),
-        }
+      : format === 'sound'
+        ? { sound: output.sound, ...levelled }
+        : { format, short: shortOf(output), ...levelled }
   const wanted = {
     sequence,
     ...how,
@@ -190,7 +189,7 @@ export function Workbench({
                 outdated={outdated}
                 facts={
                   <>
-                    <HowMade copied={made.result.copied} />
+                    {!('sound' in made.options) && <HowMade copied={made.result.copied} />}
                     {made.result.loudness && (
                       <span className="block">
                         <Measured of={made.result.loudness} />
@@ -291,7 +290,13 @@ export function Workbench({
       price={<Trans>Free on your device</Trans>}
       balance={
         <span>
-          {clock(total, true)} · {size.width} × {size.height} · <Trans>{rate} fps</Trans>
+          {clock(total, true)}
+          {format !== 'sound' && (
+            <>
+              {' · '}
+              {size.width} × {size.height} · <Trans>{rate} fps</Trans>
+            </>
+          )}
         </span>
       }
       status={<ExportStatus of={made} closed={closed} />}
@@ -313,7 +318,7 @@ export function Workbench({
           }}
         >
           <Trans>
-            Export {kindName(format)} · {clock(total)}
+            Export {kindName(format === 'sound' ? output.sound : format)} · {clock(total)}
           </Trans>
         </Button>
       }

@@ -60,10 +60,8 @@ export function useTakingAway(
     const { style, beside } = form
     const scene = sceneOf(beside.ass?.head)
     const laid = output === 'burned' && mark.shown?.laid
-    return {
-      ...{ captions, style, scene, output, language, name: `${name}-${t`captions`}` },
-      ...(laid && { mark: laid }),
-    }
+    const now = { captions, style, scene, output, language, name: `${name}-${t`captions`}` }
+    return laid ? { ...now, mark: laid } : now
   }
   // One that was begun with other lines would not be shown once it is made.
   const isOffered = known.state !== 'stopped' || wouldMakeSame(known.options, wanted())
