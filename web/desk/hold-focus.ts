@@ -14,8 +14,8 @@ type Held = {
 type Home = { home: HTMLElement; index: number }
 let held: Held | null = null
 
-/** So far around what is gone somebody finds himself again: a row's list, and what that list stands in. */
-const NEAR = 4
+/** So far around what is gone somebody finds himself again: in its list, or in what that stands in, as a clip in its row of a timeline. */
+const NEAR = 6
 
 const PRESSABLE = ':is(button, a[href]):not(:disabled)'
 
