@@ -58,3 +58,39 @@ test('a key that comes before what is gone was stood in for does not lose the pl
   fireEvent.keyDown(document.body, { key: 'Delete' })
   await waitFor(() => expect(focused()).toBe('Cancel'))
 })
+
+function Marks({ left }: { left: readonly number[] }) {
+  const desk = useRef<HTMLDivElement>(null)
+  useHeldFocus(desk)
+  return (
+    <div ref={desk} className="desk">
+      <h1 tabIndex={-1}>A tool</h1>
+      <section>
+        <button type="button">Add</button>
+        {left.length > 0 && (
+          <ul>
+            {left.map((id) => (
+              <li key={id}>
+                <button type="button">Mark {id}</button>
+                <button type="button">Delete {id}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
+
+test('who takes one out of a list by keyboard goes on at the next of it, and at what adds to it after the last', async () => {
+  const { rerender } = render(<Marks left={[1, 2, 3]} />)
+  press('Delete 2')
+  rerender(<Marks left={[1, 3]} />)
+  await waitFor(() => expect(focused()).toBe('Mark 3'))
+  press('Delete 3')
+  rerender(<Marks left={[1]} />)
+  await waitFor(() => expect(focused()).toBe('Mark 1'))
+  press('Delete 1')
+  rerender(<Marks left={[]} />)
+  await waitFor(() => expect(focused()).toBe('Add'))
+})

@@ -5,11 +5,17 @@ type Held = {
   element: HTMLElement
   /** What it stood in, also once it is gone. */
   around: HTMLElement | null
+  /** What that stood in, and as which of its children, from the inside out. */
+  homes: readonly Home[]
   control: string | undefined
   label: string
   inAction: boolean
 }
+type Home = { home: HTMLElement; index: number }
 let held: Held | null = null
+
+/** So far around what is gone somebody finds himself again: in its list, or in what that stands in, as a clip in its row of a timeline. */
+const NEAR = 6
 
 const PRESSABLE = ':is(button, a[href]):not(:disabled)'
 
@@ -32,6 +38,7 @@ function remember({ target, type }: Event) {
       ? {
           element,
           around: element.parentElement,
+          homes: homesOf(element),
           control: element.dataset['control'],
           label: labelOf(element),
           inAction: element.closest('[data-action]') !== null,
@@ -39,16 +46,46 @@ function remember({ target, type }: Event) {
       : null
 }
 
+function homesOf(element: HTMLElement): Home[] {
+  const homes: Home[] = []
+  let child = element
+  while (child.parentElement && !child.matches('.desk') && homes.length < NEAR) {
+    const home = child.parentElement
+    homes.push({ home, index: [...home.children].indexOf(child) })
+    child = home
+  }
+  return homes
+}
+
+const pressableIn = (place: HTMLElement | null | undefined) =>
+  place &&
+  [place, ...place.querySelectorAll<HTMLElement>(PRESSABLE)].find(
+    (one) => one.matches(PRESSABLE) && one.isConnected && one.checkVisibility(),
+  )
+
+/** What has moved up to where something was: the next of its list, or the last. */
+function neighbour(desk: HTMLElement, homes: readonly Home[]): HTMLElement | undefined {
+  for (const { home, index } of homes) {
+    if (home === desk || !desk.contains(home)) continue
+    const found = pressableIn(
+      home.children[Math.min(index, home.children.length - 1)] as HTMLElement | undefined,
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
 /** A click beside everything leaves what had the focus as it is. */
 const forget = () => void (held = null)
 
 /**
  * What takes the place of what is gone: the same control, of several the one that is chosen by now; the new main button, what stands
- * beside a control that cannot be pressed any more, or the tool's name, from where Tab goes on.
+ * beside a control that cannot be pressed any more, the next of a list that one was taken out of, or the tool's name, from where Tab
+ * goes on.
  */
 function standIn(
   desk: HTMLElement,
-  { around, control, label, inAction }: Held,
+  { around, homes, control, label, inAction }: Held,
 ): HTMLElement | undefined {
   const alike = [...desk.querySelectorAll<HTMLElement>('[data-control]')].filter(
     (one) => one.dataset['control'] === control,
@@ -59,9 +96,12 @@ function standIn(
   if (same) return same
   if (inAction) return [...desk.querySelectorAll<HTMLElement>(`[data-action] ${PRESSABLE}`)].at(-1)
   const place = alike.find(named)?.parentElement ?? around
-  const near = place?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
-  const beside = [...near].find((one) => one.isConnected && one.checkVisibility())
-  return beside ?? desk.querySelector('h1') ?? undefined
+  return (
+    pressableIn(place) ??
+    neighbour(desk, homes) ??
+    desk.querySelector<HTMLElement>('h1') ??
+    undefined
+  )
 }
 
 /**

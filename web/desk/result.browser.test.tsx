@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { activate } from '../kernel/i18n.ts'
 import { makeFilm } from '../test/films.ts'
 import { Result } from './result.tsx'
@@ -49,9 +50,12 @@ test('a copy is no larger than what it is to be sent by takes', async () => {
   ).toBeTruthy()
   fireEvent.change(most, { target: { value: '0,5' } })
   expect(await box.findByText('An MP4 of 640 × 360 as before, with less detail.')).toBeTruthy()
-  fireEvent.click(box.getByRole('button', { name: 'Make it' }))
+  most.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Cancel')
   const download = await box.findByRole<HTMLAnchorElement>('link', { name: 'Download' })
   expect(download.download).toBe('talk (0.5 MB).mp4')
+  expect(document.activeElement).toBe(download)
   expect(box.getByRole('status').textContent).toMatch(/: \d+ kB instead of \d\d\.\d MB\.$/)
   const made = await fetch(download.href)
   const { size } = await made.blob()

@@ -96,22 +96,20 @@ function Window({ of, onClose }: { of: File; onClose: () => void }) {
       title={<Trans>A smaller copy</Trans>}
       onSubmit={() => isReady && void start()}
       actions={
-        running ? (
-          <StopButton onStop={() => stopper.current?.abort()}>
-            <Trans>Cancel</Trans>
-          </StopButton>
-        ) : made ? (
+        made && url ? (
           <>
             <Button onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
-            {url && (
-              <a href={url} download={made.name} className={buttonClass('primary')}>
-                <Download aria-hidden />
-                <Trans>Download</Trans>
-              </a>
-            )}
+            <a href={url} download={made.name} className={buttonClass('primary')}>
+              <Download aria-hidden />
+              <Trans>Download</Trans>
+            </a>
           </>
+        ) : running || made ? (
+          <StopButton onStop={() => stopper.current?.abort()}>
+            <Trans>Cancel</Trans>
+          </StopButton>
         ) : (
           <>
             <Button onClick={onClose}>

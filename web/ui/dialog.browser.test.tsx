@@ -79,3 +79,15 @@ test('Escape that is kept by what has the focus in a window does not close it', 
   escape()
   expect(dialogs()).toBe(1)
 })
+
+test('a window that asks for words begins where they are written', async () => {
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Dialog open onOpenChange={() => {}} title="Name" onSubmit={() => {}}>
+        <input type="radio" />
+        <input type="text" aria-label="Its name" />
+      </Dialog>
+    </I18nProvider>,
+  )
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Its name')
+})

@@ -1,7 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import { iconButtonClass } from './icon-button.tsx'
 import { scrollsByKeys } from './scrolls-by-keys.ts'
 import { useEarlyEscape } from './use-early-escape.ts'
@@ -19,12 +26,15 @@ type Props = {
   onSubmit?: () => void
   /** The title is spoken but not drawn, and the content brings its own padding. */
   bare?: boolean
-  /** Gets the focus first, instead of the first thing that can have it. */
+  /** Gets the focus first, instead of the first field of what it asks for, or else the first thing that can have it. */
   initialFocus?: RefObject<HTMLElement | null>
   /** What gets the focus when it closes; null: what had it before. */
   finalFocus?: () => HTMLElement | null
   width?: 'form' | 'medium' | 'wide'
 }
+
+/** Where words or numbers are written. */
+const WRITTEN = ':is(input:not([type=radio], [type=checkbox], [type=file]), textarea):enabled'
 
 const WIDTHS = { form: 'max-w-form', medium: 'max-w-2xl', wide: 'max-w-5xl' }
 
@@ -45,6 +55,10 @@ export function Dialog({
   const { t } = useLingui()
   const popup = useRef<HTMLDivElement>(null)
   useEarlyEscape(open, popup, () => onOpenChange(false))
+  const held = useMainButton(popup)
+  // A finger would be shown its keyboard over what it has not read yet.
+  const firstField = (by: string) =>
+    by === 'touch' || (popup.current?.querySelector<HTMLElement>(WRITTEN) ?? true)
   return (
     <Base.Root
       open={open}
@@ -59,7 +73,8 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-1 place-items-center overflow-y-auto p-4">
           <Base.Popup
             ref={popup}
-            initialFocus={initialFocus}
+            {...held}
+            initialFocus={initialFocus ?? (onSubmit && firstField)}
             finalFocus={finalFocus}
             className={`popup relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-lg ${WIDTHS[width]}`}
           >
@@ -98,6 +113,26 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Whoever had something in the window that is gone, or cannot be used any more, goes on at its main button. */
+function useMainButton(popup: RefObject<HTMLElement | null>) {
+  const within = useRef(false)
+  useEffect(() => {
+    const now = document.activeElement
+    const isLost = now === document.body || now?.matches(':disabled')
+    if (!within.current || !isLost) return
+    const buttons = popup.current?.querySelectorAll<HTMLElement>(
+      'footer :is(button:enabled, a[href])',
+    )
+    buttons?.item(buttons.length - 1)?.focus()
+  })
+  return {
+    onFocus: () => void (within.current = true),
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) within.current = popup.current?.contains(relatedTarget as Node) ?? false
+    },
+  }
 }
 
 /** A form around what is in a window, where it asks for something. */
