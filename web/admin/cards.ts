@@ -7,10 +7,9 @@ const http = hc<typeof cardsRoutes>('/api/admin/cards', { headers })
 /**
  * Draws the pictures by which a page is shown where its address is shared, in each language that has none of its words yet, and
  * leaves them with the site. Until then, and where that fails, the page is shown by the site's plain one.
- * @param host a product's own domain; the main site's without it
  */
-export function drawCards(path: string, host?: string) {
-  void drawAndKeep(path, host).catch(() => {})
+export function drawCards(path: string) {
+  void drawAndKeep(path).catch(() => {})
 }
 
 /**

@@ -39,8 +39,8 @@ export function stretch(
       : bestFit(
           mono,
           follows,
-          clamp(wished - search, 0, given - 2 * half),
-          clamp(wished + search, 0, given - 2 * half),
+          clamp(wished - search, given - 2 * half),
+          clamp(wished + search, given - 2 * half),
           half,
         )
     for (const [channel, plane] of planes.entries()) {
@@ -87,7 +87,7 @@ export function resample(
   })
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
 
 function mixed(planes: readonly Float32Array[]): Float32Array {
   const [only, ...others] = planes

@@ -4,9 +4,8 @@ import { checkbox, setLines, phrasesOf } from '../kernel/phrases/contract.ts'
 import { linkWith } from '../kernel/site/contract.ts'
 import { srcsetOf, TEXT_SIZES } from '../kernel/pictures/contract.ts'
 
-/** @param id what an address may point at behind its `#` */
-export const heading = (text: string, level: 1 | 2 | 3 = 1, id = '') =>
-  `<h${level}${id && ` id="${id}"`}>${escapeHtml(text)}</h${level}>`
+export const heading = (text: string, level: 1 | 2 | 3 = 1) =>
+  `<h${level}>${escapeHtml(text)}</h${level}>`
 export const paragraph = (text: string) => (text ? `<p>${escapeHtml(text)}</p>` : '')
 /** A paragraph that somebody wrote, who may write from right to left. */
 export const written = (text: string) => (text ? `<p dir="auto">${escapeHtml(text)}</p>` : '')

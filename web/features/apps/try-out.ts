@@ -78,8 +78,8 @@ async function readPlace(place: string): Promise<Left | null> {
   }
 }
 
-async function takeOver(product: OfProduct, again?: number) {
-  const next = await takeDraft<{ place: string }>(nextOf(product), again)
+async function takeOver(product: OfProduct) {
+  const next = await takeDraft<{ place: string }>(nextOf(product))
   return next?.form.place ? readPlace(next.form.place) : null
 }
 

@@ -4,13 +4,9 @@ import type { Mailer } from '../mail.ts'
 const TIMEOUT_MS = 10_000
 
 /** Mail over the vendor's HTTP API. For 24 hours the vendor drops a second delivery under the same Idempotency-Key. */
-export function resendMail(
-  vendorKey: string,
-  address: string,
-  base = 'https://api.resend.com',
-): Mailer {
+export function resendMail(vendorKey: string, address: string): Mailer {
   return async ({ from, to, subject, text, html, key = crypto.randomUUID() }) => {
-    const response = await fetch(`${base}/emails`, {
+    const response = await fetch('https://api.resend.com/emails', {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${vendorKey}`,
