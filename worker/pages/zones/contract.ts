@@ -41,8 +41,8 @@ export const ZONES: Readonly<Record<string, Zone>> = {
   'imm remove-background': {
     title: {
       'en-US': 'Drop one photo or several',
-      'zh-HK': '把一張或多張相片拖放到這裏',
-      'zh-CN': '把一张或多张照片拖放到这里',
+      'zh-HK': '拖入一張或多張相片',
+      'zh-CN': '拖入一张或多张照片',
     },
     hint: {
       'en-US':
