@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { MOST_GIVEN, type Person } from '../../../worker/features/account/people/contract.ts'
 import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { figureOf } from '../../admin/figure.ts'
+import { Reason, useReason } from '../../admin/reason.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { useRepair } from './admin-api.ts'
 
 const LEVELS = [0, 1, 2, 3, 11, 12, 13] as const
 const BOUNDS = { most: MOST_GIVEN, signed: true }
-const LONGEST_REASON = 500
 
 /** Gives credits, or with a minus takes some back. */
 export function CreditsForm({ id }: { id: string }) {
@@ -202,31 +202,5 @@ function Repair({
       <h2 className="text-16">{title}</h2>
       {children}
     </form>
-  )
-}
-
-/** Why an admin does it; that nothing is written is told once it was asked for. */
-function useReason() {
-  const [value, setValue] = useState('')
-  const [asked, setAsked] = useState(false)
-  const empty = () => {
-    setValue('')
-    setAsked(false)
-  }
-  return { value, setValue, reason: value.trim(), asked, ask: () => setAsked(true), empty }
-}
-
-/** @param sent it is on its way */
-function Reason({ of, sent }: { of: ReturnType<typeof useReason>; sent: boolean }) {
-  return (
-    <TextField
-      label={<Trans>Reason</Trans>}
-      hint={<Trans>It is kept in the audit log.</Trans>}
-      error={of.asked && !of.reason && <Trans>Please say why.</Trans>}
-      value={of.value}
-      readOnly={sent}
-      maxLength={LONGEST_REASON}
-      onChange={({ target }) => of.setValue(target.value)}
-    />
   )
 }
