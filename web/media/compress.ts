@@ -7,8 +7,6 @@ type Options = {
   quality?: number
   /** In pixels; the picture keeps its ratio and never grows. */
   maxSide?: number
-  /** Gives the result even where it is bigger than the source. */
-  loose?: boolean
   signal?: AbortSignal
 }
 
@@ -18,13 +16,13 @@ type Options = {
  * @throws DOMException AbortError when the signal says so
  */
 export async function compressImage(file: File, options: Options = {}): Promise<File> {
-  const { quality = COMPRESS_QUALITY, maxSide = COMPRESS_MAX_SIDE, loose = false, signal } = options
+  const { quality = COMPRESS_QUALITY, maxSide = COMPRESS_MAX_SIDE, signal } = options
   const source = await underTrueType(file)
   const type = compressedType(source)
   if (!type || typeof OffscreenCanvas === 'undefined') return file
   const result = await redraw(source, { type, quality, maxSide }, signal)
   signal?.throwIfAborted()
-  if (!result.ok || (result.blob.size > file.size && !loose)) return file
+  if (!result.ok || result.blob.size > file.size) return file
   return new File([result.blob], nameFor(file.name, type), {
     type,
     lastModified: file.lastModified,

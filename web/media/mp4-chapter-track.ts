@@ -34,6 +34,20 @@ const LOOK = concat([
   words(1, 0, 0, 0, 0, 1, 0, 0).subarray(0, 30),
   boxOf('ftab', Uint8Array.of(0, 1, 0, 1, 0)),
 ])
+const TEXT_HANDLER = fullBoxOf(
+  'hdlr',
+  0,
+  words(0),
+  new TextEncoder().encode('text'),
+  words(0, 0, 0),
+  Uint8Array.of(0),
+)
+const TEXT_HEAD = boxOf(
+  'gmhd',
+  fullBoxOf('gmin', 0, words(0x408000, 0x80008000, 0)),
+  boxOf('text', MATRIX),
+)
+const IN_THIS_FILE = boxOf('dinf', fullBoxOf('dref', 0, words(1), fullBoxOf('url ', 1)))
 
 /**
  * QuickTime's own kind of chapters, a track of text that is never shown (QuickTime File Format, "Chapter Lists"), as FFmpeg writes it.
@@ -50,15 +64,56 @@ export function chapterTrack(
   ].map((time) => Math.round(time * UNITS))
   const lengths = chapters.map((_, i) => (times[i + 1] as number) - (times[i] as number))
   const own = (times.at(-1) as number) - (times[0] as number)
-  const [late, shown] = [first, own / UNITS].map((time) => Math.round(time * scale)) as [
-    number,
-    number,
+  const late = Math.round(first * scale)
+  const shown = Math.round((own / UNITS) * scale)
+  const titles = chapters.map(({ title }) => titleOf(title))
+  const track = boxOf(
+    'trak',
+    headOf(number, late + shown),
+    editsOf(late, shown),
+    boxOf(
+      'mdia',
+      fullBoxOf('mdhd', 0, words(0, 0, UNITS, own, NO_LANGUAGE)),
+      TEXT_HANDLER,
+      boxOf('minf', TEXT_HEAD, IN_THIS_FILE, samplesOf(lengths, titles, titlesAt)),
+    ),
+  )
+  return { track, titles: concat(titles) }
+}
+
+/** A title as a sample of the track. */
+function titleOf(title: string): Uint8Array {
+  const name = cutBytes(title, MOST_BYTES)
+  return concat([Uint8Array.of(name.length >> 8, name.length), name, IN_UTF8])
+}
+
+/** @param length in the film's units */
+const headOf = (number: number, length: number) =>
+  fullBoxOf(
+    'tkhd',
+    LONG | IN_MOVIE,
+    words(0, 0, 0, 0, number, 0),
+    long(length),
+    words(0, 0, 0, 0),
+    MATRIX,
+    words(0, 0),
+  )
+
+/** When the first chapter begins, and how long all of them last, in the film's units. */
+function editsOf(late: number, shown: number): Uint8Array {
+  const edits = [
+    ...(late > 0 ? [concat([long(late), NOTHING, words(ONE)])] : []),
+    concat([long(shown), long(0), words(ONE)]),
   ]
-  const titles = chapters.map(({ title }) => {
-    const name = cutBytes(title, MOST_BYTES)
-    return concat([Uint8Array.of(name.length >> 8, name.length), name, IN_UTF8])
-  })
-  const samples = boxOf(
+  return boxOf('edts', fullBoxOf('elst', LONG, words(edits.length), ...edits))
+}
+
+/**
+ * How long each title lasts, how many bytes it has and where it lies, all in one piece.
+ * @param lengths in the track's own units
+ */
+const samplesOf = (lengths: readonly number[], titles: readonly Uint8Array[], titlesAt: number) =>
+  boxOf(
     'stbl',
     fullBoxOf('stsd', 0, words(1), boxOf('text', words(0), Uint8Array.of(0, 0, 0, 1), LOOK)),
     fullBoxOf('stts', 0, words(lengths.length, ...lengths.flatMap((length) => [1, length]))),
@@ -66,43 +121,8 @@ export function chapterTrack(
     fullBoxOf('stsz', 0, words(0, titles.length, ...titles.map(({ length }) => length))),
     fullBoxOf('co64', 0, words(1), long(titlesAt)),
   )
-  const here = boxOf('dinf', fullBoxOf('dref', 0, words(1), fullBoxOf('url ', 1)))
-  const head = boxOf(
-    'gmhd',
-    fullBoxOf('gmin', 0, words(0x408000, 0x80008000, 0)),
-    boxOf('text', MATRIX),
-  )
-  const edits = [
-    ...(late > 0 ? [concat([long(late), NOTHING, words(ONE)])] : []),
-    concat([long(shown), long(0), words(ONE)]),
-  ]
-  const track = boxOf(
-    'trak',
-    fullBoxOf(
-      'tkhd',
-      LONG | IN_MOVIE,
-      words(0, 0, 0, 0, number, 0),
-      long(late + shown),
-      words(0, 0, 0, 0),
-      MATRIX,
-      words(0, 0),
-    ),
-    boxOf('edts', fullBoxOf('elst', LONG, words(edits.length), ...edits)),
-    boxOf(
-      'mdia',
-      fullBoxOf('mdhd', 0, words(0, 0, UNITS, own, NO_LANGUAGE)),
-      fullBoxOf(
-        'hdlr',
-        0,
-        words(0),
-        new TextEncoder().encode('text'),
-        words(0, 0, 0),
-        Uint8Array.of(0),
-      ),
-      boxOf('minf', head, here, samples),
-    ),
-  )
-  return { track, titles: concat(titles) }
-}
 
-const long = (value: number) => words(Math.floor(value / 2 ** 32), value % 2 ** 32)
+/** A number of eight bytes. */
+function long(value: number): Uint8Array {
+  return words(Math.floor(value / 2 ** 32), value % 2 ** 32)
+}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { MOST_GIVEN, type Person } from '../../../worker/features/account/people/contract.ts'
 import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { figureOf } from '../../admin/figure.ts'
+import { Reason, useReason } from '../../admin/reason.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,28 +13,25 @@ import { useRepair } from './admin-api.ts'
 
 const LEVELS = [0, 1, 2, 3, 11, 12, 13] as const
 const BOUNDS = { most: MOST_GIVEN, signed: true }
-const LONGEST_REASON = 500
 
 /** Gives credits, or with a minus takes some back. */
 export function CreditsForm({ id }: { id: string }) {
   const { t } = useLingui()
   const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useReason()
   const { mutate, isPending } = useRepair(id)
   const number = figureOf(amount)
   const wrong = amountFault(amount, BOUNDS)
   const send = () => {
-    setTried(true)
-    if (wrong || !reason.trim()) return
+    why.ask()
+    if (wrong || !why.reason) return
     const done = () => {
       setAmount('')
-      setReason('')
-      setTried(false)
+      why.empty()
       toast.success(number > 0 ? t`Given.` : t`Taken back.`)
     }
     mutate(
-      { credits: { amount: number, reason: reason.trim() } },
+      { credits: { amount: number, reason: why.reason } },
       { onSuccess: done, onError: (error) => toast.error(error) },
     )
   }
@@ -42,18 +40,13 @@ export function CreditsForm({ id }: { id: string }) {
       <TextField
         label={<Trans context="of credits">Amount</Trans>}
         hint={<Trans>With a minus, as much as there is of it is taken back.</Trans>}
-        error={tried && wrong && <AmountFault of={wrong} {...BOUNDS} />}
+        error={why.asked && wrong && <AmountFault of={wrong} {...BOUNDS} />}
         inputMode="decimal"
         readOnly={isPending}
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
       />
-      <Reason
-        value={reason}
-        onChange={setReason}
-        missing={tried && !reason.trim()}
-        sent={isPending}
-      />
+      <Reason of={why} sent={isPending} />
       <Button type="submit" className="self-start" busy={isPending}>
         {number < 0 ? <Trans>Take back</Trans> : <Trans>Give</Trans>}
       </Button>
@@ -66,21 +59,19 @@ export function LevelForm({ id }: { id: string }) {
   const { t } = useLingui()
   const [level, setLevel] = useState<string>('1')
   const [days, setDays] = useState('30')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useReason()
   const { mutate, isPending } = useRepair(id)
   const wrong = !/^\d{1,4}$/.test(days) || Number(days) < 1
   const send = () => {
-    setTried(true)
+    why.ask()
     const user_level = LEVELS.find((one) => String(one) === level)
-    if (wrong || !reason.trim() || user_level === undefined) return
+    if (wrong || !why.reason || user_level === undefined) return
     const done = () => {
-      setReason('')
-      setTried(false)
+      why.empty()
       toast.success(t`The level is set.`)
     }
     mutate(
-      { level: { user_level, days: Number(days), reason: reason.trim() } },
+      { level: { user_level, days: Number(days), reason: why.reason } },
       { onSuccess: done, onError: (error) => toast.error(error) },
     )
   }
@@ -100,19 +91,14 @@ export function LevelForm({ id }: { id: string }) {
       {level !== '0' && (
         <TextField
           label={<Trans>For how many days</Trans>}
-          error={tried && wrong && <Trans>Please give a number of days.</Trans>}
+          error={why.asked && wrong && <Trans>Please give a number of days.</Trans>}
           inputMode="numeric"
           readOnly={isPending}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
       )}
-      <Reason
-        value={reason}
-        onChange={setReason}
-        missing={tried && !reason.trim()}
-        sent={isPending}
-      />
+      <Reason of={why} sent={isPending} />
       <Button type="submit" className="self-start" busy={isPending}>
         <Trans>Set the level</Trans>
       </Button>
@@ -123,25 +109,23 @@ export function LevelForm({ id }: { id: string }) {
 /** Makes an admin of somebody, or takes that away. */
 export function RoleForm({ person: { id, nickname, role, listed } }: { person: Person }) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useReason()
   const [asked, setAsked] = useState(false)
   const { mutateAsync, isPending } = useRepair(id)
   const isAdmin = role === 'admin'
   const change = async () => {
     try {
-      await mutateAsync({ role: { role: isAdmin ? 'user' : 'admin', reason: reason.trim() } })
+      await mutateAsync({ role: { role: isAdmin ? 'user' : 'admin', reason: why.reason } })
     } catch (error) {
       toast.error(error as Error)
       throw error
     }
-    setReason('')
-    setTried(false)
+    why.empty()
     toast.success(isAdmin ? t`No longer an administrator.` : t`Now an administrator.`)
   }
   const send = () => {
-    setTried(true)
-    if (!reason.trim()) return
+    why.ask()
+    if (!why.reason) return
     if (isAdmin) setAsked(true)
     else void change().catch(() => {})
   }
@@ -174,12 +158,7 @@ export function RoleForm({ person: { id, nickname, role, listed } }: { person: P
           </Trans>
         )}
       </p>
-      <Reason
-        value={reason}
-        onChange={setReason}
-        missing={tried && !reason.trim()}
-        sent={isPending}
-      />
+      <Reason of={why} sent={isPending} />
       <Button
         type="submit"
         look={isAdmin ? 'danger' : 'secondary'}
@@ -223,30 +202,5 @@ function Repair({
       <h2 className="text-16">{title}</h2>
       {children}
     </form>
-  )
-}
-
-function Reason({
-  value,
-  onChange,
-  missing,
-  sent,
-}: {
-  value: string
-  /** It is on its way. */
-  sent: boolean
-  onChange: (reason: string) => void
-  missing: boolean
-}) {
-  return (
-    <TextField
-      label={<Trans>Reason</Trans>}
-      hint={<Trans>It is kept in the audit log.</Trans>}
-      error={missing && <Trans>Please say why.</Trans>}
-      value={value}
-      readOnly={sent}
-      maxLength={LONGEST_REASON}
-      onChange={({ target }) => onChange(target.value)}
-    />
   )
 }

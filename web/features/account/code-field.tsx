@@ -17,21 +17,13 @@ type Props = {
   error?: string | undefined
   /** It was refused; why may be said elsewhere. */
   invalid?: boolean
-  disabled?: boolean
 }
 
 /**
  * Six digits. One real input lies over six drawn boxes, so that paste, the system's one-time-code offer, screen readers and
  * every key work as in any input.
  */
-export function CodeField({
-  ref,
-  value,
-  onChange,
-  error,
-  invalid = false,
-  disabled = false,
-}: Props) {
+export function CodeField({ ref, value, onChange, error, invalid = false }: Props) {
   const { t } = useLingui()
   return (
     <Field label={t`Code`} error={error} invalid={invalid}>
@@ -60,7 +52,6 @@ export function CodeField({
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
-            disabled={disabled}
             value={value}
             onChange={(event) => onChange(digitsOf(event.target.value))}
             onPaste={(event) => {

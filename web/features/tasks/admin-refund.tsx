@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { figureOf } from '../../admin/figure.ts'
+import { Reason, useReason } from '../../admin/reason.tsx'
 import { FormDialog } from '../../admin/form-dialog.tsx'
 import { formatCredits } from '../../kernel/number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,21 +28,20 @@ export function RefundTask({ id, charged }: Props) {
 function Window({ id, charged, onClose }: Props & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [amount, setAmount] = useState(String(charged))
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const why = useReason()
   const { mutate, isPending } = useRefundTask(id)
   const bounds = { most: charged }
   const wrong = amountFault(amount, bounds)
   const cost = formatCredits(charged, i18n.locale)
   const send = () => {
-    setTried(true)
-    if (wrong || !reason.trim()) return
+    why.ask()
+    if (wrong || !why.reason) return
     const done = () => {
       toast.success(t`The credits are given back.`)
       onClose()
     }
     mutate(
-      { amount: figureOf(amount), reason: reason.trim() },
+      { amount: figureOf(amount), reason: why.reason },
       { onSuccess: done, onError: (error) => toast.error(error) },
     )
   }
@@ -57,21 +57,13 @@ function Window({ id, charged, onClose }: Props & { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <TextField
           label={<Trans context="of credits">Amount</Trans>}
-          error={tried && wrong && <AmountFault of={wrong} {...bounds} />}
+          error={why.asked && wrong && <AmountFault of={wrong} {...bounds} />}
           inputMode="decimal"
           readOnly={isPending}
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />
-        <TextField
-          label={<Trans>Reason</Trans>}
-          hint={<Trans>It is kept in the audit log.</Trans>}
-          error={tried && !reason.trim() && <Trans>Please say why.</Trans>}
-          readOnly={isPending}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <Reason of={why} sent={isPending} />
       </div>
     </FormDialog>
   )

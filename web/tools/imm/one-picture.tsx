@@ -92,20 +92,18 @@ export function OnePicture<Form extends object>({
   return (
     <Desk
       stage={
-        <>
-          <FilePicker
-            key={picture.state}
-            said={
-              picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
-            }
-            title={<Trans>Drop a picture</Trans>}
-            hint={hint}
-            accept={PICTURES}
-            sample={face?.sample}
-            onFiles={([file]) => file && openAnother(file)}
-            ahead={workbench}
-          />
-        </>
+        <FilePicker
+          key={picture.state}
+          said={
+            picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
+          }
+          title={<Trans>Drop a picture</Trans>}
+          hint={hint}
+          accept={PICTURES}
+          sample={face?.sample}
+          onFiles={([file]) => file && openAnother(file)}
+          ahead={workbench}
+        />
       }
     />
   )

@@ -114,16 +114,14 @@ export function RemoveBackground() {
   return (
     <Desk
       stage={
-        <>
-          <Start
-            said={
-              picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
-            }
-            key={picture.state}
-            onFiles={openAnother}
-            ahead={loadWorkbench}
-          />
-        </>
+        <Start
+          said={
+            picture.state === 'refused' && <Refused name={picture.file.name} why={picture.why} />
+          }
+          key={picture.state}
+          onFiles={openAnother}
+          ahead={loadWorkbench}
+        />
       }
     />
   )

@@ -103,28 +103,26 @@ export function Transcribe() {
     return (
       <Desk
         stage={
-          <>
-            <FilePicker
-              said={
-                recording.state === 'refused' ? (
-                  <RefusedSound file={recording.file} refusal={recording.refusal} />
-                ) : (
-                  recording.state === 'tooLong' && <TooLongSound />
-                )
-              }
-              title={<Trans>Drop a video or a recording</Trans>}
-              hint={
-                <Trans>
-                  MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. Only its
-                  sound is sent, never its pictures.
-                </Trans>
-              }
-              price={<EachMinute />}
-              accept={face.modes.transcribe.accept}
-              sample={face.modes.transcribe.sample}
-              onFiles={([file]) => file && void take(file)}
-            />
-          </>
+          <FilePicker
+            said={
+              recording.state === 'refused' ? (
+                <RefusedSound file={recording.file} refusal={recording.refusal} />
+              ) : (
+                recording.state === 'tooLong' && <TooLongSound />
+              )
+            }
+            title={<Trans>Drop a video or a recording</Trans>}
+            hint={
+              <Trans>
+                MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. Only its
+                sound is sent, never its pictures.
+              </Trans>
+            }
+            price={<EachMinute />}
+            accept={face.modes.transcribe.accept}
+            sample={face.modes.transcribe.sample}
+            onFiles={([file]) => file && void take(file)}
+          />
         }
       />
     )

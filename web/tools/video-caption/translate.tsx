@@ -72,25 +72,23 @@ export function Translate() {
     return (
       <Desk
         stage={
-          <>
-            <FilePicker
-              said={
-                given && (
-                  <p role="alert" className="text-14 text-red">
-                    <Trans>
-                      There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
-                    </Trans>
-                  </p>
-                )
-              }
-              title={<Trans>Drop captions or a text</Trans>}
-              hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
-              price={<EachMinute />}
-              accept={face.modes.translate.accept}
-              sample={face.modes.translate.sample}
-              onFiles={([file]) => file && void take(file)}
-            />
-          </>
+          <FilePicker
+            said={
+              given && (
+                <p role="alert" className="text-14 text-red">
+                  <Trans>
+                    There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
+                  </Trans>
+                </p>
+              )
+            }
+            title={<Trans>Drop captions or a text</Trans>}
+            hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
+            price={<EachMinute />}
+            accept={face.modes.translate.accept}
+            sample={face.modes.translate.sample}
+            onFiles={([file]) => file && void take(file)}
+          />
         }
       />
     )

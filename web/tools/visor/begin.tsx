@@ -26,22 +26,19 @@ export function Begin({
   return (
     <Desk
       stage={
-        <>
-          <FilePicker
-            said={refused && <Refused {...refused} />}
-            title={<Trans>Drop a portrait or a video</Trans>}
-            hint={
-              <Trans>
-                One person, facing the camera. A picture, or a video of up to five minutes and 20
-                MB.
-              </Trans>
-            }
-            price={price !== undefined && <Trans>{price} credits for each five seconds</Trans>}
-            accept={FACES}
-            sample={face.sample}
-            onFiles={([file]) => onFace(file)}
-          />
-        </>
+        <FilePicker
+          said={refused && <Refused {...refused} />}
+          title={<Trans>Drop a portrait or a video</Trans>}
+          hint={
+            <Trans>
+              One person, facing the camera. A picture, or a video of up to five minutes and 20 MB.
+            </Trans>
+          }
+          price={price !== undefined && <Trans>{price} credits for each five seconds</Trans>}
+          accept={FACES}
+          sample={face.sample}
+          onFiles={([file]) => onFace(file)}
+        />
       }
     />
   )

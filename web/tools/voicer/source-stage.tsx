@@ -44,26 +44,24 @@ export function SourceStage({ source, title, hint, price, minutes, onFile }: Pro
       </div>
     )
   return (
-    <>
-      <FilePicker
-        said={
-          source.state === 'refused' ? (
-            <Refused name={source.name} why={source.why} detail={source.detail} />
-          ) : (
-            source.state === 'tooLong' && (
-              <p role="alert" className="text-14 text-red">
-                <Trans>
-                  This recording is longer than {minutes} minutes. Cut it first, then drop it here.
-                </Trans>
-              </p>
-            )
+    <FilePicker
+      said={
+        source.state === 'refused' ? (
+          <Refused name={source.name} why={source.why} detail={source.detail} />
+        ) : (
+          source.state === 'tooLong' && (
+            <p role="alert" className="text-14 text-red">
+              <Trans>
+                This recording is longer than {minutes} minutes. Cut it first, then drop it here.
+              </Trans>
+            </p>
           )
-        }
-        {...{ title, hint, price }}
-        accept={RECORDINGS}
-        sample={face?.sample}
-        onFiles={([file]) => file && onFile(file)}
-      />
-    </>
+        )
+      }
+      {...{ title, hint, price }}
+      accept={RECORDINGS}
+      sample={face?.sample}
+      onFiles={([file]) => file && onFile(file)}
+    />
   )
 }
