@@ -126,10 +126,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          // A process for each lane: to start one and load Playwright takes as long as a short journey. A third fills the pauses of two.
+          // A process for each of two lanes: to start one and load Playwright takes as long as a short journey.
           isolate: false,
           include: ['web/e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,4 +1,4 @@
-// Runs every check and every test, in rows side by side: the checks, which end with the build, then the journeys on three lanes and the
+// Runs every check and every test, in rows side by side: the checks, which end with the build, then the journeys on two lanes and the
 // Worker's tests; and those of the app, in Node and then in a browser. Two cores are full with that until near its end: one row after
 // another would leave the last, which waits a third of its time, alone with them for minutes.
 import { spawn } from 'node:child_process'
