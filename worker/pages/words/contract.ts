@@ -20,8 +20,8 @@ export const HOME = {
   questions: { 'en-US': 'Questions and answers', 'zh-HK': '常見問題', 'zh-CN': '常见问题' },
   free: {
     'en-US': 'Start with 200 free credits',
-    'zh-HK': '先領 200 免費點數',
-    'zh-CN': '先领 200 免费积分',
+    'zh-HK': '先免費領 200 點',
+    'zh-CN': '先免费领 200 积分',
   },
   claim: { 'en-US': 'Get the free credits', 'zh-HK': '領取免費點數', 'zh-CN': '领取免费积分' },
 }

@@ -49,7 +49,7 @@ A tool's result is an edited copy of your material. We claim no right in it. You
 
 ## Only material that you may use
 
-Use files that you made, or that you have permission to use. Removing a background, or cutting a recording, does not remove somebody else's right in it. People who can be recognised have rights of their own.
+Use files that you made, or that you have permission to use. Removing a background, or cutting a recording, does not remove somebody else's right in it. People who can be recognized have rights of their own.
 
 ## The site itself
 
@@ -63,7 +63,7 @@ If somebody uses your work here without permission, write to [{support}](mailto:
 2. where you found it, as an address if there is one;
 3. how we can reach you.
 
-We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that he can answer.
+We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that they can answer.
 `,
   'privacy-policy': `
 This page says which data {site} handles, why, and what you can ask of us.
@@ -155,7 +155,7 @@ You are responsible for what you upload and what you make of it. Use only materi
 
 - Material that is against the law, or that harms or exploits people, children above all.
 - Passing off an edited picture, video or recording as genuine in order to deceive or harm somebody.
-- Using somebody's likeness or voice against his will.
+- Using somebody's likeness or voice against their will.
 - Attacking the service, getting around its limits or prices, or reaching into other people's accounts.
 - Reselling the service, or having it called by programs at a rate that gets in others' way.
 
