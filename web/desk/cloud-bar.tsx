@@ -183,7 +183,7 @@ function TaskStatus({ id }: { id: string }) {
     const returned = <Amount of={task.receipt.returned} />
     return (
       <p role="status" className="text-14 text-muted">
-        <Trans>Cancelled. Credits that came back to you: {returned}.</Trans>
+        <Trans>Canceled. Credits that came back to you: {returned}.</Trans>
       </p>
     )
   }

@@ -34,8 +34,8 @@ export function FinePictures({ pixels }: { pixels: PixelFormat | undefined }) {
   return (
     <p>
       <Trans>
-        The pictures of this video have {bits} bits a colour in {chroma}. The result has 8 bits in
-        4:2:0 and keeps the colour profile.
+        The pictures of this video have {bits} bits a color in {chroma}. The result has 8 bits in
+        4:2:0 and keeps the color profile.
       </Trans>
     </p>
   )

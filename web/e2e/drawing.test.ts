@@ -136,7 +136,7 @@ test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes 
   // What it costs is told first.
   await expect.poll(() => cancel.isEnabled()).toBe(true)
   await cancel.press('Enter')
-  await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
+  await page.getByText('Canceled. Credits that came back to you: 20.').waitFor()
   await button(page, 'Try again').and(page.locator(':focus')).waitFor()
   await page.getByText('Nothing was charged · 200 left').waitFor()
   // A click beside the window closes it, as before.

@@ -104,7 +104,7 @@ test('a first picture is cropped as it is seen; the work outlives a reload and i
   await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
   await button(page, 'Cancel').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the task' }).click()
-  await page.getByText(/^Cancelled\. Credits that came back to you/).waitFor()
+  await page.getByText(/^Canceled\. Credits that came back to you/).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

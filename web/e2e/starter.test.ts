@@ -330,7 +330,7 @@ test('a way to begin a conversation that is pressed before the app stands is cho
 
 test('a press on the main button before the app stands is answered by it', async () => {
   const { page, context, app } = await early('/product/image-generator')
-  await page.getByRole('button', { name: /^A small harbour town/ }).click()
+  await page.getByRole('button', { name: /^A small harbor town/ }).click()
   await page.getByRole('textbox', { name: 'What is to be seen' }).press('Enter')
   await page.locator('.frame[aria-busy=true]').waitFor()
   await app()
@@ -338,7 +338,7 @@ test('a press on the main button before the app stands is answered by it', async
   await page.waitForURL('**/signin?**')
   await page.goBack()
   const field = page.getByRole('textbox', { name: 'What is to be seen' })
-  await expect.poll(() => field.inputValue()).toMatch(/^A small harbour town/)
+  await expect.poll(() => field.inputValue()).toMatch(/^A small harbor town/)
   await context.close()
 })
 

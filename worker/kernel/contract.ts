@@ -120,7 +120,7 @@ export const FAULTS = {
     'zh-CN': '此登录已失效，请重新开始。',
   }),
   codeWrong: fault(422, {
-    'en-US': 'This code is not right. Check the newest mail and try again; tries left: {left}.',
+    'en-US': 'This code is not right. Check the newest email and try again; tries left: {left}.',
     'zh-HK': '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',
     'zh-CN': '验证码不正确。请核对最新的一封邮件后再试，还剩 {left} 次机会。',
   }),
@@ -135,12 +135,12 @@ export const FAULTS = {
     'zh-CN': '此验证码已失效。请重新发送。',
   }),
   mailAway: fault(503, {
-    'en-US': 'The mail could not be sent. Please try again shortly.',
+    'en-US': 'The email could not be sent. Please try again shortly.',
     'zh-HK': '郵件未能寄出，請稍後再試。',
     'zh-CN': '邮件未能发出，请稍后再试。',
   }),
   mailRefused: fault(422, {
-    'en-US': 'No mail can be delivered to this address. Please use another one.',
+    'en-US': 'No email can be delivered to this address. Please use another one.',
     'zh-HK': '無法將郵件寄到此地址，請改用其他電郵。',
     'zh-CN': '无法将邮件发送到此地址，请改用其他邮箱。',
   }),
@@ -465,7 +465,7 @@ export const FAULTS = {
     'zh-CN': '此任务已经结束。',
   }),
   taskCancelled: fault(409, {
-    'en-US': 'You cancelled this task.',
+    'en-US': 'You canceled this task.',
     'zh-HK': '你已取消此任務。',
     'zh-CN': '你已取消此任务。',
   }),

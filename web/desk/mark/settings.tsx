@@ -49,7 +49,7 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
             value={mark.text}
             onChange={({ target }) => set({ text: target.value })}
           />
-          <Field label={t`Colour`}>
+          <Field label={t`Color`}>
             {(wired) => (
               <ColorInput
                 {...wired}

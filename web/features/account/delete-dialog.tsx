@@ -60,7 +60,7 @@ export function DeleteDialog({
               </Trans>
             </li>
             <li>
-              <Trans>Your credits and your membership level; running tasks are cancelled</Trans>
+              <Trans>Your credits and your membership level; running tasks are canceled</Trans>
             </li>
             <li>
               <Trans>Your name, your address and every sign-in</Trans>

@@ -227,12 +227,12 @@ test('a code typed while another one is being checked is checked after it', asyn
 test('a server that cannot send says so, and the form is as it was', async () => {
   answers['/api/user/signin/verify-code'] = refusal(
     'mailAway',
-    'The mail could not be sent. Please try again shortly.',
+    'The email could not be sent. Please try again shortly.',
     503,
   )
   await sent()
   expect(toast.error).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'The mail could not be sent. Please try again shortly.' }),
+    expect.objectContaining({ message: 'The email could not be sent. Please try again shortly.' }),
   )
   expect(screen.queryByRole('timer')).toBeNull()
   expect(field('Nickname').value).toBe('Ada')

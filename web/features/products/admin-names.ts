@@ -26,7 +26,7 @@ export function useFieldNames() {
     min_level: t`Who may use it`,
     modulo: t`How levels are compared`,
     alias_domain: t`Domain`,
-    theme_primary: t`Colour of its site`,
+    theme_primary: t`Color of its site`,
     theme_mode: t`Light or dark`,
     support_email: t`Mailbox for its visitors`,
     embed_origins: t`Sites that may embed it`,

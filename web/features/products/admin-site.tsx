@@ -38,8 +38,8 @@ function Colours() {
       <div className="flex items-start gap-3">
         <TextField
           className="grow"
-          label={<Trans>Colour of its site</Trans>}
-          hint={<Trans>Such as #7c3aed. Words stay readable in any colour.</Trans>}
+          label={<Trans>Color of its site</Trans>}
+          hint={<Trans>Such as #7c3aed. Words stay readable in any color.</Trans>}
           error={formState.errors.theme_primary && <Trans>A sign # and six figures or a–f.</Trans>}
           maxLength={7}
           spellCheck={false}
@@ -51,7 +51,7 @@ function Colours() {
           name="theme_primary"
           render={({ field }) => (
             <ColorInput
-              aria-label={t`Choose the colour`}
+              aria-label={t`Choose the color`}
               value={/^#[\da-f]{6}$/i.test(field.value) ? field.value : SITE_PRIMARY}
               onChange={field.onChange}
               className="mt-[27px]"

@@ -72,7 +72,7 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         value={form.behind}
         segments={[
           { value: 'none', label: t`None` },
-          { value: 'colour', label: t`Colour` },
+          { value: 'colour', label: t`Color` },
           { value: 'picture', label: t`Picture` },
         ]}
         onChange={(next) => set('behind', next)}
@@ -108,7 +108,7 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
   return (
     <div
       role="group"
-      aria-label={t`Background colour`}
+      aria-label={t`Background color`}
       className="flex flex-wrap items-center gap-2"
     >
       {SWATCHES.map((swatch) => (
@@ -125,7 +125,7 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
       <label className="flex items-center gap-2 text-13 text-muted">
         <ColorInput
           value={value}
-          aria-label={t`Custom colour`}
+          aria-label={t`Custom color`}
           onChange={(event) => onChange(event.target.value)}
         />
         <span aria-hidden className="tabular-nums">

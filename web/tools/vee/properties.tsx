@@ -287,7 +287,7 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
         onChange={(size) => set('size', { size })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t`Colour`}>
+        <Field label={t`Color`}>
           {(wired) => (
             <ColorInput
               {...wired}
@@ -297,7 +297,7 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
           )}
         </Field>
         {clip.background !== null && (
-          <Field label={t`Background colour`}>
+          <Field label={t`Background color`}>
             {(wired) => (
               <ColorInput
                 {...wired}

@@ -336,7 +336,7 @@ test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
 })
 
 test.each([
-  ['en-US', 'Verdigris: Mail cannot be sent', 'a mail is taken. 3 times so far.'],
+  ['en-US', 'Verdigris: Email cannot be sent', 'an email is taken. 3 times so far.'],
   ['zh-CN', 'Verdigris：邮件无法寄出', '此提示会自行消失。至今共 3 次。'],
 ] as const)(
   'in %s one sentence follows another as that language sets them',

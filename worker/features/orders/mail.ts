@@ -67,7 +67,7 @@ const WORDS = {
     'zh-CN': '此订单的完整记录：{link}',
   },
   why: {
-    'en-US': 'You get this mail because you bought something at {site}.',
+    'en-US': 'You get this email because you bought something at {site}.',
     'zh-HK': '你收到此郵件，是因為你在 {site} 購買了服務。',
     'zh-CN': '你收到此邮件，是因为你在 {site} 购买了服务。',
   },

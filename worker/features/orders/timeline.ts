@@ -17,7 +17,7 @@ const WORDS: Record<OrderEventKind, Copy> = {
     'zh-CN': '付款没有成功，没有扣款，你可以再试一次。',
   },
   cancelled: {
-    'en-US': 'Cancelled before it was paid.',
+    'en-US': 'Canceled before it was paid.',
     'zh-HK': '付款前已取消。',
     'zh-CN': '付款前已取消。',
   },

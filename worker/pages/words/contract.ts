@@ -178,7 +178,7 @@ export const PRICING = {
   unit: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
   plain: { 'en-US': 'Remove a plain background', 'zh-HK': '移除純色背景', 'zh-CN': '移除纯色背景' },
   plainDoes: {
-    'en-US': 'One even colour behind the subject needs no cloud: your own device takes it out.',
+    'en-US': 'One even color behind the subject needs no cloud: your own device removes it.',
     'zh-HK': '主體後方只有單一顏色時毋須交由雲端處理，你的裝置就能移除。',
     'zh-CN': '主体后方只有单一颜色时无需交给云端，你的设备就能移除。',
   },
@@ -273,7 +273,7 @@ export const DOORS = {
   login: { 'en-US': 'Welcome back', 'zh-HK': '歡迎回來', 'zh-CN': '欢迎回来' },
   code: {
     'en-US':
-      'We mail you a six-digit code, no password. If you are new here, it also creates your account.',
+      'We email you a six-digit code, no password. If you are new here, it also creates your account.',
     'zh-HK': '我們會把六位數驗證碼寄到你的電郵，毋須密碼。第一次來？驗證碼會同時為你建立帳戶。',
     'zh-CN': '我们会把六位数验证码发到你的邮箱，无需密码。第一次来？验证码会同时为你创建账号。',
   },
@@ -316,7 +316,7 @@ export const FRAME = {
   products: { 'en-US': 'All products', 'zh-HK': '所有產品', 'zh-CN': '所有产品' },
   posts: { 'en-US': 'All posts', 'zh-HK': '所有文章', 'zh-CN': '所有文章' },
   sitemap: { 'en-US': 'Sitemap', 'zh-HK': '網站地圖', 'zh-CN': '网站地图' },
-  licences: { 'en-US': 'Open-source licences', 'zh-HK': '開放源碼授權', 'zh-CN': '开源许可' },
+  licences: { 'en-US': 'Open-source licenses', 'zh-HK': '開放源碼授權', 'zh-CN': '开源许可' },
   drop: {
     'en-US': 'Drop a photo, clip or recording',
     'zh-HK': '拖入相片、影片或錄音',

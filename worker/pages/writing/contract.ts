@@ -73,7 +73,7 @@ const PICTURES: Writing = {
       'zh-CN': '湿石桌上的铜茶壶，晨光从左边照来，壶身泛着铜绿',
     },
     {
-      'en-US': 'A small harbour town at dusk seen from the water, lamps just lit, no people',
+      'en-US': 'A small harbor town at dusk seen from the water, lamps just lit, no people',
       'zh-HK': '黃昏時從水上望向海港小鎮，燈火初上，沒有人',
       'zh-CN': '黄昏时从水上望向海港小镇，华灯初上，没有人',
     },
@@ -103,7 +103,7 @@ const FILMS: Writing = {
   },
   examples: [
     {
-      'en-US': 'A ferry leaves the harbour in morning fog; the camera rises slowly above the pier',
+      'en-US': 'A ferry leaves the harbor in morning fog; the camera rises slowly above the pier',
       'zh-HK': '晨霧中渡輪駛離港口，鏡頭從碼頭上方緩緩升起',
       'zh-CN': '晨雾中渡轮驶离港口，镜头从码头上方缓缓升起',
     },

@@ -72,7 +72,7 @@ const openTried = () =>
 
 test.each([
   ['failed', /Please try other words/],
-  ['cancelled', /^Cancelled/],
+  ['cancelled', /^Canceled/],
 ])('a %s task gives way as soon as other words are written', async (ended, sentence) => {
   status = ended
   await openTried()

@@ -1,4 +1,4 @@
-export default `A good photo rarely needs everything done anew. It needs the cable gone, the sky calmer, a little more room at the side. Four tools do one of these things each, and the result of one goes on to the next without a download in between.
+export default `A good photo rarely needs redoing from scratch. It needs the cable gone, the sky calmer, a little more room at the side. Four tools do one of these things each, and the result of one goes on to the next without a download in between.
 
 ## Which tool for what
 
@@ -21,7 +21,7 @@ Take several small things one after the other: **Go on with this** makes the res
 
 ![A part of the photo is painted over, ready for words](/pictures/photo-editor.webp)
 
-Paint what is to be different and write under **What shall be there** what will be seen afterwards, not what to do: *a bowl of oranges*, not *replace the lemon*. Say the light if it matters. Press **Change**.
+Paint what is to be different and write under **What shall be there** what will be seen afterward, not what to do: *a bowl of oranges*, not *replace the lemon*. Say the light if it matters. Press **Change**.
 
 If it is not right yet, **Back to the paint** keeps your paint; try other words. Without paint the whole picture may change, so paint even when the part is large.
 

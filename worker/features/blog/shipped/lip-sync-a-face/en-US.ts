@@ -44,7 +44,7 @@ So trim first: a second of silence at the end can begin five new ones.
 
 - **Profile and turned heads.** Lips that are not seen cannot be moved. Cut such passages out.
 - **Two faces in the picture.** You cannot say which of them speaks. Crop to one.
-- **Music under the voice.** Lips follow the voice; lay the music under it afterwards.
+- **Music under the voice.** Lips follow the voice; lay the music under it afterward.
 - **A tiny face.** [Enlarge the picture](/product/picture-upscaler), or take a closer one.
 - **A long text at one go.** Do it in passages of half a minute; a correction then costs one of them.
 

@@ -15,9 +15,9 @@ If you are stuck, take one of the examples on the page and change it.
 
 ## 2. Choose the shape and the style
 
-Decide the **Shape** by where the picture goes: 16:9 for a video thumbnail, 9:16 for a story, 1:1 for a shop. Cropping afterwards throws away what you paid for. The size that will come out stands below, from 1024 × 1024 to 1280 × 720: about a million pixels in every shape.
+Decide the **Shape** by where the picture goes: 16:9 for a video thumbnail, 9:16 for a story, 1:1 for a shop. Cropping afterward throws away what you paid for. The size that will come out stands below, from 1024 × 1024 to 1280 × 720: about a million pixels in every shape.
 
-**Style** adds a manner to your words, from Photo and Cinematic to Watercolour and Pixel art. With **As my words say** nothing is added.
+**Style** adds a manner to your words, from Photo and Cinematic to Watercolor and Pixel art. With **As my words say** nothing is added.
 
 ## 3. First two, then four
 
