@@ -16,7 +16,7 @@ export type PictureHeader = Size & {
   animated: boolean
 }
 
-/** Enough for the color profile and the thumbnail a camera puts before the picture's size. */
+/** Enough for the colour profile and the thumbnail a camera puts before the picture's size. */
 export const HEADER_BYTES = 512 * 1024
 
 /** @returns null for what is none of these kinds, or breaks off before it says its size. */

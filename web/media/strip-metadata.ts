@@ -52,7 +52,7 @@ function jpeg(bytes: Bytes, view: DataView, orientation: number): Bytes[] {
   }
 }
 
-/** Of the applications' segments: the JFIF header, the color profile, and Adobe's note on how colours are coded. */
+/** Of the applications' segments: the JFIF header, the colour profile, and Adobe's note on how colours are coded. */
 function staysInJpeg(view: DataView, at: number, marker: number): boolean {
   if (marker === 0xffe2) return ascii(view, at + 4) === 'ICC_'
   if (marker === APP0) return ascii(view, at + 4) === 'JFIF'

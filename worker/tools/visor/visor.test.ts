@@ -106,7 +106,7 @@ test.each([
 test('a text is spoken first; what it was quicker than expected comes back', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
-  const text = 'Good morning, everybody. Today we look at the harbor, and at what the tide leaves.'
+  const text = 'Good morning, everybody. Today we look at the harbour, and at what the tide leaves.'
   const { outputs, receipt } = await made(ada, { image: await newPicture(ada), text })
   expect(outputs).toHaveLength(2)
   const { sounds, seconds = 0 } = await film(ada, outputs[0])
