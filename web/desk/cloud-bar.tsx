@@ -127,8 +127,8 @@ function Offline() {
   return (
     <p role="status" className="text-14 text-amber">
       <Trans>
-        You are offline, and this is done in the cloud. Everything stays as you left it; start when
-        you are back online.
+        You are offline, and this runs in the cloud. Everything stays as you left it; start when you
+        are back online.
       </Trans>
     </p>
   )

@@ -46,7 +46,7 @@ export function Interlaced({ video }: { video: Pick<VideoInfo, 'isInterlaced'> |
   return video?.isInterlaced ? (
     <p>
       <Trans>
-        This video is interlaced, as TV and older cameras record. Pictures that are encoded anew are
+        This video is interlaced, as TV and older cameras record. Pictures that are re-encoded are
         deinterlaced, so that no fine lines show in what moves; those that are copied stay as they
         are.
       </Trans>

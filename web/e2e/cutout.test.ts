@@ -281,10 +281,10 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
       .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
       .filter({ hasText: 'Canceled. Credits that came back to you: 1.' })
       .waitFor()
-  await rows.filter({ hasText: 'cannot be stopped any more, goes on' }).waitFor()
+  await rows.filter({ hasText: 'can no longer be stopped, goes on' }).waitFor()
   await rows
     .filter({ hasText: 'cut-out.png' })
-    .filter({ hasText: 'it could not be stopped any more' })
+    .filter({ hasText: 'it could not be stopped anymore' })
     .waitFor()
   // The two that came are paid for, the others not; they can be begun with again.
   await page.getByRole('banner').getByText('198.00').waitFor()

@@ -144,10 +144,10 @@ test('a question that waits for a free place says so, also after a reload, and i
   const slow = { tool: 'tts', input: { text: '[[slow 600]] Hello.' } }
   const ahead = [await ask('/api/tasks', slow), await ask('/api/tasks', slow)]
   await say(page, '[[tokens 3]]')
-  await told(page, 'Waiting for a free place')
+  await told(page, 'Waiting for a free slot')
   await saved(page)
   await page.reload()
-  await told(page, 'Waiting for a free place')
+  await told(page, 'Waiting for a free slot')
   await ask(`/api/tasks/${ahead[0]}/cancel`, {})
   await settled(page)
   expect(await textOf(page)).toBe(tokens(3))

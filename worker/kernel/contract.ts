@@ -312,7 +312,7 @@ export const FAULTS = {
     'zh-CN': '支付服务拒绝退回这笔款项。',
   }),
   repairUnfit: fault(409, {
-    'en-US': 'This cannot be done any more. Please load the page again.',
+    'en-US': 'This cannot be done anymore. Please load the page again.',
     'zh-HK': '此操作已不適用，請重新載入頁面。',
     'zh-CN': '此操作已不适用，请刷新页面。',
   }),

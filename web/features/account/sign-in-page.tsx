@@ -66,7 +66,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
                 {form.isSpent ? (
                   spentWords()
                 ) : (
-                  <Trans>The code is in your mailbox. Only the newest one works.</Trans>
+                  <Trans>The code is in your inbox. Only the newest one works.</Trans>
                 )}
               </p>
             )}

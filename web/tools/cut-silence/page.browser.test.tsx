@@ -171,7 +171,7 @@ test('of a video that cannot keep its codec it is told before anything is made',
   page()
   drop(film)
   await screen.findByText(
-    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is encoded anew, its sound becomes AAC instead of MP3.',
+    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is re-encoded, its sound becomes AAC instead of MP3.',
   )
 })
 
@@ -310,10 +310,10 @@ test('a cut is made by a button alone, as a finger makes it, and can be forgotte
   await at(free)
   press('Begin a cut here')
   // Who forgets it by keyboard stands where another one is begun.
-  const forget = screen.getByRole('button', { name: 'Forget this cut' })
+  const forget = screen.getByRole('button', { name: 'Discard this cut' })
   forget.focus()
   fireEvent.keyDown(forget, { key: 'Enter' })
-  press('Forget this cut')
+  press('Discard this cut')
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('button', { name: 'Begin a cut here' }))

@@ -215,6 +215,6 @@ function Branches({ message, talk: { work, choose, telling } }: Props<Message>) 
 /** The place of a word that has not come yet. */
 const Thinking = ({ queued }: { queued: boolean }) => (
   <p className="pulse h-[1.65em] text-16 text-muted">
-    {queued ? <Trans>Waiting for a free place</Trans> : <Trans>Thinking…</Trans>}
+    {queued ? <Trans>Waiting for a free slot</Trans> : <Trans>Thinking…</Trans>}
   </p>
 )

@@ -47,7 +47,7 @@ export function Dictionary({ words, onWords }: Props) {
             className={`${inputClass} h-9 min-w-0 pointer-coarse:h-11`}
           />
           <IconButton
-            label={t`Take this word away`}
+            label={t`Remove this word`}
             onClick={() => onWords(words.filter((_, at) => at !== i))}
           >
             <X aria-hidden />

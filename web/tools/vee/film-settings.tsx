@@ -44,7 +44,7 @@ export function FilmSettings({ sequence, output, mark, onRatio, onOutput }: Prop
     mp4: t`H.264 and AAC, played everywhere. What stays as it is is copied without loss where that can be.`,
     webm: t`VP9 and Opus: smaller, for the web.`,
     sound: t`What is heard, without pictures: for podcasts and music.`,
-    gif: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
+    gif: t`Without sound, for chats and pages. Best for a few seconds: the file grows quickly.`,
   }
   const sizeOf = (size: Partial<Output>) => {
     const { width, height } = frameSize(sequence, shortOf({ ...output, ...size }))

@@ -89,7 +89,7 @@ function GifDialog({ pictures, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>A GIF of your pictures</Trans>}
-      description={<Trans>One after the other, in the order of the list, for ever.</Trans>}
+      description={<Trans>One after another, in the order of the list, looping forever.</Trans>}
       actions={
         <>
           <SaveToLibrary

@@ -129,7 +129,7 @@ export async function cutInCloud(
     if (!cut.ok) return cut
     const words =
       cancel === 'unstoppable'
-        ? t`You wanted to cancel this, but it could not be stopped any more.`
+        ? t`You wanted to cancel this, but it could not be stopped anymore.`
         : undefined
     return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {
