@@ -196,7 +196,7 @@ test('a reload in the moment the first message makes its project leads into the 
   await page.unroute('**/product/chat')
   await page.goto('/product/chat')
   await page.reload()
-  await page.getByText('What shall we write?').waitFor()
+  await page.getByText('What would you like to write?').waitFor()
   await context.close()
 })
 

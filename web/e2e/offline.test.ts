@@ -209,7 +209,7 @@ test('without a line nothing is begun in the cloud, and that there was none is n
   })
   const draw = page.getByRole('button', { name: 'Draw', exact: true })
   await page.goto('/product/image-generator')
-  await page.getByRole('textbox', { name: 'What is to be seen' }).fill('A harbor')
+  await page.getByRole('textbox', { name: 'What to draw' }).fill('A harbor')
   await expect.poll(() => draw.isEnabled()).toBe(true)
   await page.route('**/api/tasks', (route) => route.abort())
   await draw.click()

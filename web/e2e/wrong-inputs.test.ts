@@ -112,7 +112,7 @@ async function paste(page: Page, field: string, words: string) {
 }
 
 test.each([
-  ['image-generator', 'What is to be seen', 'Draw', '2,000'],
+  ['image-generator', 'What to draw', 'Draw', '2,000'],
   ['chat', 'Your message', 'Send', '50,000'],
 ])(
   'on %s words over the limit are kept, counted and not begun with',

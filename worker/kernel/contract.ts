@@ -263,7 +263,7 @@ export const FAULTS = {
     'zh-CN': '此套餐不能删除，请改为下架。',
   }),
   paymentOff: fault(422, {
-    'en-US': 'This way to pay is not offered here.',
+    'en-US': 'This payment method is not offered here.',
     'zh-HK': '此處不提供這種付款方式。',
     'zh-CN': '此处不提供这种支付方式。',
   }),
@@ -282,12 +282,12 @@ export const FAULTS = {
       '支付服务无法打开这项续费的管理页面。请在“意见反馈”中写信给我们，我们会为你更改或终止续费。',
   }),
   currencyOff: fault(422, {
-    'en-US': 'This cannot be paid in this way and currency. Please choose another.',
+    'en-US': 'This cannot be paid with this method and currency. Please choose another.',
     'zh-HK': '此方案不能以這種方式和貨幣付款，請另選一種。',
     'zh-CN': '此套餐不能用这种方式和货币付款，请换一种。',
   }),
   webhookForged: fault(400, {
-    'en-US': 'The signature does not fit.',
+    'en-US': 'The signature does not match.',
     'zh-HK': '簽名不符。',
     'zh-CN': '签名不符。',
   }),

@@ -116,7 +116,7 @@ function LostMedia({ view: { lost, others, find, allow } }: { view: ProjectView 
         ))}
         {strangers && (
           <p role="alert" className="text-red">
-            <Trans>{strangers} is another file: what it holds is not what was cut here.</Trans>
+            <Trans>{strangers} is another file: its contents are not what was cut here.</Trans>
           </p>
         )}
         {lost.length > asking.length && (

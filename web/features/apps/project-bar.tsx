@@ -103,7 +103,7 @@ function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
               <Trans>This project was deleted, so it is no longer saved.</Trans>
             </p>
             <Button size="small" busy={busy} onClick={bringBack}>
-              <Trans>Bring it back</Trans>
+              <Trans>Restore it</Trans>
             </Button>
           </>
         ) : (

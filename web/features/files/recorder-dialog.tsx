@@ -150,8 +150,8 @@ export default function RecorderDialog({
       <Confirm
         open={leaving}
         onOpenChange={setLeaving}
-        title={t`Throw the recording away?`}
-        action={<Trans>Throw it away</Trans>}
+        title={t`Discard the recording?`}
+        action={<Trans>Discard it</Trans>}
         onConfirm={async () => close()}
       >
         <Trans>Nothing of it is kept.</Trans>

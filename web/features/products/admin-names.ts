@@ -15,7 +15,7 @@ export function useFieldNames() {
     site_title: t`Title for search engines`,
     site_description: t`Description for search engines`,
     site_keywords: t`Keywords`,
-    site_links: t`Footer links, one a line: text|link`,
+    site_links: t`Footer links, one per line: text|link`,
   }
   const of: Record<Exclude<keyof Fields, 'texts'>, string> = {
     key: t`Key`,

@@ -40,7 +40,9 @@ function Colours() {
           className="grow"
           label={<Trans>Color of its site</Trans>}
           hint={<Trans>Such as #7c3aed. Words stay readable in any color.</Trans>}
-          error={formState.errors.theme_primary && <Trans>A sign # and six figures or a–f.</Trans>}
+          error={
+            formState.errors.theme_primary && <Trans>A # and six digits or letters a–f.</Trans>
+          }
           maxLength={7}
           spellCheck={false}
           placeholder={SITE_PRIMARY}
@@ -145,7 +147,7 @@ export function Embedding() {
         label={t`Sites that may embed it`}
         hint={
           <Trans>
-            One a line, such as https://shop.example; https://*.shop.example stands for all below
+            One per line, such as https://shop.example; https://*.shop.example stands for all below
             it. Without any, no other site can show it.
           </Trans>
         }

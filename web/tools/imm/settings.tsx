@@ -51,7 +51,8 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
             disabled={disabled}
             hint={
               <Trans>
-                Raise it when background is left over, lower it when the subject is eaten.
+                Raise it when background is left over, lower it when parts of the subject are
+                missing.
               </Trans>
             }
           />

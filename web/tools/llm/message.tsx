@@ -157,7 +157,7 @@ function Cost({ message: { answer } }: { message: Reply }) {
       )}
       {end === 'stopped' && <Trans>Stopped.</Trans>}
       {end === 'cut' && <Trans>Cut off by the provider.</Trans>}
-      {end === 'limit' && <Trans>This is as long as one answer may be.</Trans>}
+      {end === 'limit' && <Trans>This answer has reached the maximum length.</Trans>}
       <span>{i18n._(modelWords[model].title)}</span>
       {tokens !== undefined && (
         <span>

@@ -94,7 +94,7 @@ export function Settings({ speech }: { speech: Speech }) {
         onChange={(kind) => set({ kind })}
         hint={
           form.kind === 'markdown' ? (
-            <Trans>Read without its signs, code and addresses.</Trans>
+            <Trans>Read aloud without its symbols, code and links.</Trans>
           ) : form.kind === 'srt' ? (
             <Trans>Each caption begins at its time; one that is too short is spoken faster.</Trans>
           ) : undefined

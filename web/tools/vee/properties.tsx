@@ -77,7 +77,9 @@ function Pinned({ editor, clip }: Props<ImageClip>) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-13 text-muted">
-        <Trans>It stands over the whole video. How it looks is set with the whole video.</Trans>
+        <Trans>
+          It is shown over the whole video. Change its look in the settings of the whole video.
+        </Trans>
       </p>
       <Button size="small" onClick={free}>
         <Trans>Place it by hand</Trans>

@@ -48,7 +48,7 @@ test('a payment that does not add up is mailed to every admin in his language, s
     text: expect.stringContaining(`付款金額與訂單不符（sandbox，訂單 ${id}）`),
   })
   expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual([
-    'Verdigris: your payment for “500 credits” did not fit',
+    'Verdigris: your payment for “500 credits” did not match',
   ])
   expect(await open(boss, 'zh-CN')).toMatchObject([
     { kind: 'paymentAnomaly', subject: 'sandbox', title: '有付款对不上', menu: 'orders', times: 1 },

@@ -345,7 +345,7 @@ export const FRAME = {
   dark: { 'en-US': 'Dark theme', 'zh-HK': '深色主題', 'zh-CN': '深色主题' },
   light: { 'en-US': 'Light theme', 'zh-HK': '淺色主題', 'zh-CN': '浅色主题' },
   changer: {
-    'en-US': 'To be heard with somebody else’s voice, use <0>{changing}</0>.',
+    'en-US': 'To speak with somebody else’s voice, use <0>{changing}</0>.',
     'zh-HK': '想用另一把聲音說話，請用<0>{changing}</0>。',
     'zh-CN': '想用另一个声音说话，请用<0>{changing}</0>。',
   },

@@ -34,7 +34,7 @@ export type Writing = {
 const TTS: Writing = {
   label: { 'en-US': 'Text to speak', 'zh-HK': '要朗讀的文字', 'zh-CN': '要朗读的文字' },
   placeholder: {
-    'en-US': 'Write or paste what is to be spoken.',
+    'en-US': 'Write or paste the text to speak.',
     'zh-HK': '寫下或貼上要朗讀的文字。',
     'zh-CN': '写下或粘贴要朗读的文字。',
   },
@@ -53,7 +53,7 @@ const TTS: Writing = {
 }
 
 const PICTURES: Writing = {
-  label: { 'en-US': 'What is to be seen', 'zh-HK': '畫面內容', 'zh-CN': '画面内容' },
+  label: { 'en-US': 'What to draw', 'zh-HK': '畫面內容', 'zh-CN': '画面内容' },
   placeholder: {
     'en-US': 'Describe the picture: subject, place, light, manner.',
     'zh-HK': '描述畫面：主體、地點、光線、手法。',
@@ -62,7 +62,7 @@ const PICTURES: Writing = {
   button: { 'en-US': 'Draw', 'zh-HK': '生成', 'zh-CN': '生成' },
   at: 'bar',
   hint: {
-    'en-US': 'Write below what is to be seen, or begin with one of these:',
+    'en-US': 'Describe the picture below, or start with one of these:',
     'zh-HK': '在下面寫出畫面內容，或從這些開始：',
     'zh-CN': '在下面写出画面内容，或从这些开始：',
   },
@@ -97,7 +97,7 @@ const FILMS: Writing = {
   button: { 'en-US': 'Make the video', 'zh-HK': '製作影片', 'zh-CN': '制作视频' },
   at: 'bar',
   hint: {
-    'en-US': 'Pictures are optional. Write the scene below, or begin with one of these:',
+    'en-US': 'Pictures are optional. Write the scene below, or start with one of these:',
     'zh-HK': '圖片可有可無。在下面寫下場景，或由以下例子開始：',
     'zh-CN': '图片可有可无。在下面写下场景，或从这些例子开始：',
   },
@@ -194,7 +194,11 @@ const CHAT: Writing = {
   button: { 'en-US': 'Send', 'zh-HK': '送出', 'zh-CN': '发送' },
   at: 'bar',
   slim: true,
-  hint: { 'en-US': 'What shall we write?', 'zh-HK': '想寫些甚麼？', 'zh-CN': '想写点什么？' },
+  hint: {
+    'en-US': 'What would you like to write?',
+    'zh-HK': '想寫些甚麼？',
+    'zh-CN': '想写点什么？',
+  },
   presets: PRESETS,
   attach: { 'en-US': 'Attach', 'zh-HK': '附加檔案', 'zh-CN': '添加附件' },
 }

@@ -116,7 +116,7 @@ function GifDialog({ pictures, onClose }: Props) {
           ) : url ? (
             <img
               src={url}
-              alt={t`The GIF as it will be`}
+              alt={t`Preview of the GIF`}
               className={`max-h-full max-w-full object-contain ${making.state === 'working' ? 'pulse' : ''}`}
             />
           ) : null}

@@ -16,7 +16,7 @@ export const texts: WikiTexts = {
 
 - **Your device first.** What your device can do well is done there. Such a file is not sent anywhere unless you save it to your library.
 - **The price before the work.** It stands beside the button, and a task never costs more than that.
-- **Failures cost nothing.** When a paid task fails, its credits come back by themselves. The [refund policy](/wiki/refund-policy) says when and how much.
+- **Failures cost nothing.** When a paid task fails, its credits come back automatically. The [refund policy](/wiki/refund-policy) says when and how much.
 
 The site speaks English, traditional Chinese and simplified Chinese.
 `,

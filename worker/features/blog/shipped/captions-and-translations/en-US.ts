@@ -6,7 +6,7 @@ MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. The sound
 
 ## 2. Say two things before you start
 
-- **Spoken language**: choose it if you know it. **Found by itself** is for when you do not.
+- **Spoken language**: choose it if you know it. **Detect automatically** is for when you do not.
 - **Names and terms**: one a line, spelled as you want them. Two minutes here save twenty later, because a wrong name is wrong everywhere.
 
 **What it is for** decides the form: short lines as captions, or whole passages as text. Press **Transcribe**. You may close the page.

@@ -12,7 +12,7 @@ export default `A sentence was misspoken and the set is long gone. A course is t
 
 For a portrait a closed or slightly open mouth is better than a broad smile.
 
-## 2. Choose what shall be said
+## 2. Choose what should be said
 
 - **Recording**: drop it, then drag the ends of the wave inward to leave out what shall not be heard. **Level the sound to −16 LUFS** brings it to the usual loudness of speech. Both happen on your device. Up to two minutes.
 - **Text**: write up to 1,000 characters and choose a voice. Speaking it is included.
