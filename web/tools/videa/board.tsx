@@ -51,8 +51,8 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
       {frames.last && !frames.first && (
         <p className="text-center text-13 text-muted">
           <Trans>
-            Not every model can end with a different picture than its first. If none can, you get
-            your credits back.
+            Not every model can work from a last picture alone. If none can, you get your credits
+            back.
           </Trans>
         </p>
       )}

@@ -14,7 +14,7 @@ For a portrait a closed or slightly open mouth is better than a broad smile.
 
 ## 2. Choose what should be said
 
-- **Recording**: drop it, then drag the ends of the wave inward to leave out what shall not be heard. **Level the sound to −16 LUFS** brings it to the usual loudness of speech. Both happen on your device. Up to two minutes.
+- **Recording**: drop it, then drag the ends of the wave inward to leave out what should not be heard. **Level the sound to −16 LUFS** brings it to the usual loudness of speech. Both happen on your device. Up to two minutes.
 - **Text**: write up to 1,000 characters and choose a voice. Speaking it is included.
 
 Take a recording when expression matters, a text when the words still change. In between lies the [voice changer](/blog/change-your-voice): your acting, another voice.
