@@ -550,14 +550,14 @@ test('a text and a picture go with a question, by the button and by the clipboar
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What is said in it.') },
     ])
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
-  await page.getByText('The chat hears no sounds').waitFor()
+  await page.getByText('The chat cannot listen').waitFor()
   const transcribe = page.getByRole('button', { name: 'Transcribe · 0.07 credits' })
   await transcribe.waitFor()
   expect(await axe(page)).toEqual([])
   await page.reload()
   await transcribe.click()
   await page.getByRole('button', { name: 'Take tone.txt away' }).waitFor()
-  await page.getByText('The chat hears no sounds').waitFor({ state: 'detached' })
+  await page.getByText('The chat cannot listen').waitFor({ state: 'detached' })
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
   await writing(page).focus()
   await priced(page, withFiles(3), () =>

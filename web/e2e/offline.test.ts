@@ -215,7 +215,7 @@ test('without a line nothing is begun in the cloud, and that there was none is n
   await draw.click()
   await page.getByRole('alert').getByText('You seem to be offline.').waitFor()
   await context.setOffline(true)
-  await page.getByText('this is done in the cloud').waitFor()
+  await page.getByText('this runs in the cloud').waitFor()
   expect(await draw.isEnabled()).toBe(false)
   await context.setOffline(false)
   await expect.poll(() => draw.isEnabled()).toBe(true)

@@ -208,7 +208,7 @@ test('a code that is used up is no longer told to be good, until another is sent
   await pass(60)
   await press('Send again')
   await pass(0)
-  expect(screen.getByRole('status').textContent).toContain('The code is in your mailbox.')
+  expect(screen.getByRole('status').textContent).toContain('The code is in your inbox.')
   expect(screen.getByRole('timer').textContent).toBe('Valid for 15:00')
 })
 

@@ -137,8 +137,8 @@ test('of several recordings each is told what of it cannot be kept before anythi
   const [fine, plain] = within(
     await screen.findByRole('list', { name: 'Recordings' }),
   ).getAllByRole('listitem')
-  expect(await within(fine as HTMLElement).findByText(/have 10 bits a colour/)).toBeTruthy()
-  expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
+  expect(await within(fine as HTMLElement).findByText(/have 10 bits a color/)).toBeTruthy()
+  expect(within(plain as HTMLElement).queryByText(/bits a color/)).toBeNull()
 })
 
 test('where a phone recorded a film is left out of what is made of it, and that is said', async () => {

@@ -57,7 +57,7 @@ test.each(['failed', 'cancelled'])(
     expect(words.matches(':enabled')).toBe(true)
     expect(screen.getByRole('application')).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Paint' })).toBeTruthy()
-    const group = screen.getByText(/^Paint over what is to change/).closest('fieldset')
+    const group = screen.getByText(/^Paint over what should change/).closest('fieldset')
     expect(group?.disabled).toBe(false)
   },
 )
