@@ -69,7 +69,7 @@ function wishOf(n: number, library: Library): Wish {
   let place = (n * 37) % 100
   const [, wish] = WISHES.find(([share]) => (place -= share) < 0)!
   const lever = n % 10 === 7 ? MISBEHAVING[Math.floor(n / 10) % MISBEHAVING.length]! : ''
-  return wish(`Evening light over the harbour, ${n}. ${told(lever)}`.trim(), library.get(lever)!)
+  return wish(`Evening light over the harbor, ${n}. ${told(lever)}`.trim(), library.get(lever)!)
 }
 
 const told = (lever: string) => (lever ? `[[${lever}]]` : '')

@@ -21,7 +21,7 @@ const NOISE = 'noise=alls=3:allf=t:all_seed=5'
 const SCENES = {
   pan: `${HELD},crop=${WIDTH}:${HEIGHT}:'n*7':'n*3',${NOISE}`,
   drift: `${HELD},crop=1080:864:'2*n':'n',scale=${WIDTH}:${HEIGHT},${NOISE}`,
-  text: `${HELD},crop=${WIDTH}:${HEIGHT},drawtext=text='Breaking news from the harbour':fontsize=42:fontcolor=white:x=700-n*8:y=480,${NOISE}`,
+  text: `${HELD},crop=${WIDTH}:${HEIGHT},drawtext=text='Breaking news from the harbor':fontsize=42:fontcolor=white:x=700-n*8:y=480,${NOISE}`,
   rest: `${HELD},crop=${WIDTH}:${HEIGHT},${NOISE}`,
 }
 

@@ -42,13 +42,13 @@ const agree = (page: Page) => page.getByRole('main').getByRole('checkbox').last(
 /** What each tool of the cloud looks like when it has done its work, by its product. */
 const WORK: Record<string, Act> = {
   'image-generator': written(
-    'What is to be seen',
+    'What to draw',
     'A copper teapot on a wet stone table, morning light',
     'Draw',
   ),
   'photo-editor': pictured('Change', async (page, say) => {
     await paint(page)
-    await page.getByRole('textbox', { name: say('What shall be there') }).fill('tulips')
+    await page.getByRole('textbox', { name: say('What should be there') }).fill('tulips')
   }),
   'object-eraser': pictured('Erase', paint),
   'picture-expander': pictured('Expand', (page) =>
@@ -94,7 +94,7 @@ const WORK: Record<string, Act> = {
     await give(page, PHOTO)
     await page.getByRole('radio', { name: say('Text') }).click()
     await page
-      .getByRole('textbox', { name: say('What shall be said') })
+      .getByRole('textbox', { name: say('What should be said') })
       .fill('Good morning, everybody.')
     await agree(page)
     await button(page, say('Make it speak')).click()

@@ -107,7 +107,7 @@ const PICTURES: Record<string, () => Promise<string>> = {
       viewport: { width: 1440, height: 1200 },
     })
     await page
-      .getByRole('textbox', { name: 'What is to be seen' })
+      .getByRole('textbox', { name: 'What to draw' })
       .fill('Bright clouds over a quiet sea, evening light')
     await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
     await page.getByRole('radio', { name: '3:2' }).click()

@@ -7,7 +7,7 @@ import { RATE, writeMark } from './mark.ts'
 export type Word = { text: string; start: number; end: number }
 
 const VOCABULARY =
-  'harbour lantern evening copper window winter garden letter river summer market silver morning paper bridge orange meadow ladder pocket island'.split(
+  'harbor lantern evening copper window winter garden letter river summer market silver morning paper bridge orange meadow ladder pocket island'.split(
     ' ',
   )
 const PICTURES = { size: '320x180', rate: 2 }

@@ -127,8 +127,8 @@ function Offline() {
   return (
     <p role="status" className="text-14 text-amber">
       <Trans>
-        You are offline, and this is done in the cloud. Everything stays as you left it; start when
-        you are back online.
+        You are offline, and this runs in the cloud. Everything stays as you left it; start when you
+        are back online.
       </Trans>
     </p>
   )
@@ -183,7 +183,7 @@ function TaskStatus({ id }: { id: string }) {
     const returned = <Amount of={task.receipt.returned} />
     return (
       <p role="status" className="text-14 text-muted">
-        <Trans>Cancelled. Credits that came back to you: {returned}.</Trans>
+        <Trans>Canceled. Credits that came back to you: {returned}.</Trans>
       </p>
     )
   }

@@ -34,8 +34,8 @@ export function FinePictures({ pixels }: { pixels: PixelFormat | undefined }) {
   return (
     <p>
       <Trans>
-        The pictures of this video have {bits} bits a colour in {chroma}. The result has 8 bits in
-        4:2:0 and keeps the colour profile.
+        The pictures of this video have {bits} bits a color in {chroma}. The result has 8 bits in
+        4:2:0 and keeps the color profile.
       </Trans>
     </p>
   )
@@ -46,7 +46,7 @@ export function Interlaced({ video }: { video: Pick<VideoInfo, 'isInterlaced'> |
   return video?.isInterlaced ? (
     <p>
       <Trans>
-        This video is interlaced, as TV and older cameras record. Pictures that are encoded anew are
+        This video is interlaced, as TV and older cameras record. Pictures that are re-encoded are
         deinterlaced, so that no fine lines show in what moves; those that are copied stay as they
         are.
       </Trans>

@@ -61,7 +61,7 @@ export function Result({
         <LeftOut {...camera} chapters={lost} />
         {outdated && (
           <p className="text-13 text-amber">
-            <Trans>You have changed something since. Export again to have it in the file.</Trans>
+            <Trans>You have made changes since. Export again to include them.</Trans>
           </p>
         )}
       </div>

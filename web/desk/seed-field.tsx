@@ -18,13 +18,13 @@ export function SeedField({ most, value, onChange }: Props) {
       <TextField
         className="flex-1"
         label={t`Seed`}
-        hint={<Trans>The same words and seed bring the same result, where the model allows.</Trans>}
+        hint={<Trans>The same words and seed give the same result, where the model allows.</Trans>}
         type="number"
         inputMode="numeric"
         min={0}
         max={most}
         value={value ?? ''}
-        placeholder={t`Another one each time`}
+        placeholder={t`A new one each time`}
         onChange={({ target }) => onChange(seedIn(target.value, most))}
       />
       <IconButton

@@ -66,7 +66,7 @@ export function useVoiceSample() {
         if (wanted.current !== turn) return
         // Another sound that began has stopped this one.
         if (audio.error || (error as Error).name !== 'AbortError')
-          toast.error(t`This voice cannot be heard now. Try again in a minute.`)
+          toast.error(t`This voice cannot be played right now. Try again in a minute.`)
         end()
       }
     },

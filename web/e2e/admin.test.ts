@@ -422,7 +422,7 @@ test('an order is found by its buyer, shown with him, and taken out as a file', 
   const csv = readFileSync(await file.path(), 'utf8')
   expect(csv.split('\r\n')[1]).toContain(',buyer.of.credits@example.com,')
   await page.getByRole('searchbox').fill('nobody at all')
-  await page.getByText('No order fits.').waitFor()
+  await page.getByText('No orders match.').waitFor()
   await context.close()
 })
 

@@ -125,7 +125,7 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   await saveAs(page, 'Video with a track of captions')
   await shown.waitFor()
   await button(page, 'Add the track').click()
-  await result.getByText('nothing was encoded anew').waitFor()
+  await result.getByText('nothing was re-encoded').waitFor()
   const soft = await download(page, () => result.getByRole('link', { name: 'Download' }).click())
   expect(probed(soft.path)).toEqual(['h264', 'aac', 'mov_text'])
   const inside = execFileSync(

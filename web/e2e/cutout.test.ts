@@ -87,7 +87,7 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   // The other view shows what is taken away; a colour goes behind all of it.
   await choose(page, 'Before and after')
   await page.getByRole('slider', { name: 'Show more of before or after' }).waitFor()
-  await choose(page, 'Colour')
+  await choose(page, 'Color')
   await button(page, '#000000').click()
   await choose(page, 'WebP')
   const black = await taken(page)
@@ -279,12 +279,12 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   for (const name of ['slow [[slow 120]].png', 'last.png', 'very last.png'])
     await rows
       .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
-      .filter({ hasText: 'Cancelled. Credits that came back to you: 1.' })
+      .filter({ hasText: 'Canceled. Credits that came back to you: 1.' })
       .waitFor()
-  await rows.filter({ hasText: 'cannot be stopped any more, goes on' }).waitFor()
+  await rows.filter({ hasText: 'can no longer be stopped, goes on' }).waitFor()
   await rows
     .filter({ hasText: 'cut-out.png' })
-    .filter({ hasText: 'it could not be stopped any more' })
+    .filter({ hasText: 'it could not be stopped anymore' })
     .waitFor()
   // The two that came are paid for, the others not; they can be begun with again.
   await page.getByRole('banner').getByText('198.00').waitFor()

@@ -177,8 +177,8 @@ test('who signs out in one page is signed out in the other, and on another devic
   await Promise.all([opened, away.page.goto('/files')])
   await page.goto('/membership/security')
   await page.evaluate(() => localStorage.setItem('DRAFT:chat', '{"form":"Between us"}'))
-  await page.getByRole('button', { name: 'Log out everywhere' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await other.waitForURL((address) => address.pathname === '/')
   await other.getByRole('link', { name: 'Sign in' }).first().waitFor()
   expect(

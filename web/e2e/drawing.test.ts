@@ -56,7 +56,7 @@ test('words become pictures in the shape that was chosen, one is taken away, and
     'draws@example.com',
     '/product/image-generator',
   )
-  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  const words = page.getByRole('textbox', { name: 'What to draw' })
   expect(await button(page, 'Draw').isDisabled()).toBe(true)
   await words.fill('Two copper lamps')
   await page.getByRole('radio', { name: '16:9' }).click()
@@ -89,9 +89,9 @@ test('words become pictures in the shape that was chosen, one is taken away, and
     .toBe(true)
   // Once more has its price, and a picture to go by is seen and makes it another draw.
   await button(page, 'Run again · 20 credits').waitFor()
-  await button(page, 'Go by this one').click()
+  await button(page, 'Use as a reference').click()
   await page
-    .getByRole('group', { name: 'Picture to go by' })
+    .getByRole('group', { name: 'Reference picture' })
     .getByText('One blue lamp 1.png')
     .waitFor()
   await button(page, 'Draw').click()
@@ -105,7 +105,7 @@ test('what is refused costs nothing, and the ways to begin are there again', asy
     'banned@example.com',
     '/product/image-generator',
   )
-  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  const words = page.getByRole('textbox', { name: 'What to draw' })
   await words.fill('A lamp [[moderate]]')
   await page.getByText('20 credits', { exact: true }).waitFor()
   await button(page, 'Draw').click()
@@ -124,7 +124,7 @@ test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes 
     'cancels@example.com',
     '/product/image-generator',
   )
-  await page.getByRole('textbox', { name: 'What is to be seen' }).fill('A lamp [[job 600]]')
+  await page.getByRole('textbox', { name: 'What to draw' }).fill('A lamp [[job 600]]')
   await button(page, 'Draw').click()
   await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
   const dialog = page.getByRole('dialog', { name: 'Cancel this task?' })
@@ -136,7 +136,7 @@ test('Cancel pressed twice in a row asks once, and who cancels by keyboard goes 
   // What it costs is told first.
   await expect.poll(() => cancel.isEnabled()).toBe(true)
   await cancel.press('Enter')
-  await page.getByText('Cancelled. Credits that came back to you: 20.').waitFor()
+  await page.getByText('Canceled. Credits that came back to you: 20.').waitFor()
   await button(page, 'Try again').and(page.locator(':focus')).waitFor()
   await page.getByText('Nothing was charged · 200 left').waitFor()
   // A click beside the window closes it, as before.
@@ -201,7 +201,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await page.getByRole('menuitem', { name: 'Use in' }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'Photo editor by words' }).press('Enter')
   await canvasOf(page).waitFor()
-  await page.getByRole('textbox', { name: 'What shall be there' }).fill('an evening sky')
+  await page.getByRole('textbox', { name: 'What should be there' }).fill('an evening sky')
   await button(page, 'Change').click()
   await page.getByText('20 credits spent · 160 left').waitFor()
   expect(complaints).toEqual([])
@@ -284,7 +284,7 @@ test('pictures that were drawn before are looked at again, with other words writ
     'draws-again@example.com',
     '/product/image-generator',
   )
-  const words = page.getByRole('textbox', { name: 'What is to be seen' })
+  const words = page.getByRole('textbox', { name: 'What to draw' })
   for (const [at, said] of ['A red lamp', 'A blue lamp'].entries()) {
     await words.fill(said)
     await button(page, 'Draw').click()

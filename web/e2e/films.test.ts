@@ -104,7 +104,7 @@ test('a first picture is cropped as it is seen; the work outlives a reload and i
   await expect.poll(() => button(page, 'Cancel').isEnabled()).toBe(true)
   await button(page, 'Cancel').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the task' }).click()
-  await page.getByText(/^Cancelled\. Credits that came back to you/).waitFor()
+  await page.getByText(/^Canceled\. Credits that came back to you/).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -249,7 +249,7 @@ test('a video says a text as long as that takes, and a sound as long as the mism
 
   await page.getByRole('radio', { name: 'Material' }).click()
   await page.getByRole('radio', { name: 'Text' }).click()
-  await page.getByRole('textbox', { name: 'What shall be said' }).fill('Good morning, everybody.')
+  await page.getByRole('textbox', { name: 'What should be said' }).fill('Good morning, everybody.')
   await page.getByText('At most 50 credits').waitFor()
   await button(page, 'Make it speak').click()
   await page.getByText('50 credits spent · 50 left').waitFor()

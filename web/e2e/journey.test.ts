@@ -76,7 +76,7 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
   await page.getByRole('link', { name: 'Membership' }).first().click()
   await page.waitForURL('**/membership')
   await page.getByRole('heading', { name: 'What VIP1 adds' }).waitFor()
-  await page.getByText('The free level does not end.').waitFor()
+  await page.getByText('The free level never expires.').waitFor()
   await page.getByText(/^of 2 GB/).waitFor()
 
   // Found in his library, and really cut out: the corner is clear, the middle is not.

@@ -202,7 +202,7 @@ test('a large file stays on its disk; the browser is asked again by a press, and
   await page.evaluate(() => sessionStorage.setItem('permission', 'prompt'))
   await page.goto('/apps')
   await page.getByRole('link', { name: 'talk', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Allow reading it' }).click()
+  await page.getByRole('button', { name: 'Allow access' }).click()
   await page.getByRole('button', { name: /^Export/ }).waitFor()
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
   // The recording itself lies there, once: it stands for the person's disk.

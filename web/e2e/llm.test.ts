@@ -144,10 +144,10 @@ test('a question that waits for a free place says so, also after a reload, and i
   const slow = { tool: 'tts', input: { text: '[[slow 600]] Hello.' } }
   const ahead = [await ask('/api/tasks', slow), await ask('/api/tasks', slow)]
   await say(page, '[[tokens 3]]')
-  await told(page, 'Waiting for a free place')
+  await told(page, 'Waiting for a free slot')
   await saved(page)
   await page.reload()
-  await told(page, 'Waiting for a free place')
+  await told(page, 'Waiting for a free slot')
   await ask(`/api/tasks/${ahead[0]}/cancel`, {})
   await settled(page)
   expect(await textOf(page)).toBe(tokens(3))
@@ -196,7 +196,7 @@ test('a reload in the moment the first message makes its project leads into the 
   await page.unroute('**/product/chat')
   await page.goto('/product/chat')
   await page.reload()
-  await page.getByText('What shall we write?').waitFor()
+  await page.getByText('What would you like to write?').waitFor()
   await context.close()
 })
 
@@ -550,14 +550,14 @@ test('a text and a picture go with a question, by the button and by the clipboar
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('What is said in it.') },
     ])
   await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor()
-  await page.getByText('The chat hears no sounds').waitFor()
+  await page.getByText('The chat cannot listen').waitFor()
   const transcribe = page.getByRole('button', { name: 'Transcribe · 0.07 credits' })
   await transcribe.waitFor()
   expect(await axe(page)).toEqual([])
   await page.reload()
   await transcribe.click()
   await page.getByRole('button', { name: 'Take tone.txt away' }).waitFor()
-  await page.getByText('The chat hears no sounds').waitFor({ state: 'detached' })
+  await page.getByText('The chat cannot listen').waitFor({ state: 'detached' })
   await page.getByText('Uploading…').first().waitFor({ state: 'hidden' })
   await writing(page).focus()
   await priced(page, withFiles(3), () =>

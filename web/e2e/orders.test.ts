@@ -119,7 +119,7 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   const notice = page.getByText('The renewal of “Starter, monthly” could not be charged ($9.90).')
   await page.goto(`/dev/sandbox/checkout/${id}`)
   await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
-  await page.getByText('It renews by itself until you end it.').waitFor()
+  await page.getByText('It renews automatically until you end it.').waitFor()
   await ask('/dev/sandbox/pay', { order_id: id, kind: 'renewalFailed' })
   // The page that stands open hears of it.
   await notice.waitFor()

@@ -17,7 +17,7 @@ const KINDS = [
   ['/products', 'Cut silence', 'free on your device', '20 credits', 'Try now'],
   [
     '/pricing',
-    '200 credits to begin with',
+    '200 credits to start with',
     '200 background removals',
     ...[
       '$9.90',

@@ -239,7 +239,7 @@ test('a link that is pressed before the app stands leads there', async () => {
 
 const WORD_TOOLS = [
   ['text-to-speech', 'Text to speak', 'Speak'],
-  ['image-generator', 'What is to be seen', 'Draw'],
+  ['image-generator', 'What to draw', 'Draw'],
   ['text-to-video', 'What happens', 'Make the video'],
   ['chat', 'Your message', 'Send'],
 ] as const
@@ -330,15 +330,15 @@ test('a way to begin a conversation that is pressed before the app stands is cho
 
 test('a press on the main button before the app stands is answered by it', async () => {
   const { page, context, app } = await early('/product/image-generator')
-  await page.getByRole('button', { name: /^A small harbour town/ }).click()
-  await page.getByRole('textbox', { name: 'What is to be seen' }).press('Enter')
+  await page.getByRole('button', { name: /^A small harbor town/ }).click()
+  await page.getByRole('textbox', { name: 'What to draw' }).press('Enter')
   await page.locator('.frame[aria-busy=true]').waitFor()
   await app()
   // A guest is asked to sign in first.
   await page.waitForURL('**/signin?**')
   await page.goBack()
-  const field = page.getByRole('textbox', { name: 'What is to be seen' })
-  await expect.poll(() => field.inputValue()).toMatch(/^A small harbour town/)
+  const field = page.getByRole('textbox', { name: 'What to draw' })
+  await expect.poll(() => field.inputValue()).toMatch(/^A small harbor town/)
   await context.close()
 })
 

@@ -172,7 +172,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   await add(page, clips.red)
   const { result } = await exported(page)
   await result.getByText('0:02 long').waitFor()
-  const outdated = result.getByText('You have changed something since')
+  const outdated = result.getByText('You have made changes since')
   expect(await outdated.count()).toBe(0)
   expect(await drop(page, clips.blue, english, chinese, notes)).toEqual([true, true])
   await clip(page, 'blue.mp4').waitFor()

@@ -89,7 +89,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await button(page, 'Undo').click()
   await stroke.waitFor({ state: 'detached' })
 
-  await page.getByText('Draw a box over the mark, or let it be found.').waitFor()
+  await page.getByText('Draw a box over the mark, or let the tool find it.').waitFor()
   const highOfBar = () =>
     page.locator('[data-action]').evaluate((part) => part.parentElement?.offsetHeight)
   const empty = await highOfBar()

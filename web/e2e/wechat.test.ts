@@ -132,7 +132,7 @@ test('on a phone the code is a link to WeChat, and one that has run out is asked
       body: JSON.stringify({ offset_ms }),
     })
   await clock(3 * 3600_000)
-  await page.getByText('This code has run out.').waitFor()
+  await page.getByText('This code has expired.').waitFor()
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Show a new code' }).click()
   await link.waitFor()

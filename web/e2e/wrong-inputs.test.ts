@@ -112,7 +112,7 @@ async function paste(page: Page, field: string, words: string) {
 }
 
 test.each([
-  ['image-generator', 'What is to be seen', 'Draw', '2,000'],
+  ['image-generator', 'What to draw', 'Draw', '2,000'],
   ['chat', 'Your message', 'Send', '50,000'],
 ])(
   'on %s words over the limit are kept, counted and not begun with',
@@ -120,14 +120,14 @@ test.each([
     const { page } = await newVisitor(browser, server.url)
     const button = page.getByRole('button', { name: start, exact: true })
     await page.goto(`/product/${product}`)
-    await paste(page, field, 'A harbour')
+    await paste(page, field, 'A harbor')
     await expect.poll(() => button.isEnabled()).toBe(true)
     expect(await page.getByText('characters').count()).toBe(0)
     await paste(page, field, '🙂'.repeat(60_000))
     await page.getByRole('alert').getByText(`120,000 of ${most} characters`).waitFor()
     expect((await page.getByRole('textbox', { name: field }).inputValue()).length).toBe(120_000)
     expect(await button.isEnabled()).toBe(false)
-    await paste(page, field, 'A harbour')
+    await paste(page, field, 'A harbor')
     await expect.poll(() => button.isEnabled()).toBe(true)
     expect(await page.getByText('characters').count()).toBe(0)
   },

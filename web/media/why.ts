@@ -33,7 +33,7 @@ export const stageCopy: Record<Stage, MessageDescriptor> = {
   waiting: msg`Waiting for another export to end`,
   reading: msg`Reading the file`,
   listening: msg`Listening for silences`,
-  watching: msg`Looking for what moves`,
+  watching: msg`Looking for movement`,
   looking: msg`Looking for the background`,
   shaping: msg`Working on the sound`,
   levelling: msg`Matching the loudness`,

@@ -16,7 +16,7 @@ type Kind = {
 /** What should be at an address, by its first part. */
 const KINDS: Readonly<Record<string, Kind>> = {
   product: {
-    was: msg`This tool is not offered here, or not any more.`,
+    was: msg`This tool is not offered here, or not anymore.`,
     on: { to: '/products', title: msg`See all tools` },
   },
   app: {

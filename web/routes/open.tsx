@@ -92,7 +92,7 @@ export const Route = createFileRoute('/open')({
           !file && (
             <DropZone
               title={t`Drop a photo, clip or recording`}
-              hint={t`Or paste it. Nothing is sent anywhere yet.`}
+              hint={t`Or paste it. Nothing is uploaded yet.`}
               accept={all}
               multiple
               onFiles={setFiles}

@@ -111,7 +111,7 @@ export function Footer() {
               <Trans>Sitemap</Trans>
             </a>
             <a href="/licences.txt" className={LINK}>
-              <Trans>Open-source licences</Trans>
+              <Trans>Open-source licenses</Trans>
             </a>
           </p>
         )}

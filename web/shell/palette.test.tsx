@@ -47,10 +47,10 @@ test('that nothing has a name is not said before all tools are looked through', 
   await palette(PRODUCTS_AT_ONCE)
   look('No such tool')
   expect((await screen.findByRole('alert')).textContent).toContain('Broken.')
-  expect(screen.queryByText('Nothing has that name.')).toBeNull()
+  expect(screen.queryByText('Nothing found.')).toBeNull()
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Nothing has that name.')
+  await screen.findByText('Nothing found.')
 })
 
 test('where the first are all, nothing is asked', async () => {
@@ -58,7 +58,7 @@ test('where the first are all, nothing is asked', async () => {
   vi.stubGlobal('fetch', asked)
   await palette(PRODUCTS_AT_ONCE - 1)
   look('No such tool')
-  await screen.findByText('Nothing has that name.')
+  await screen.findByText('Nothing found.')
   expect(asked).not.toHaveBeenCalled()
 })
 

@@ -96,7 +96,7 @@ export default function Palette({
               </div>
             )}
             <Autocomplete.Empty className="text-center text-14 text-muted not-empty:py-12">
-              {reading ? t`Looking through all tools…` : !error && t`Nothing has that name.`}
+              {reading ? t`Searching all tools…` : !error && t`Nothing found.`}
             </Autocomplete.Empty>
             <Autocomplete.List
               aria-label={t`Command palette`}

@@ -27,12 +27,12 @@ const width = () =>
 test('the menu starts folded to 64, opens to 240, and is remembered as it was left', async () => {
   const first = await page()
   expect(width()).toBe('64px')
-  fireEvent.click(screen.getByRole('button', { name: 'Unfold the menu' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Expand the menu' }))
   expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['240px', 'false'])
   first.unmount()
   await page()
   expect(width()).toBe('240px')
-  fireEvent.click(screen.getByRole('button', { name: 'Fold the menu' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }))
   expect([width(), localStorage.getItem('MENU_PAGES_COLLAPSED')]).toEqual(['64px', 'true'])
 })
 

@@ -83,7 +83,7 @@ export function SideMenuPage({ title, heading, entries, link, children }: Props)
     [path, open],
   )
   const openLabel = open ? t`Show less` : t`Show all`
-  const foldLabel = collapsed ? t`Unfold the menu` : t`Fold the menu`
+  const foldLabel = collapsed ? t`Expand the menu` : t`Collapse the menu`
   return (
     <div className="flex flex-1 max-md:flex-col">
       <nav

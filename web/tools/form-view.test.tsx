@@ -155,7 +155,7 @@ test('after a task that came to nothing, what must be agreed to can be agreed to
 
   fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello there' } })
   await screen.findByRole('button', { name: 'Start' })
-  expect(screen.queryByText(/^Cancelled/)).toBeNull()
+  expect(screen.queryByText(/^Canceled/)).toBeNull()
 })
 
 test('files are asked for by their kind', async () => {

@@ -120,7 +120,7 @@ export const FAULTS = {
     'zh-CN': '此登录已失效，请重新开始。',
   }),
   codeWrong: fault(422, {
-    'en-US': 'This code is not right. Check the newest mail and try again; tries left: {left}.',
+    'en-US': 'This code is not right. Check the newest email and try again; tries left: {left}.',
     'zh-HK': '驗證碼不正確。請核對最新一封郵件後再試，尚餘 {left} 次機會。',
     'zh-CN': '验证码不正确。请核对最新的一封邮件后再试，还剩 {left} 次机会。',
   }),
@@ -135,12 +135,12 @@ export const FAULTS = {
     'zh-CN': '此验证码已失效。请重新发送。',
   }),
   mailAway: fault(503, {
-    'en-US': 'The mail could not be sent. Please try again shortly.',
+    'en-US': 'The email could not be sent. Please try again shortly.',
     'zh-HK': '郵件未能寄出，請稍後再試。',
     'zh-CN': '邮件未能发出，请稍后再试。',
   }),
   mailRefused: fault(422, {
-    'en-US': 'No mail can be delivered to this address. Please use another one.',
+    'en-US': 'No email can be delivered to this address. Please use another one.',
     'zh-HK': '無法將郵件寄到此地址，請改用其他電郵。',
     'zh-CN': '无法将邮件发送到此地址，请改用其他邮箱。',
   }),
@@ -263,7 +263,7 @@ export const FAULTS = {
     'zh-CN': '此套餐不能删除，请改为下架。',
   }),
   paymentOff: fault(422, {
-    'en-US': 'This way to pay is not offered here.',
+    'en-US': 'This payment method is not offered here.',
     'zh-HK': '此處不提供這種付款方式。',
     'zh-CN': '此处不提供这种支付方式。',
   }),
@@ -282,12 +282,12 @@ export const FAULTS = {
       '支付服务无法打开这项续费的管理页面。请在“意见反馈”中写信给我们，我们会为你更改或终止续费。',
   }),
   currencyOff: fault(422, {
-    'en-US': 'This cannot be paid in this way and currency. Please choose another.',
+    'en-US': 'This cannot be paid with this method and currency. Please choose another.',
     'zh-HK': '此方案不能以這種方式和貨幣付款，請另選一種。',
     'zh-CN': '此套餐不能用这种方式和货币付款，请换一种。',
   }),
   webhookForged: fault(400, {
-    'en-US': 'The signature does not fit.',
+    'en-US': 'The signature does not match.',
     'zh-HK': '簽名不符。',
     'zh-CN': '签名不符。',
   }),
@@ -312,7 +312,7 @@ export const FAULTS = {
     'zh-CN': '支付服务拒绝退回这笔款项。',
   }),
   repairUnfit: fault(409, {
-    'en-US': 'This cannot be done any more. Please load the page again.',
+    'en-US': 'This cannot be done anymore. Please load the page again.',
     'zh-HK': '此操作已不適用，請重新載入頁面。',
     'zh-CN': '此操作已不适用，请刷新页面。',
   }),
@@ -465,7 +465,7 @@ export const FAULTS = {
     'zh-CN': '此任务已经结束。',
   }),
   taskCancelled: fault(409, {
-    'en-US': 'You cancelled this task.',
+    'en-US': 'You canceled this task.',
     'zh-HK': '你已取消此任務。',
     'zh-CN': '你已取消此任务。',
   }),

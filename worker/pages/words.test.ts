@@ -71,7 +71,7 @@ test('the prices are those of plans and price engine', async () => {
   for (const { title } of plans.filter(({ kind }) => kind !== 'free'))
     expect(text.replace(/<[^>]+>/g, '')).toContain(title)
   expect(words).toContain(
-    '|$9.90|a month|or $99 a year, $19.80 less|1,000 credits at once, valid for the whole term|$0.99 per 100 credits|20 GB library|3 tasks at the same time|',
+    '|$9.90|a month|or $99 a year, $19.80 less|1,000 credits up front, valid for the whole term|$0.99 per 100 credits|20 GB library|3 tasks at the same time|',
   )
   expect(words).toMatch(/\|Remove background\|[^|]*\|1 credit\|for each picture\|/)
   expect(words).toMatch(/\|Cut silence\|[^|]*\|free on your device\|/)
@@ -86,7 +86,7 @@ test('the site of a product that costs nothing says what the free credits are go
   await admin.put('/api/admin/products/cut-silence', own)
   const { data } = await visit('http://pauses.localhost/pricing')
   expect(wordsIn(data)).toMatch(
-    /\|200 credits to begin with\|They pay for work in the cloud[^|]*\|/,
+    /\|200 credits to start with\|They pay for work in the cloud[^|]*\|/,
   )
 })
 

@@ -66,7 +66,7 @@ test('a mail that cannot be sent is a clear 503 that costs no limit, and the ear
     expect(await ask({ EMAIL: { send } }, 'ada@example.com', cookie)).toMatchObject({
       status: 503,
       fault: 'mailAway',
-      err: 'The mail could not be sent. Please try again shortly.',
+      err: 'The email could not be sent. Please try again shortly.',
       retryAfter: '10',
     })
   }

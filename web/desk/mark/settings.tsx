@@ -49,7 +49,7 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
             value={mark.text}
             onChange={({ target }) => set({ text: target.value })}
           />
-          <Field label={t`Colour`}>
+          <Field label={t`Color`}>
             {(wired) => (
               <ColorInput
                 {...wired}
@@ -89,7 +89,7 @@ export function MarkSettings({ own: { mark, set } }: { own: OwnMark }) {
           </label>
           <p className="basis-full text-13 text-muted">
             <Trans>
-              A PNG or SVG with a transparent background looks best. It does not leave your device.
+              A PNG or SVG with a transparent background looks best. It never leaves your device.
             </Trans>
           </p>
         </div>

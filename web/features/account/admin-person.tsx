@@ -73,7 +73,7 @@ function Desk({ person }: { person: Person }) {
       {person.deleted_at ? (
         <p>
           <Trans>
-            This account was deleted by its owner on {day}. Nothing can be given to it any more.
+            This account was deleted by its owner on {day}. Nothing can be given to it anymore.
           </Trans>
         </p>
       ) : (

@@ -42,7 +42,7 @@ export function UsersAdmin() {
         caption={t`People`}
         columns={COLUMNS}
         figures={FIGURES}
-        empty={<Trans>Nobody is found.</Trans>}
+        empty={<Trans>Nobody found.</Trans>}
       />
     </>
   )

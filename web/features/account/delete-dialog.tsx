@@ -51,7 +51,7 @@ export function DeleteDialog({
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="flex flex-col gap-1.5 text-14">
           <h3 className="font-medium">
-            <Trans>What goes, at once and for good</Trans>
+            <Trans>What is deleted, right away and for good</Trans>
           </h3>
           <ul className="list-disc space-y-1 pl-5 text-muted">
             <li>
@@ -60,7 +60,7 @@ export function DeleteDialog({
               </Trans>
             </li>
             <li>
-              <Trans>Your credits and your membership level; running tasks are cancelled</Trans>
+              <Trans>Your credits and your membership level; running tasks are canceled</Trans>
             </li>
             <li>
               <Trans>Your name, your address and every sign-in</Trans>

@@ -42,7 +42,7 @@ function Consent({ asking, nickname, email }: { asking: Asking; nickname: string
         </Trans>
       </p>
       <p className="text-14 text-muted">
-        <Trans>Logging out of {here.name} ends it there too.</Trans>
+        <Trans>Signing out of {here.name} ends it there too.</Trans>
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => window.close()}>

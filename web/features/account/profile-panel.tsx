@@ -118,7 +118,7 @@ function ProfileForm({ nickname, locale }: Me) {
         name="locale"
         render={({ field }) => (
           <Segmented
-            label={t`Language of mails`}
+            label={t`Email language`}
             hint={t`The page’s own language is chosen in the menu.`}
             value={field.value}
             onChange={field.onChange}

@@ -44,13 +44,13 @@ function Sessions() {
           </h2>
           <p className="text-14 text-muted">
             <Trans>
-              A device you do not know? Log it out; it cannot come back without a code from your
+              A device you do not know? Sign it out; it cannot come back without a code from your
               mailbox.
             </Trans>
           </p>
         </div>
         <Button onClick={() => setAsking(true)}>
-          <Trans>Log out everywhere</Trans>
+          <Trans>Sign out everywhere</Trans>
         </Button>
       </header>
       {error && (
@@ -74,7 +74,7 @@ function Sessions() {
           <Dialog
             open
             onOpenChange={setAsking}
-            title={<Trans>Log out everywhere?</Trans>}
+            title={<Trans>Sign out everywhere?</Trans>}
             actions={
               <>
                 <Button onClick={() => setAsking(false)}>
@@ -85,13 +85,13 @@ function Sessions() {
                   busy={everywhere.isPending}
                   onClick={() => everywhere.mutate()}
                 >
-                  <Trans>Log out everywhere</Trans>
+                  <Trans>Sign out everywhere</Trans>
                 </Button>
               </>
             }
           >
             <p className="text-14 text-muted">
-              <Trans>Every device is logged out, this one too. Running tasks go on.</Trans>
+              <Trans>Every device is signed out, including this one. Running tasks go on.</Trans>
             </p>
           </Dialog>
         </Suspense>
@@ -141,10 +141,10 @@ function SessionRow({ session }: { session: SessionLine }) {
           look="quiet"
           size="small"
           busy={end.isPending}
-          aria-label={t`Log out ${name}`}
+          aria-label={t`Sign out ${name}`}
           onClick={() => end.mutate(session.id)}
         >
-          <Trans>Log out</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

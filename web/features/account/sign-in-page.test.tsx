@@ -208,7 +208,7 @@ test('a code that is used up is no longer told to be good, until another is sent
   await pass(60)
   await press('Send again')
   await pass(0)
-  expect(screen.getByRole('status').textContent).toContain('The code is in your mailbox.')
+  expect(screen.getByRole('status').textContent).toContain('The code is in your inbox.')
   expect(screen.getByRole('timer').textContent).toBe('Valid for 15:00')
 })
 
@@ -227,12 +227,12 @@ test('a code typed while another one is being checked is checked after it', asyn
 test('a server that cannot send says so, and the form is as it was', async () => {
   answers['/api/user/signin/verify-code'] = refusal(
     'mailAway',
-    'The mail could not be sent. Please try again shortly.',
+    'The email could not be sent. Please try again shortly.',
     503,
   )
   await sent()
   expect(toast.error).toHaveBeenCalledWith(
-    expect.objectContaining({ message: 'The mail could not be sent. Please try again shortly.' }),
+    expect.objectContaining({ message: 'The email could not be sent. Please try again shortly.' }),
   )
   expect(screen.queryByRole('timer')).toBeNull()
   expect(field('Nickname').value).toBe('Ada')

@@ -25,7 +25,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
         <h1 className="text-28">{_(DOORS[door].title)}</h1>
         <p className="text-muted">
           <Trans>
-            We mail you a six-digit code, no password. If you are new here, it also creates your
+            We email you a six-digit code, no password. If you are new here, it also creates your
             account.
           </Trans>
         </p>
@@ -66,7 +66,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
                 {form.isSpent ? (
                   spentWords()
                 ) : (
-                  <Trans>The code is in your mailbox. Only the newest one works.</Trans>
+                  <Trans>The code is in your inbox. Only the newest one works.</Trans>
                 )}
               </p>
             )}
@@ -136,7 +136,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
             rel="noreferrer"
             className="text-link underline underline-offset-2 hover:text-link-hover"
           >
-            <Trans>This is a local site: its mails are in the outbox.</Trans>
+            <Trans>This is a local site: its emails are in the outbox.</Trans>
           </a>
         )}
       </footer>

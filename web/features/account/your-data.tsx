@@ -86,7 +86,7 @@ function Takeout() {
           </h3>
           <p className="text-14 text-muted">
             <Trans>
-              All your files and all that is kept about you, in one archive that is packed on this
+              All your files and everything we keep about you, in one archive that is packed on this
               device.
             </Trans>
           </p>
@@ -114,7 +114,7 @@ function Takeout() {
 
 function Packing({ packed }: { packed: Packed | null }) {
   const { t } = useLingui()
-  if (!packed) return <Progress fraction={undefined} doing={t`Collecting what is kept about you`} />
+  if (!packed) return <Progress fraction={undefined} doing={t`Collecting your data`} />
   const { done, of, fraction } = packed
   return <Progress fraction={fraction} doing={t`Packed ${done} of ${of} files`} />
 }

@@ -106,7 +106,7 @@ export function AppCard({ app, product, filter }: Props) {
             <Icon aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">
               {product === null ? (
-                <Trans>This tool is not offered at present.</Trans>
+                <Trans>This tool is not available right now.</Trans>
               ) : (
                 product?.title
               )}

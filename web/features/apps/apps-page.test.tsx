@@ -76,7 +76,7 @@ test('a project of a product that comes after the first is opened like any other
   expect(untold.getByRole('link').getAttribute('href')).toBe('/app/of-broken')
   expect(untold.queryByText(/not offered/)).toBeNull()
   const gone = await cardOf('gone')
-  await gone.findByText('This tool is not offered at present.')
+  await gone.findByText('This tool is not available right now.')
   expect(gone.queryByRole('link')).toBeNull()
 })
 

@@ -51,7 +51,7 @@ export function AppsPage({ first, show, filter, onFilter, start }: Props) {
             <Trans>Apps</Trans>
           </h1>
           <p className="text-muted">
-            <Trans>Your saved projects, ready to go on where you left them.</Trans>
+            <Trans>Your saved projects, ready to pick up where you left off.</Trans>
           </p>
         </div>
         {apps && !nothingYet && (

@@ -22,7 +22,7 @@ test('of two files of one name on the disk, each is asked about until it is allo
     return <ProjectNotes view={{ lost: left, others: [], allow } as unknown as ProjectView} />
   }
   await drawn(<Notes />)
-  const buttons = () => screen.queryAllByRole('button', { name: 'Allow reading it' })
+  const buttons = () => screen.queryAllByRole('button', { name: 'Allow access' })
   for (let left = 3; left > 0; left--) {
     buttons()[0]?.click()
     await expect.poll(() => buttons().length).toBe(left - 1)

@@ -108,15 +108,15 @@ function LostMedia({ view: { lost, others, find, allow } }: { view: ProjectView 
         {asking.map((one, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
           <p key={i} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Trans>“{one.name}” is on your disk; the browser wants to be asked again.</Trans>
+            <Trans>“{one.name}” is on your disk; the browser needs your permission again.</Trans>
             <Button size="small" onClick={() => void allow(one)}>
-              <Trans>Allow reading it</Trans>
+              <Trans>Allow access</Trans>
             </Button>
           </p>
         ))}
         {strangers && (
           <p role="alert" className="text-red">
-            <Trans>{strangers} is another file: what it holds is not what was cut here.</Trans>
+            <Trans>{strangers} is another file: its contents are not what was cut here.</Trans>
           </p>
         )}
         {lost.length > asking.length && (

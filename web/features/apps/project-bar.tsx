@@ -75,7 +75,7 @@ const Waiting = () => (
   <div role="status" className="border-t border-line bg-sunken">
     <p className="mx-auto max-w-page px-4 py-2 text-14 text-muted sm:px-6">
       <Trans>
-        You are offline. What you do is kept on this device, and saved by itself when you are back
+        You are offline. Your work is kept on this device and saved automatically when you are back
         online.
       </Trans>
     </p>
@@ -103,7 +103,7 @@ function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
               <Trans>This project was deleted, so it is no longer saved.</Trans>
             </p>
             <Button size="small" busy={busy} onClick={bringBack}>
-              <Trans>Bring it back</Trans>
+              <Trans>Restore it</Trans>
             </Button>
           </>
         ) : (
@@ -112,7 +112,7 @@ function Trouble({ view: { save, retry, restore } }: { view: ProjectView }) {
               <Sentences>
                 <Trans>Not saved: {save.why}</Trans>
                 {save.again && (
-                  <Trans>It is tried again by itself; what you did is safe on this device.</Trans>
+                  <Trans>Saving is retried automatically; your work is safe on this device.</Trans>
                 )}
               </Sentences>
             </p>

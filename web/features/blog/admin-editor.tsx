@@ -140,7 +140,7 @@ export function PostEditor({ post, taken }: Props) {
             post && !post.shipped && form.key !== post.key ? (
               <Trans>The old address will lead to this one.</Trans>
             ) : (
-              <Trans>Small letters, figures and hyphens, after /blog/.</Trans>
+              <Trans>Small letters, digits and hyphens, after /blog/.</Trans>
             )
           }
           error={
@@ -148,7 +148,7 @@ export function PostEditor({ post, taken }: Props) {
             (taken.includes(form.key) ? (
               <Trans>Another post has this address.</Trans>
             ) : (
-              <Trans>Please give it an address of small letters, figures and hyphens.</Trans>
+              <Trans>Please give it an address of small letters, digits and hyphens.</Trans>
             ))
           }
           value={form.key}

@@ -62,7 +62,7 @@ export function PostFate({ post, lang, onRestored }: Props) {
         }
       >
         {post.shipped ? (
-          <Trans>Nobody finds it any more. It can be restored here.</Trans>
+          <Trans>Nobody finds it anymore. It can be restored here.</Trans>
         ) : (
           <Trans>It is gone in every language, and its address no longer works.</Trans>
         )}

@@ -96,7 +96,7 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label={<Trans>Until</Trans>}
-          hint={<Trans>Empty means for ever.</Trans>}
+          hint={<Trans>Empty means forever.</Trans>}
           type="datetime-local"
           value={form.until}
           onChange={({ target }) => setForm({ ...form, until: target.value })}

@@ -93,7 +93,7 @@ function Withdraw({ line: { id, code } }: { line: CodeLine }) {
       onConfirm={() => mutateAsync({ id, batch })}
     >
       <span className="block">
-        <Trans>Nobody can redeem it any more. Credits that were redeemed stay.</Trans>
+        <Trans>Nobody can redeem it anymore. Credits that were redeemed stay.</Trans>
       </span>
       <Switch
         label={<Trans>Also the codes that were made with it</Trans>}

@@ -47,7 +47,7 @@ export function FreePlan({ onSignIn }: { onSignIn: () => void }) {
           {isSignedIn() ? (
             <Trans>Once per person. No card needed.</Trans>
           ) : (
-            <Trans>You sign in with a code from your mailbox first. No card needed.</Trans>
+            <Trans>Sign in first with a code we email you. No card needed.</Trans>
           )}
         </p>
       )}

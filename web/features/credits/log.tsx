@@ -72,7 +72,7 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
       </header>
       <ListTable
         list={log}
-        caption={t`Every movement of your credits`}
+        caption={t`Every change to your credits`}
         columns={COLUMNS}
         figures={FIGURES}
         more={<Trans>Earlier movements</Trans>}
@@ -84,7 +84,7 @@ export function Log({ packages }: Pick<Credits, 'packages'>) {
               </Link>
             }
           >
-            <Trans>Nothing here yet. What you claim, buy and spend stands here from now on.</Trans>
+            <Trans>Nothing here yet. What you claim, buy and spend will show up here.</Trans>
           </Empty>
         }
       />

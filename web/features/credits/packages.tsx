@@ -22,7 +22,7 @@ export function Packages({ packages }: Pick<Credits, 'packages'>) {
           <Trans>Packages</Trans>
         </h2>
         <p className="text-14 text-muted">
-          <Trans>What expires soonest is spent first.</Trans>
+          <Trans>Credits that expire soonest are spent first.</Trans>
         </p>
       </div>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

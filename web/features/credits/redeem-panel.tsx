@@ -47,7 +47,7 @@ export function RedeemPanel() {
         <TextField
           ref={field}
           label={<Trans>Redeem code</Trans>}
-          hint={<Trans>Sixteen letters and digits; dashes and capitals come by themselves.</Trans>}
+          hint={<Trans>Sixteen letters and digits; dashes and capitals are added for you.</Trans>}
           placeholder="XXXX-XXXX-XXXX-XXXX"
           autoComplete="off"
           autoCapitalize="characters"

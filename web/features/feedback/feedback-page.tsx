@@ -37,7 +37,7 @@ export function FeedbackPage({ attach }: Props) {
           <Trans>Feedback</Trans>
         </h1>
         <p className="text-muted">
-          <Trans>Tell us what went wrong or what you miss. A person reads it.</Trans>
+          <Trans>Tell us what went wrong or what is missing. A person reads every message.</Trans>
         </p>
       </header>
       {sent ? (
@@ -136,7 +136,7 @@ function FeedbackForm({ attach, onSent }: Props & { onSent: () => void }) {
           render={({ field }) => (
             <>
               {attach({
-                hint: <Trans>Up to 20 MB each; all of it is also kept in your library.</Trans>,
+                hint: <Trans>Up to 20 MB each; they are also kept in your library.</Trans>,
                 max: MAX_FEEDBACK_FILES,
                 start: field.value,
                 onChange: field.onChange,

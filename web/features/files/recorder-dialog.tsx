@@ -150,8 +150,8 @@ export default function RecorderDialog({
       <Confirm
         open={leaving}
         onOpenChange={setLeaving}
-        title={t`Throw the recording away?`}
-        action={<Trans>Throw it away</Trans>}
+        title={t`Discard the recording?`}
+        action={<Trans>Discard it</Trans>}
         onConfirm={async () => close()}
       >
         <Trans>Nothing of it is kept.</Trans>
@@ -169,8 +169,8 @@ export default function RecorderDialog({
             </Trans>
           ) : (
             <Trans>
-              This device gives no camera or microphone, or you have not allowed it. Allow it beside
-              the address and try again.
+              This device offers no camera or microphone, or you have not allowed it. Allow it next
+              to the address bar and try again.
             </Trans>
           )}
         </p>

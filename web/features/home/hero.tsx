@@ -65,8 +65,8 @@ function Told({ offers }: Pick<Props, 'offers'>) {
       </h1>
       <p className="max-w-xl text-muted max-sm:order-last sm:text-18">
         <Trans>
-          Drop a file and see at once what can be done with it and what it costs. What runs on your
-          own device is free and stays private.
+          Drop a file to see what you can do with it and what it costs. What runs on your own device
+          is free and stays private.
         </Trans>
       </p>
       <Names offers={offers} />
@@ -108,7 +108,7 @@ function FirstDrop({
     <DropZone
       sign={<Signature />}
       title={t`Drop a photo, clip or recording`}
-      hint={t`Or paste it. Nothing is sent anywhere yet.`}
+      hint={t`Or paste it. Nothing is uploaded yet.`}
       accept={offers.flatMap(({ accept }) => accept)}
       onFiles={([file]) => file && onFile(file)}
       className="shadow-mid max-sm:py-6"
@@ -144,7 +144,7 @@ function Samples({
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-13 text-muted">
       <span className="max-sm:w-full">
-        <Trans>Nothing at hand? Try</Trans>
+        <Trans>No file handy? Try</Trans>
       </span>
       {samples.map((sample) => (
         <button

@@ -8,21 +8,21 @@ export default function Questions({ children }: { children?: ReactNode }) {
     <List>
       <Question title={<Trans>Does my file leave my device?</Trans>}>
         <Trans>
-          Not for tools marked “free on your device”: they work inside your browser and send
+          Not for tools marked “free on your device”: they work inside your browser and upload
           nothing. Tools that cost credits send your file to our servers; it and the result stay in
           your own library.
         </Trans>
       </Question>
       <Question title={<Trans>What is a credit?</Trans>}>
         <Trans>
-          The unit all paid tools are priced in. You see the price before you start, and what fails
-          comes back to your balance by itself.
+          The unit all paid tools are priced in. You see the price before you start, and if
+          something fails, its credits come back automatically.
         </Trans>
       </Question>
       <Question title={<Trans>Do I need an account?</Trans>}>
         <Trans>
-          Not for the free tools. For the others you sign in with a code sent to your mailbox; there
-          is no password. What you had filled in waits for you.
+          Not for the free tools. For the others, sign in with a code we email you; there is no
+          password. What you filled in is still there.
         </Trans>
       </Question>
       <Question title={<Trans>Which files can I use?</Trans>}>

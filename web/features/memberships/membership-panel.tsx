@@ -80,7 +80,7 @@ function Level({ user_level, level_until }: Me) {
       }
     >
       <p>
-        {until ? <Trans>Good until {until}.</Trans> : <Trans>The free level does not end.</Trans>}
+        {until ? <Trans>Good until {until}.</Trans> : <Trans>The free level never expires.</Trans>}
       </p>
     </Card>
   )

@@ -20,7 +20,7 @@ export function NextLevel({ level }: { level: number }) {
   if (more === undefined || many === undefined || room === undefined || few === undefined)
     return (
       <p className="text-muted">
-        <Trans>You have the highest level there is.</Trans>
+        <Trans>You are at the highest level.</Trans>
       </p>
     )
   if (isPending) return <SkeletonRows rows={1} className="h-48" />
@@ -42,7 +42,7 @@ export function NextLevel({ level }: { level: number }) {
         <ul className="flex flex-col gap-2">
           {credits && (
             <Gain>
-              <Trans>{credits} credits a month, at once</Trans>
+              <Trans>{credits} credits a month, up front</Trans>
             </Gain>
           )}
           <Gain>

@@ -104,9 +104,7 @@ export function NoticeDialog({
           <TextField
             label={<Trans>Channel</Trans>}
             hint={<Trans>“site” for everywhere, or the key of a product.</Trans>}
-            error={
-              missing === 'channel' && <Trans>Letters, figures and hyphens, 60 at most.</Trans>
-            }
+            error={missing === 'channel' && <Trans>Letters, digits and hyphens, 60 at most.</Trans>}
             value={form.channel}
             maxLength={60}
             onChange={({ target }) => set({ channel: target.value })}

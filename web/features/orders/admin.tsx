@@ -84,7 +84,7 @@ export function OrdersAdmin() {
         caption={t`Orders`}
         columns={columns}
         figures={FIGURES}
-        empty={search ? <Trans>No order fits.</Trans> : <Trans>Nothing here.</Trans>}
+        empty={search ? <Trans>No orders match.</Trans> : <Trans>Nothing here.</Trans>}
       />
       {open && <AdminOrderDialog id={open} onClose={() => setOpen(undefined)} />}
     </>

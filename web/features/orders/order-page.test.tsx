@@ -23,7 +23,9 @@ async function open(given: Partial<OrderWithTimeline>) {
 test('a payment of another sum is looked into also after its order was closed, until it went back', async () => {
   const timeline = [line('created'), line('otherPayment'), line('expired')]
   await open({ timeline })
-  expect(screen.getByRole('status').textContent).toMatch(/^A payment of another sum came/)
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^We received a payment of a different amount/,
+  )
   await open({ timeline: [...timeline, line('otherReturned')] })
   expect(screen.getByRole('status').textContent).toMatch(/^This order is closed/)
 })
@@ -42,7 +44,7 @@ test('an order that has run out leads to the plans, one that can be paid or was 
 
 test('who has sent a transfer is told that it counts although the order was closed meanwhile', async () => {
   await open({ by_hand: true })
-  expect(screen.getByRole('status').textContent).toMatch(/you need not do anything: we confirm/)
+  expect(screen.getByRole('status').textContent).toMatch(/there is nothing else to do: we confirm/)
 })
 
 test('what a bank asks for stands apart, and is copied by a press', async () => {

@@ -67,7 +67,8 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
       <p role="status">
         {held ? (
           <Trans>
-            A payment of another sum came for this order. We look into it and write to you.
+            We received a payment of a different amount for this order. We are looking into it and
+            will write to you.
           </Trans>
         ) : waiting ? (
           <Trans>
@@ -75,17 +76,15 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
           </Trans>
         ) : order.status !== 'pending' && byHand ? (
           <Trans>
-            This order is closed. If you have sent the transfer, you need not do anything: we
-            confirm the order when the money has arrived.
+            This order is closed. If you have sent the transfer, there is nothing else to do: we
+            confirm the order when the money arrives.
           </Trans>
         ) : order.status !== 'pending' ? (
-          <Trans>
-            This order is closed. If you have paid it all the same, we can look for your payment.
-          </Trans>
+          <Trans>This order is closed. If you paid anyway, we can look for your payment.</Trans>
         ) : byHand ? (
           <Trans>
-            Transfer the amount and write the order number as its purpose. We confirm the order when
-            the money has arrived; you need not do anything else.
+            Transfer the amount with the order number as the reference. We confirm the order when
+            the money arrives; there is nothing else to do.
           </Trans>
         ) : code ? (
           <Trans>This order is paid with your phone. Nothing has been charged yet.</Trans>
@@ -133,8 +132,8 @@ export function PayBox({ order, readAt, returned, waited, onDeleted }: Props) {
       {check.isSuccess && !waiting && (
         <p className="text-14 text-muted">
           <Trans>
-            The payment service knows of no payment yet. We go on asking by ourselves, so you may
-            close this page.
+            The payment service has not seen a payment yet. We keep checking, so you can close this
+            page.
           </Trans>
         </p>
       )}
@@ -227,9 +226,9 @@ function Portal({ order: { id, renews_until } }: { order: Order }) {
     <>
       <p className="mt-2 text-14">
         {renews_until ? (
-          <Trans>You have ended the renewal: it is not charged again, and ends on {day}.</Trans>
+          <Trans>You ended the renewal: you will not be charged again, and it ends on {day}.</Trans>
         ) : (
-          <Trans>It renews by itself until you end it.</Trans>
+          <Trans>It renews automatically until you end it.</Trans>
         )}
       </p>
       <Button
@@ -239,7 +238,7 @@ function Portal({ order: { id, renews_until } }: { order: Order }) {
         onClick={() => portal.mutate(id, { onSuccess: ({ url }) => location.assign(url) })}
       >
         {renews_until ? (
-          <Trans>Let it renew again</Trans>
+          <Trans>Turn renewal back on</Trans>
         ) : (
           <Trans>Change or end the renewal</Trans>
         )}

@@ -31,7 +31,7 @@ export function PayCode({ order, code, until, busy, onAnother }: Props) {
         <Code text={code} label={t`Code that pays ${sum} for order ${id} with ${provider}`} />
       ) : (
         <div className="grid size-60 place-items-center justify-self-center rounded-md border border-dashed border-line-strong bg-sunken p-6 text-center text-14 text-muted">
-          <Trans>This code has run out.</Trans>
+          <Trans>This code has expired.</Trans>
         </div>
       )}
       <div className="flex flex-col items-start gap-4">
@@ -46,8 +46,7 @@ export function PayCode({ order, code, until, busy, onAnother }: Props) {
           <>
             <p className="text-14 pointer-coarse:hidden">
               <Trans>
-                Scan the code with {provider} on your phone. This page follows by itself once you
-                have paid.
+                Scan the code with {provider} on your phone. This page updates once you have paid.
               </Trans>
             </p>
             <div className="hidden flex-col items-start gap-4 text-14 pointer-coarse:flex">
@@ -56,8 +55,7 @@ export function PayCode({ order, code, until, busy, onAnother }: Props) {
               </a>
               <p>
                 <Trans>
-                  Or scan the code with another phone. This page follows by itself once you have
-                  paid.
+                  Or scan the code with another phone. This page updates once you have paid.
                 </Trans>
               </p>
             </div>

@@ -7,7 +7,7 @@ export const STATUS_NAMES: Record<OrderStatus, MessageDescriptor> = {
   pending: msg`Waiting for payment`,
   paid: msg`Paid`,
   fulfilled: msg`Paid`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
   expired: msg`Expired`,
   refunded: msg`Money returned`,
 }

@@ -10,7 +10,7 @@ export function States({ tasks: { day, week } }: Pick<Overview, 'tasks'>) {
     running: t`Running`,
     succeeded: t`Done`,
     failed: t`Failed`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
   }
   return (
     <section aria-labelledby="states" className="flex flex-col gap-3">

@@ -107,7 +107,7 @@ export function PlanDialog({
           <div className="sm:col-span-2">
             <TextField
               label={<Trans>Id</Trans>}
-              hint={<Trans>Such as studio-monthly. It stays for ever.</Trans>}
+              hint={<Trans>Such as studio-monthly. It cannot be changed later.</Trans>}
               error={errors.id && <Trans>Small letters, digits and hyphens, 2 to 40.</Trans>}
               maxLength={40}
               {...register('id', { required: true, pattern: /^[a-z0-9-]{2,40}$/ })}

@@ -81,7 +81,7 @@ export function PlanCard({
       </div>
       <ul className="flex flex-1 flex-col gap-2.5 text-14">
         <Gives>
-          <Trans>{credited} credits at once, valid for the whole term</Trans>
+          <Trans>{credited} credits up front, valid for the whole term</Trans>
           <span className="block text-13 text-muted tabular-nums">
             <Trans>{each} per 100 credits</Trans>
           </span>
@@ -145,17 +145,18 @@ function What({ plan, level, until }: Pick<Props, 'plan' | 'level' | 'until'>) {
   const day = until ? i18n.date(new Date(until), { dateStyle: 'medium' }) : ''
   switch (effectOf(plan, level)) {
     case 'begins':
-      return <Trans>Begins when your payment arrives.</Trans>
+      return <Trans>Starts when your payment arrives.</Trans>
     case 'renews':
       return <Trans>Continues where your plan ends, on {day}.</Trans>
     case 'upgrades':
       return (
-        <Trans>Begins at once. What is unused of your plan becomes more time of this one.</Trans>
+        <Trans>Starts right away. What is left of your plan becomes extra time on this one.</Trans>
       )
     case 'waits':
       return (
         <Trans>
-          Begins when your higher plan ends, on {day} at the earliest. Its credits come at once.
+          Starts when your higher plan ends, on {day} at the earliest. You get its credits right
+          away.
         </Trans>
       )
   }

@@ -54,7 +54,7 @@ export function PriceList({ tools }: { tools: readonly PricedTool[] }) {
               title={<Trans>Remove a plain background</Trans>}
               does={
                 <Trans>
-                  One even colour behind the subject needs no cloud: your own device takes it out.
+                  One even color behind the subject needs no cloud: your own device removes it.
                 </Trans>
               }
               price={<Price credits={0} />}

@@ -23,7 +23,7 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
           <Trans>Pricing</Trans>
         </h1>
         <p className="max-w-text text-16 text-muted sm:text-18">
-          <Trans>You pay for what is computed for you. What runs on your own device is free.</Trans>
+          <Trans>You pay for work in the cloud. What runs on your own device is free.</Trans>
         </p>
       </header>
       <section
@@ -36,13 +36,13 @@ export function PricingPage({ tools, covers, claim, plans }: Props) {
             <Trans>Free plan</Trans>
           </Badge>
           <h2 id="free-title" className="text-28">
-            <Trans>200 credits to begin with</Trans>
+            <Trans>200 credits to start with</Trans>
           </h2>
           {covers.length > 0 ? (
             <Covers covers={covers} />
           ) : (
             <p className="text-muted">
-              <Trans>They pay for work in the cloud, whichever tool does it.</Trans>
+              <Trans>Use them for work in the cloud, with any tool.</Trans>
             </p>
           )}
         </div>
@@ -107,12 +107,12 @@ function SmallPrint() {
         </div>
         <div className="flex flex-col gap-1">
           <dt className="font-medium">
-            <Trans>Nothing for a failure</Trans>
+            <Trans>Failures cost nothing</Trans>
           </dt>
           <dd className="text-muted">
             <Trans>
-              If the work fails, runs out of time or is blocked, everything comes back. A partial
-              result gives back the missing part.
+              If a task fails, times out or is blocked, you get everything back. For a partial
+              result, you get the missing part back.
             </Trans>
           </dd>
         </div>

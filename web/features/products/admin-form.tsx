@@ -163,7 +163,7 @@ function Form({ loaded, onDone }: { loaded?: Loaded; onDone: () => void }) {
         <Values
           name="preset"
           title={<Trans>What its form begins with</Trans>}
-          hint={<Trans>Fields of the tool by their names, such as colour: #ffffff.</Trans>}
+          hint={<Trans>Fields of the tool by their names, such as quality: 0.6.</Trans>}
         />
         <Values
           name="settings"

@@ -15,7 +15,7 @@ export function useFieldNames() {
     site_title: t`Title for search engines`,
     site_description: t`Description for search engines`,
     site_keywords: t`Keywords`,
-    site_links: t`Footer links, one a line: text|link`,
+    site_links: t`Footer links, one per line: text|link`,
   }
   const of: Record<Exclude<keyof Fields, 'texts'>, string> = {
     key: t`Key`,
@@ -26,7 +26,7 @@ export function useFieldNames() {
     min_level: t`Who may use it`,
     modulo: t`How levels are compared`,
     alias_domain: t`Domain`,
-    theme_primary: t`Colour of its site`,
+    theme_primary: t`Color of its site`,
     theme_mode: t`Light or dark`,
     support_email: t`Mailbox for its visitors`,
     embed_origins: t`Sites that may embed it`,

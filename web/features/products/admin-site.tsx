@@ -38,9 +38,11 @@ function Colours() {
       <div className="flex items-start gap-3">
         <TextField
           className="grow"
-          label={<Trans>Colour of its site</Trans>}
-          hint={<Trans>Such as #7c3aed. Words stay readable in any colour.</Trans>}
-          error={formState.errors.theme_primary && <Trans>A sign # and six figures or a–f.</Trans>}
+          label={<Trans>Color of its site</Trans>}
+          hint={<Trans>Such as #7c3aed. Words stay readable in any color.</Trans>}
+          error={
+            formState.errors.theme_primary && <Trans>A # and six digits or letters a–f.</Trans>
+          }
           maxLength={7}
           spellCheck={false}
           placeholder={SITE_PRIMARY}
@@ -51,7 +53,7 @@ function Colours() {
           name="theme_primary"
           render={({ field }) => (
             <ColorInput
-              aria-label={t`Choose the colour`}
+              aria-label={t`Choose the color`}
               value={/^#[\da-f]{6}$/i.test(field.value) ? field.value : SITE_PRIMARY}
               onChange={field.onChange}
               className="mt-[27px]"
@@ -145,7 +147,7 @@ export function Embedding() {
         label={t`Sites that may embed it`}
         hint={
           <Trans>
-            One a line, such as https://shop.example; https://*.shop.example stands for all below
+            One per line, such as https://shop.example; https://*.shop.example stands for all below
             it. Without any, no other site can show it.
           </Trans>
         }

@@ -19,9 +19,7 @@ export function MembersOnly({ product, redirect }: { product: Product; redirect:
         <Trans>{title} is for members</Trans>
       </h1>
       <p className="text-muted">
-        <Trans>
-          It cannot be tried without an account. Signing in takes one code from your mailbox.
-        </Trans>
+        <Trans>You need an account to try it. To sign in, we email you a code.</Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {isSignedIn() ? (

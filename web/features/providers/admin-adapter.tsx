@@ -139,7 +139,7 @@ function Figures({ line }: { line: AdapterLine }) {
         <Trans>Limit {limit} s</Trans>
       </li>
       <li>
-        <Trans>Keeps {kept} % when cancelled</Trans>
+        <Trans>Keeps {kept} % when canceled</Trans>
       </li>
       {line.cost > 0 && (
         <li>

@@ -62,7 +62,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
     model: t`Model`,
     base_url: t`Base address`,
     limit: t`Time limit in seconds`,
-    cancel: t`Kept of a cancelled task, in percent`,
+    cancel: t`Kept of a canceled task, in percent`,
     cost: t`Cost of a unit, in credits`,
   }
   const nameOf = (path: string) => names[path]
@@ -113,7 +113,7 @@ export function AdapterDialog({ line, onClose }: { line: AdapterLine; onClose: (
           {...register('limit', { validate: (text) => isWhole(text, 1, MAX_SECONDS) })}
         />
         <TextField
-          label={<Trans>Kept of a cancelled task, in percent</Trans>}
+          label={<Trans>Kept of a canceled task, in percent</Trans>}
           hint={<Trans>What the provider bills although the work was stopped.</Trans>}
           error={errors.cancel && <Trans>A whole number from 0 to 100.</Trans>}
           inputMode="numeric"

@@ -136,7 +136,7 @@ function LinkDialog({ link, onClose }: { link: Redirect | undefined; onClose: ()
       <div className="flex flex-col gap-4">
         <TextField
           label={<Trans>Name, after /r/</Trans>}
-          error={tried && wrongKey && <Trans>Letters, figures and hyphens, 64 at most.</Trans>}
+          error={tried && wrongKey && <Trans>Letters, digits and hyphens, 64 at most.</Trans>}
           value={key}
           readOnly={link !== undefined}
           maxLength={64}

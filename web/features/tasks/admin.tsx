@@ -68,7 +68,7 @@ export function TasksAdmin() {
         caption={t`Tasks of everybody`}
         columns={COLUMNS}
         figures={FIGURES}
-        empty={search ? <Trans>No task fits.</Trans> : <Trans>No task.</Trans>}
+        empty={search ? <Trans>No tasks match.</Trans> : <Trans>No task.</Trans>}
       />
     </>
   )

@@ -10,11 +10,11 @@ export function CancelState({ task }: { task: Task }) {
         <Trans>The service was asked to stop. Its answer is on its way.</Trans>
       ) : isOpen(task) ? (
         <Trans>
-          It could not be stopped any more. The work goes on, and you get its result at the full
+          It could not be stopped anymore. The work goes on, and you get its result at the full
           price.
         </Trans>
       ) : (
-        <Trans>You wanted to cancel this, but it could not be stopped any more.</Trans>
+        <Trans>You wanted to cancel this, but it could not be stopped anymore.</Trans>
       )}
     </p>
   )

@@ -51,7 +51,7 @@ test('a receipt tells what was held, charged and returned, why, and which credit
           charged: 0.5,
           returned: 0.5,
           reason: 'cancelledRunning',
-          why: 'Cancelled while running',
+          why: 'Canceled while running',
         },
       })}
     />,
@@ -61,7 +61,7 @@ test('a receipt tells what was held, charged and returned, why, and which credit
     'ada@example.com',
     '1.00 credit',
     '0.50 credits',
-    'Cancelled while running',
+    'Canceled while running',
     '0.50 credits',
     '0.00005 credits each',
     '0.50 credits',

@@ -27,7 +27,7 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
       note={
         open ? (
           <Trans>
-            The price is set aside. What it really cost stands here when the task has ended.
+            The price is set aside. What it really cost will be shown here when the task ends.
           </Trans>
         ) : undefined
       }

@@ -81,7 +81,8 @@ function Found({
           {lost && <Failure error={lost} />}
           <p className="text-14 text-muted">
             <Trans>
-              You may leave this page. The task goes on, and its result will be in your library.
+              You can leave this page. The task keeps running, and its result will be in your
+              library.
             </Trans>
           </p>
           <CancelState task={task} />

@@ -15,7 +15,7 @@ test('without a line a task that is under way says that it goes on', async () =>
   screen.getByText('Starting')
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  screen.getByText('You are offline; it goes on in the cloud')
+  screen.getByText('You are offline; it keeps running in the cloud')
   line.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   screen.getByText('Starting')

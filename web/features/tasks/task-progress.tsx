@@ -14,9 +14,9 @@ export function TaskProgress({ task }: { task: Task }) {
   const online = useOnline()
   const queued = task.status === 'queued'
   const doing = !online
-    ? msg`You are offline; it goes on in the cloud`
+    ? msg`You are offline; it keeps running in the cloud`
     : queued
-      ? msg`Waiting for a free place`
+      ? msg`Waiting for a free slot`
       : (stages?.[task.stage ?? ''] ?? msg`Starting`)
   return (
     <Progress

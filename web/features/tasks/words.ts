@@ -8,7 +8,7 @@ export const statusCopy: Record<TaskStatus, MessageDescriptor> = {
   running: msg`Running`,
   succeeded: msg`Done`,
   failed: msg`Failed`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
 }
 
 export const statusTone: Record<TaskStatus, Tone> = {

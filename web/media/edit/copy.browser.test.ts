@@ -552,7 +552,7 @@ test.each([
   expect(made.copied).toBeGreaterThan(0.4)
   await expectSame(made.file, [0.4, 1, 1.6], film, [1.6, 2.2, 2.8])
   await expectSame(made.file, [2.2, 3, 4.2], other, [3.68, 4.48, 5.68])
-  // Encoded anew, beside the title.
+  // Re-encoded, beside the title.
   await expectSame(made.file, [5.6], other, [7.08], 3)
   await expectSame(made.file, [6.2, 7, 9, 10.8], film, [5.2, 6, 8, 9.8])
   const moments = [0.04, 1.9, 2.04, 5.3, 5.44, 6.3, 6.44, 8]

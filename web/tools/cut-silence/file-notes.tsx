@@ -59,7 +59,7 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
         <p>
           <Trans>
             This video renews its pictures strip by strip and has no key frames to copy from. From
-            the first cut on all of it is encoded anew, which takes longer.
+            the first cut on all of it is re-encoded, which takes longer.
           </Trans>
         </p>
       )}

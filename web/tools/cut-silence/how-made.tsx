@@ -7,22 +7,22 @@ export function HowMade({ result }: { result: CutResult }) {
   const { i18n } = useLingui()
   const film = result.file.type.startsWith('video/')
   if (result.file.type === 'image/gif')
-    return <Trans>Pictures only, which run for ever; the sound stayed behind.</Trans>
+    return <Trans>Pictures only, looping forever; the sound was left out.</Trans>
   if (result.way === 'copied') {
     if (!film) return <Trans>The sound was copied untouched, packet by packet.</Trans>
     const percent = Math.round((1 - result.encodedShare) * 100)
     return (
       <Trans>
-        Smart cut: {percent} % of the pictures were copied untouched, only the edges were encoded
-        anew.
+        Smart cut: {percent} % of the pictures were copied untouched, only the edges were
+        re-encoded.
       </Trans>
     )
   }
   if (result.reason) {
     const reason = i18n._(reasonCopy[result.reason])
-    return <Trans>The whole video was encoded anew, because {reason}.</Trans>
+    return <Trans>The whole video was re-encoded, because {reason}.</Trans>
   }
-  if (film) return <Trans>The whole video was encoded anew, as you asked.</Trans>
+  if (film) return <Trans>The whole video was re-encoded, as you asked.</Trans>
   const kind = result.file.name.replace(/^.*\./, '')
   if (kind === 'wav' || kind === 'flac') return <Trans>Exact to the sample, with soft joins.</Trans>
   return kind === 'mp3' ? (

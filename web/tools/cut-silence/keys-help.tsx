@@ -14,7 +14,7 @@ export function KeysHelp({ film }: { film: boolean }) {
   const keys: [keys: string[], what: ReactNode][] = [
     [[t`Space`, 'K'], <Trans key="play">Play or pause</Trans>],
     [['L'], <Trans key="faster">Play; press again to double the speed</Trans>],
-    [['J'], <Trans key="back">Slow down, then play backwards</Trans>],
+    [['J'], <Trans key="back">Slow down, then play backward</Trans>],
     [
       ['←', '→'],
       film ? (

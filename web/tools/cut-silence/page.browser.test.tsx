@@ -137,8 +137,8 @@ test('of several recordings each is told what of it cannot be kept before anythi
   const [fine, plain] = within(
     await screen.findByRole('list', { name: 'Recordings' }),
   ).getAllByRole('listitem')
-  expect(await within(fine as HTMLElement).findByText(/have 10 bits a colour/)).toBeTruthy()
-  expect(within(plain as HTMLElement).queryByText(/bits a colour/)).toBeNull()
+  expect(await within(fine as HTMLElement).findByText(/have 10 bits a color/)).toBeTruthy()
+  expect(within(plain as HTMLElement).queryByText(/bits a color/)).toBeNull()
 })
 
 test('where a phone recorded a film is left out of what is made of it, and that is said', async () => {
@@ -171,7 +171,7 @@ test('of a video that cannot keep its codec it is told before anything is made',
   page()
   drop(film)
   await screen.findByText(
-    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is encoded anew, its sound becomes AAC instead of MP3.',
+    'Its pictures become H.264, because VP9 is not written into MP4 here. Where it is re-encoded, its sound becomes AAC instead of MP3.',
   )
 })
 
@@ -310,10 +310,10 @@ test('a cut is made by a button alone, as a finger makes it, and can be forgotte
   await at(free)
   press('Begin a cut here')
   // Who forgets it by keyboard stands where another one is begun.
-  const forget = screen.getByRole('button', { name: 'Forget this cut' })
+  const forget = screen.getByRole('button', { name: 'Discard this cut' })
   forget.focus()
   fireEvent.keyDown(forget, { key: 'Enter' })
-  press('Forget this cut')
+  press('Discard this cut')
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('button', { name: 'Begin a cut here' }))

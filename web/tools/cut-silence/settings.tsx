@@ -173,7 +173,7 @@ export function SettingsPanel({
         ]}
         {...(form.format === 'same' && otherCodecs && { hint: otherCodecs })}
         {...(form.format === 'gif' && {
-          hint: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
+          hint: t`Without sound, for chats and pages. Best for a few seconds: the file grows quickly.`,
         })}
         onChange={(format) => onChange('format', format)}
       />
@@ -227,7 +227,7 @@ export function SettingsPanel({
         )}
         {film && form.pauses !== 'speed' && (
           <Switch
-            label={t`Encode every frame anew`}
+            label={t`Re-encode every frame`}
             hint={t`Slower. Cuts are then exact to the frame; otherwise most of the video is copied untouched.`}
             checked={form.encodeAll}
             onChange={(encodeAll) => onChange('encodeAll', encodeAll)}
@@ -284,7 +284,7 @@ function useOtherCodecs(probe: Probe | null) {
   }
   if (sound) {
     const [from, to] = sound
-    said.push(t`Where it is encoded anew, its sound becomes ${to} instead of ${from}.`)
+    said.push(t`Where it is re-encoded, its sound becomes ${to} instead of ${from}.`)
   }
   return said.length > 0 ? said.join(gapOf(i18n.locale)) : null
 }

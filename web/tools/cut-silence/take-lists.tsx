@@ -120,7 +120,7 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
         heading={
           untold ? (
             <Trans>
-              A list tells no speeds. Keep in it what is cut, or set silences to Cut out.
+              A cut list holds no speeds. Keep what is cut in it, or set silences to Cut out.
             </Trans>
           ) : (
             above && <Trans>An EDL has one track only and cannot hold a second.</Trans>

@@ -131,7 +131,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     : i18n._(whyCopy.nothingToCut)
   const closed =
     looking !== null
-      ? t`The video is still being looked through for what moves.`
+      ? t`The video is still being scanned for movement.`
       : refusal !== null
         ? sentence(refusal.why, refusal.detail)
         : total === 0
@@ -195,7 +195,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         ) : (
           <span className="flex flex-wrap items-center gap-x-3">
             <span className="pointer-coarse:hidden">
-              <Trans>Go to the other end of the cut, then press I or O. Escape forgets it.</Trans>
+              <Trans>Go to the other end of the cut, then press I or O. Escape discards it.</Trans>
             </span>
             <span className="hidden pointer-coarse:inline">
               <Trans>Go to the other end of the cut, then end it there.</Trans>
@@ -207,7 +207,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
               className="-ms-3"
               onClick={cutting.forgetEdge}
             >
-              <Trans>Forget this cut</Trans>
+              <Trans>Discard this cut</Trans>
             </Button>
           </span>
         )

@@ -53,11 +53,11 @@ test.each(['failed', 'cancelled'])(
     status = ended
     await drawn(bench(Paint, { ...PAINT, prompt: 'A vase' }))
     await screen.findByRole('button', { name: 'Try again' })
-    const words = screen.getByRole('textbox', { name: 'What shall be there' })
+    const words = screen.getByRole('textbox', { name: 'What should be there' })
     expect(words.matches(':enabled')).toBe(true)
     expect(screen.getByRole('application')).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Paint' })).toBeTruthy()
-    const group = screen.getByText(/^Paint over what is to change/).closest('fieldset')
+    const group = screen.getByText(/^Paint over what should change/).closest('fieldset')
     expect(group?.disabled).toBe(false)
   },
 )
@@ -68,7 +68,7 @@ test.each(['failed', 'cancelled'])(
     status = ended
     await drawn(bench(Expand, FRAME))
     await screen.findByRole('button', { name: 'Try again' })
-    const words = screen.getByRole('textbox', { name: 'What shall be around it' })
+    const words = screen.getByRole('textbox', { name: 'What should be around it' })
     expect(words.matches(':enabled')).toBe(true)
     expect(screen.getByRole('slider', { name: 'Left edge' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy()

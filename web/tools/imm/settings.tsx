@@ -51,7 +51,8 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
             disabled={disabled}
             hint={
               <Trans>
-                Raise it when background is left over, lower it when the subject is eaten.
+                Raise it when background is left over, lower it when parts of the subject are
+                missing.
               </Trans>
             }
           />
@@ -72,7 +73,7 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         value={form.behind}
         segments={[
           { value: 'none', label: t`None` },
-          { value: 'colour', label: t`Colour` },
+          { value: 'colour', label: t`Color` },
           { value: 'picture', label: t`Picture` },
         ]}
         onChange={(next) => set('behind', next)}
@@ -108,7 +109,7 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
   return (
     <div
       role="group"
-      aria-label={t`Background colour`}
+      aria-label={t`Background color`}
       className="flex flex-wrap items-center gap-2"
     >
       {SWATCHES.map((swatch) => (
@@ -125,7 +126,7 @@ function Colour({ value, onChange }: { value: string; onChange: (colour: string)
       <label className="flex items-center gap-2 text-13 text-muted">
         <ColorInput
           value={value}
-          aria-label={t`Custom colour`}
+          aria-label={t`Custom color`}
           onChange={(event) => onChange(event.target.value)}
         />
         <span aria-hidden className="tabular-nums">

@@ -65,7 +65,7 @@ export function OnDevice({ picture, preview, finished, anyway, ways }: Props) {
                   </Trans>
                 ) : (
                   <Trans>
-                    A rough cut: the subject looks like its background. Mend it with the brush, or
+                    A rough cut: the subject looks like its background. Fix it with the brush, or
                     have it cut in the cloud.
                   </Trans>
                 )}

@@ -36,7 +36,7 @@ export default {
       counted: (times) =>
         msg`${plural(times, { one: '# background removal', other: '# background removals' })}`,
       stages: { ...stages, working: msg`Separating subject and background` },
-      demo: msg`Made by the built-in demo provider, which cuts by colour and uses no model.`,
+      demo: msg`Made by the built-in demo provider, which cuts by color and uses no model.`,
     },
   },
 } satisfies TaskWords

@@ -64,7 +64,7 @@ test('what is dropped on the conversation goes with the message, as what is drop
   await open()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['Some words.'], 'Notes.txt', { type: 'text/plain' }))
-  const place = await screen.findByRole('heading', { name: 'What shall we write?' })
+  const place = await screen.findByRole('heading', { name: 'What would you like to write?' })
   fireEvent(place, new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   await screen.findByRole('button', { name: 'Take Notes.txt away' })
 })

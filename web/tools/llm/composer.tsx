@@ -84,8 +84,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       {attached.unwritten && (
         <p role="status" className="text-13 text-muted">
           <Trans>
-            The chat hears no sounds. Have the recording transcribed to send what is said in it, or
-            take it away.
+            The chat cannot listen. Have the recording transcribed to send what is said in it, or
+            remove it.
           </Trans>
         </p>
       )}
@@ -123,8 +123,8 @@ function Limits() {
   return (
     <Trans>
       Up to {MOST_FILES} files with a message. A whole conversation takes up to {MOST_FILES_IN_ALL}{' '}
-      files with {text} of text, {all} in all. Of a recording or a video its transcript goes along:
-      what transcribing costs is told first.
+      files with {text} of text, {all} in all. For a recording or a video, its transcript is sent:
+      you see what transcribing costs first.
     </Trans>
   )
 }

@@ -157,7 +157,7 @@ function Cost({ message: { answer } }: { message: Reply }) {
       )}
       {end === 'stopped' && <Trans>Stopped.</Trans>}
       {end === 'cut' && <Trans>Cut off by the provider.</Trans>}
-      {end === 'limit' && <Trans>This is as long as one answer may be.</Trans>}
+      {end === 'limit' && <Trans>This answer has reached the maximum length.</Trans>}
       <span>{i18n._(modelWords[model].title)}</span>
       {tokens !== undefined && (
         <span>
@@ -215,6 +215,6 @@ function Branches({ message, talk: { work, choose, telling } }: Props<Message>) 
 /** The place of a word that has not come yet. */
 const Thinking = ({ queued }: { queued: boolean }) => (
   <p className="pulse h-[1.65em] text-16 text-muted">
-    {queued ? <Trans>Waiting for a free place</Trans> : <Trans>Thinking…</Trans>}
+    {queued ? <Trans>Waiting for a free slot</Trans> : <Trans>Thinking…</Trans>}
   </p>
 )

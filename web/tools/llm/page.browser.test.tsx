@@ -98,7 +98,7 @@ test('an answer that is as long as one may be says so, and the rest is a button 
       answer: { model: 'small', request: 'a', end: 'limit', charged: 0.01 },
     },
   ])
-  await screen.findByText('This is as long as one answer may be.')
+  await screen.findByText('This answer has reached the maximum length.')
   fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
   await expect
     .poll(() => sent[0]?.messages.map(({ content }) => content))

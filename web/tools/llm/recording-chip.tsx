@@ -92,7 +92,7 @@ export function RecordingChip({ chip: { id, name, file, task = null }, attached 
       {written && !transcript && (
         <p role="alert" className="text-amber">
           <Trans>
-            What is said in it is more than {most} of text, so it cannot go along. You find it in
+            What is said in it is more than {most} of text, so it cannot be sent. You can find it in
             your files.
           </Trans>
         </p>

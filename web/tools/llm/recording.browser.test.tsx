@@ -110,7 +110,7 @@ test('a recording is transcribed at the price on its button, and what is said in
   paste(talk())
   const button = await transcribe()
   await screen.findByText('0:02')
-  await screen.findByText(/The chat hears no sounds/)
+  await screen.findByText(/The chat cannot listen/)
   await screen.findByText(/At most/)
   expect(send().disabled).toBe(true)
   fireEvent.keyDown(box(), { key: 'Enter' })
@@ -160,7 +160,7 @@ test('a recording that was taken away holds no message back', async () => {
   await transcribe()
   fireEvent.click(screen.getByRole('button', { name: 'Take My talk.wav away' }))
   await expect.poll(() => send().disabled).toBe(false)
-  expect(screen.queryByText(/The chat hears no sounds/)).toBeNull()
+  expect(screen.queryByText(/The chat cannot listen/)).toBeNull()
 })
 
 test('of a file in which nothing can be heard it is said why, and it is not sent', async () => {

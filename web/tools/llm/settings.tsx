@@ -49,8 +49,8 @@ export function Settings({ conversation: { work, setForm } }: { conversation: Co
       />
       <p className="text-13 text-muted">
         <Trans>
-          You pay for the tokens that are read and written, never more than stands beside the
-          button. An answer that is stopped half way costs what was written.
+          You pay for the tokens that are read and written, never more than the price beside the
+          button. An answer that is stopped halfway costs only what was written.
         </Trans>
       </p>
     </>

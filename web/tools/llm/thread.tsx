@@ -73,7 +73,7 @@ function Beginnings({ conversation: { work, setForm } }: { conversation: Convers
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 py-6 lg:my-auto">
       <h2 className="text-22">
-        <Trans>What shall we write?</Trans>
+        <Trans>What would you like to write?</Trans>
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {PRESETS.map((preset) => {

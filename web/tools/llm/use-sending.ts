@@ -115,7 +115,7 @@ export function useSending({ work, save, inputOf, draft, attached }: Conversatio
       const made = madeBy(request)
       const data = made(work)
       if (new TextEncoder().encode(JSON.stringify(data)).length > MOST_BYTES)
-        throw new Error(t`This conversation is full. Begin a new one.`)
+        throw new Error(t`This conversation is full. Start a new one.`)
       if (appId !== null) {
         save(made)
         sendQuestion(request, asked(appId), quote)

@@ -17,7 +17,9 @@ export function Dictionary({ words, onWords }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-13 text-muted">
-        <Trans>Write how a name sounds. It is said like that everywhere, and shown as it is.</Trans>
+        <Trans>
+          Write how a name sounds. It is spoken that way everywhere, and shown as written.
+        </Trans>
       </p>
       {words.map(({ from, to }, i) => (
         <div
@@ -47,7 +49,7 @@ export function Dictionary({ words, onWords }: Props) {
             className={`${inputClass} h-9 min-w-0 pointer-coarse:h-11`}
           />
           <IconButton
-            label={t`Take this word away`}
+            label={t`Remove this word`}
             onClick={() => onWords(words.filter((_, at) => at !== i))}
           >
             <X aria-hidden />

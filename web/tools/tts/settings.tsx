@@ -52,8 +52,8 @@ export function Settings({ speech }: { speech: Speech }) {
       {cast.some((one) => isDeleted(one.voice)) && (
         <p role="alert" className="text-14 text-amber">
           <Trans>
-            A voice of some sentences was deleted. What it has said stays; to have them spoken anew,
-            choose another voice for them.
+            A voice of some sentences was deleted. What it has said stays; to have them spoken
+            again, choose another voice for them.
           </Trans>
         </p>
       )}
@@ -79,7 +79,7 @@ export function Settings({ speech }: { speech: Speech }) {
           form.kind === 'srt' ? (
             <Trans>Captions are spoken at their own times.</Trans>
           ) : (
-            <Trans>Changing it costs nothing, also afterwards.</Trans>
+            <Trans>Changing it costs nothing, even afterward.</Trans>
           )
         }
       />
@@ -94,7 +94,7 @@ export function Settings({ speech }: { speech: Speech }) {
         onChange={(kind) => set({ kind })}
         hint={
           form.kind === 'markdown' ? (
-            <Trans>Read without its signs, code and addresses.</Trans>
+            <Trans>Read aloud without its symbols, code and links.</Trans>
           ) : form.kind === 'srt' ? (
             <Trans>Each caption begins at its time; one that is too short is spoken faster.</Trans>
           ) : undefined

@@ -20,7 +20,7 @@ export function Write({ speech: { form, set, open, spoken } }: { speech: Speech 
         data-control="words"
         aria-label={t`Text to speak`}
         aria-describedby={id}
-        placeholder={t`Write or paste what is to be spoken.`}
+        placeholder={t`Write or paste the text to speak.`}
         value={form.text}
         onChange={({ target }) => set({ text: target.value })}
         className={`${inputClass} min-h-64 flex-1 resize-none p-4 leading-relaxed sm:text-16 lg:min-h-0`}
@@ -30,7 +30,9 @@ export function Write({ speech: { form, set, open, spoken } }: { speech: Speech 
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-muted"
         >
-          <Trans>This looks like {named}. As plain text its signs are spoken too, and paid.</Trans>
+          <Trans>
+            This looks like {named}. As plain text its symbols are spoken too, and paid for.
+          </Trans>
           <Button size="small" onClick={() => set({ kind: marked })}>
             <Trans>Read it as {named}</Trans>
           </Button>

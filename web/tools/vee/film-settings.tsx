@@ -41,10 +41,10 @@ export const shortOf = ({ format, short, gifShort }: Output) => {
 export function FilmSettings({ sequence, output, mark, onRatio, onOutput }: Props) {
   const { t } = useLingui()
   const hints = {
-    mp4: t`H.264 and AAC, played everywhere. What stays as it is is copied without loss where that can be.`,
+    mp4: t`H.264 and AAC, plays everywhere. What stays as it is gets copied without loss where possible.`,
     webm: t`VP9 and Opus: smaller, for the web.`,
-    sound: t`What is heard, without pictures: for podcasts and music.`,
-    gif: t`Without sound, for chats and pages. Best for a few seconds: it grows quickly.`,
+    sound: t`Sound only, without pictures: for podcasts and music.`,
+    gif: t`Without sound, for chats and pages. Best for a few seconds: the file grows quickly.`,
   }
   const sizeOf = (size: Partial<Output>) => {
     const { width, height } = frameSize(sequence, shortOf({ ...output, ...size }))

@@ -33,7 +33,7 @@ export function MediumNotes({ lacks, film }: { lacks: Lacks; film: boolean }) {
       {film && !isUsual(pixels) && (
         <p>
           <Trans>
-            Its pictures have {bits} bits a colour in {chroma}. The result has 8 bits in 4:2:0.
+            Its pictures have {bits} bits a color in {chroma}. The result has 8 bits in 4:2:0.
           </Trans>
         </p>
       )}

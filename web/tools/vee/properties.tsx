@@ -77,7 +77,9 @@ function Pinned({ editor, clip }: Props<ImageClip>) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-13 text-muted">
-        <Trans>It stands over the whole video. How it looks is set with the whole video.</Trans>
+        <Trans>
+          It is shown over the whole video. Change its look in the settings of the whole video.
+        </Trans>
       </p>
       <Button size="small" onClick={free}>
         <Trans>Place it by hand</Trans>
@@ -287,7 +289,7 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
         onChange={(size) => set('size', { size })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t`Colour`}>
+        <Field label={t`Color`}>
           {(wired) => (
             <ColorInput
               {...wired}
@@ -297,7 +299,7 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
           )}
         </Field>
         {clip.background !== null && (
-          <Field label={t`Background colour`}>
+          <Field label={t`Background color`}>
             {(wired) => (
               <ColorInput
                 {...wired}

@@ -329,9 +329,9 @@ export function Workbench({
 /** How a result came about. @param props.copied how many of its pictures were copied, 0 to 1 */
 function HowMade({ copied = 0 }: { copied?: number | undefined }) {
   const percent = Math.floor(copied * 100)
-  if (percent === 0) return <Trans>Encoded anew</Trans>
+  if (percent === 0) return <Trans>Re-encoded</Trans>
   if (percent === 100) return <Trans>All pictures were copied untouched</Trans>
-  return <Trans>{percent} % of the pictures were copied untouched, the others encoded anew</Trans>
+  return <Trans>{percent} % of the pictures were copied untouched, the others re-encoded</Trans>
 }
 
 /** What stood beside any of the media. */

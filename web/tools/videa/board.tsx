@@ -51,15 +51,15 @@ export function Board({ form, frames, refused, onExample, ...rest }: Props) {
       {frames.last && !frames.first && (
         <p className="text-center text-13 text-muted">
           <Trans>
-            Not every model ends with a picture it did not begin with. Where none can, you get your
-            credits back.
+            Not every model can work from a last picture alone. If none can, you get your credits
+            back.
           </Trans>
         </p>
       )}
       {isEmpty && (
         <div className="m-auto flex w-full max-w-xl flex-col gap-2 text-center">
           <p className="text-14 text-muted">
-            <Trans>Pictures are optional. Write the scene below, or begin with one of these:</Trans>
+            <Trans>Pictures are optional. Write the scene below, or start with one of these:</Trans>
           </p>
           <Examples examples={EXAMPLES} disabled={rest.disabled} onExample={onExample} />
         </div>

@@ -46,7 +46,7 @@ export function DownloadJoined({ film, before }: { film: File; before: readonly 
       const { joinFilms } = await import('../../media/join-films.ts')
       const joined = await joinFilms([...earlier, film], `${t`${stemOf(film.name)} joined`}.mp4`)
       if (joined) saveFile(joined)
-      else toast.error(t`These videos are made too differently to be joined here.`)
+      else toast.error(t`These videos are too different to be joined here.`)
     } catch {
       toast.error(t`The videos could not be joined. Download them one by one.`)
     } finally {

@@ -40,5 +40,5 @@ test('the scenes to begin with stay while somebody writes his own, so that nothi
   const words = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happens' })
   fireEvent.change(words, { target: { value: 'A lamp' } })
   await expect.poll(() => words.value).toBe('A lamp')
-  expect(screen.getByText(/begin with one of these/)).toBeTruthy()
+  expect(screen.getByText(/start with one of these/)).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export function Settings({ captions, glossary, imported = false, disabled }: Pro
           <Select
             label={t`Spoken language`}
             value={form.language}
-            options={[{ value: '', label: t`Found by itself` }, ...languages]}
+            options={[{ value: '', label: t`Detect automatically` }, ...languages]}
             disabled={disabled || shown.length > 0}
             onChange={(language) => set({ language })}
           />
@@ -80,7 +80,7 @@ export function Settings({ captions, glossary, imported = false, disabled }: Pro
           label={<Trans>Names and terms</Trans>}
           hint={
             <Trans>
-              One a line, spelled as you want them. They stay on this device and help the model.
+              One per line, spelled as you want them. They stay on this device and help the model.
             </Trans>
           }
         >

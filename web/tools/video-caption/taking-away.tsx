@@ -52,7 +52,7 @@ export function TakingAway({
         <div className="w-full sm:w-52">
           <Segmented
             quiet
-            label={t`Which language is taken away`}
+            label={t`Language to download`}
             value={which}
             segments={[
               { value: 'own', label: t({ message: 'Original', context: 'text' }) },

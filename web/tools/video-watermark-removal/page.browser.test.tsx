@@ -33,7 +33,7 @@ test('of pictures finer than can be written it is told before they are', async (
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv422p10le', 'film.mp4'],
   ])
   page(film)
-  expect(await screen.findByText(/have 10 bits a colour in 4:2:2\. The result has 8/)).toBeTruthy()
+  expect(await screen.findByText(/have 10 bits a color in 4:2:2\. The result has 8/)).toBeTruthy()
 })
 
 test.each(['film.ts', 'film.mts', 'film.m2ts'])(

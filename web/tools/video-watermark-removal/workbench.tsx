@@ -113,7 +113,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
   const closed =
     marks.length === 0 ? (
-      <Trans>Draw a box over the mark, or let it be found.</Trans>
+      <Trans>Draw a box over the mark, or let the tool find it.</Trans>
     ) : !ready ? (
       <Trans>Measuring which method fits…</Trans>
     ) : null

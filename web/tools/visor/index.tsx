@@ -240,8 +240,8 @@ export default function Visor() {
         spoken && (
           <PromptField
             main
-            label={t`What shall be said`}
-            hint={t`Write what shall be said.`}
+            label={t`What should be said`}
+            hint={t`Write what should be said.`}
             value={form.text}
             onChange={(text) => history.change({ ...form, text })}
             longest={MOST_CHARACTERS}

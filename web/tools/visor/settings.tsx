@@ -30,7 +30,7 @@ export function Settings({ form, onForm, voice, video, sound, length, disabled }
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
       <Segmented
-        label={t`What shall be said`}
+        label={t`What should be said`}
         value={form.says}
         segments={[
           { value: 'sound', label: t`Recording` },
@@ -40,7 +40,7 @@ export function Settings({ form, onForm, voice, video, sound, length, disabled }
         hint={
           form.says === 'text' && (
             <Trans>
-              Speaking it is included. You pay for as long as it turns out; the price is the most it
+              Speaking it is included. You pay for the actual length; the price shown is the most it
               can be.
             </Trans>
           )

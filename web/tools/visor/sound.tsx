@@ -130,7 +130,7 @@ export function useSound(props: Props | null) {
           if (index === 0 && edge === 'end') props.onTrim(time, to)
           if (index === 1 && edge === 'start') props.onTrim(from, time)
         }}
-        hint={t`Drag the ends inward to leave out what shall not be heard.`}
+        hint={t`Drag the ends inward to leave out what should not be heard.`}
       />
       <TransportBar of={transport} />
     </>

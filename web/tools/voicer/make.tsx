@@ -167,7 +167,9 @@ export function MakeVoice() {
                       {said ? <Trans>Read it again</Trans> : <Trans>Read it aloud</Trans>}
                     </Button>
                     <p className="text-13 text-muted">
-                      <Trans>The recording is kept with the task and goes with the voice.</Trans>
+                      <Trans>
+                        The recording is kept with the task and is deleted with the voice.
+                      </Trans>
                     </p>
                   </>
                 ) : (

@@ -81,7 +81,7 @@ export function OwnVoices() {
         >
           <Trans>
             The voice goes with its recording, the consent that was read aloud and its preview, also
-            from your library. What it has said otherwise stays. It cannot be brought back.
+            from your library. What it has said elsewhere stays. This cannot be undone.
           </Trans>
         </Confirm>
       )}

@@ -138,7 +138,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
                 segments={[
                   { value: 'original', label: t`Before` },
                   { value: 'tuned', label: t`After` },
-                  { value: 'removed', label: t`Taken away` },
+                  { value: 'removed', label: t`Removed sound` },
                 ]}
                 onChange={setSide}
               />
@@ -175,7 +175,7 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         <ExportStatus
           of={made}
           closed={
-            isChanged(form) ? null : t`Nothing is changed yet: choose a preset or move a slider.`
+            isChanged(form) ? null : t`Nothing has changed yet: choose a preset or move a slider.`
           }
         />
       }

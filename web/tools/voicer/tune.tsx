@@ -102,7 +102,7 @@ export function TuneVoice() {
           {changing && (
             <p className="text-center text-14 text-muted">
               <Trans>
-                To be heard with somebody else’s voice, use{' '}
+                To speak with somebody else’s voice, use{' '}
                 <Link to="/product/$key" params={{ key: changer }} className="text-link underline">
                   {changing}
                 </Link>

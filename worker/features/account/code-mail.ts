@@ -26,7 +26,7 @@ const COPY = {
   },
   ignore: {
     'en-US':
-      'If it was not you who asked for it, ignore this mail. Nobody can sign in without the code, so do not share it.',
+      'If you did not ask for it, ignore this email. Nobody can sign in without the code, so do not share it.',
     'zh-HK': '如非本人操作，請忽略此郵件。沒有驗證碼便無法登入，請勿向任何人透露。',
     'zh-CN': '如果不是你本人操作，请忽略这封邮件。没有验证码就无法登录，请不要告诉任何人。',
   },

@@ -29,7 +29,7 @@ const COPY = {
     'zh-CN': '你可以用这个邮箱地址重新注册。届时会是全新的空白账号，免费套餐不能再次领取。',
   },
   notYou: {
-    'en-US': 'It was not you? Somebody can read your mailbox: change its password.',
+    'en-US': 'Wasn’t this you? Somebody may be reading your mailbox: change its password.',
     'zh-HK': '不是你本人操作？可能有人能查看你的電郵，請更改電郵密碼。',
     'zh-CN': '不是你本人操作？可能有人能查看你的邮箱，请修改邮箱密码。',
   },

@@ -116,7 +116,8 @@ test('five wrong tries end a code, each with its sentence, and the right one com
   for (const step of [1, 2, 3, 4, 5]) errs.push((await ada.submit(wrong(code, step))).err)
   expect(errs.slice(0, 4)).toEqual(
     [4, 3, 2, 1].map(
-      (left) => `This code is not right. Check the newest mail and try again; tries left: ${left}.`,
+      (left) =>
+        `This code is not right. Check the newest email and try again; tries left: ${left}.`,
     ),
   )
   expect(errs[4]).toBe('Five wrong tries: this code no longer works. Please send a new one.')

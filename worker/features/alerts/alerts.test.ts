@@ -48,7 +48,7 @@ test('a payment that does not add up is mailed to every admin in his language, s
     text: expect.stringContaining(`付款金額與訂單不符（sandbox，訂單 ${id}）`),
   })
   expect((await outbox(ada.email)).map(({ subject }) => subject)).toEqual([
-    'Verdigris: your payment for “500 credits” did not fit',
+    'Verdigris: your payment for “500 credits” did not match',
   ])
   expect(await open(boss, 'zh-CN')).toMatchObject([
     { kind: 'paymentAnomaly', subject: 'sandbox', title: '有付款对不上', menu: 'orders', times: 1 },
@@ -336,7 +336,7 @@ test.each(ALERT_KINDS)('%s has words in three languages', (kind) => {
 })
 
 test.each([
-  ['en-US', 'Verdigris: Mail cannot be sent', 'a mail is taken. 3 times so far.'],
+  ['en-US', 'Verdigris: Email cannot be sent', 'an email is taken. 3 times so far.'],
   ['zh-CN', 'Verdigris：邮件无法寄出', '此提示会自行消失。至今共 3 次。'],
 ] as const)(
   'in %s one sentence follows another as that language sets them',

@@ -16,7 +16,7 @@ const TIMES: Copy = {
 }
 const WHY: Copy = {
   'en-US':
-    'You get this mail because you look after {site}. Of one kind there is at most one mail an hour.',
+    'You get this email because you look after {site}. Of one kind there is at most one email an hour.',
   'zh-HK': '你收到此郵件，是因為你管理 {site}。同類提示每小時最多一封。',
   'zh-CN': '你收到此邮件，是因为你管理 {site}。同类提示每小时最多一封。',
 }

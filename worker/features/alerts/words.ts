@@ -100,13 +100,13 @@ const WORDS: Record<AlertKind, { title: Copy; text: Copy; menu: string }> = {
   },
   mailDown: {
     title: {
-      'en-US': 'Mail cannot be sent',
+      'en-US': 'Email cannot be sent',
       'zh-HK': '電郵無法寄出',
       'zh-CN': '邮件无法寄出',
     },
     text: {
       'en-US':
-        'Mail failed again and again: {error}. Nobody can sign in with a code meanwhile. See to it where your mail is sent from; this line goes when a mail is taken.',
+        'Email failed again and again: {error}. Nobody can sign in with a code meanwhile. See to it where your email is sent from; this line goes when an email is taken.',
       'zh-HK':
         '電郵連續寄送失敗：{error}。期間無法以驗證碼登入。請到寄件服務處理；電郵獲接收後，此提示會自行消失。',
       'zh-CN':

@@ -48,11 +48,11 @@ export const REFUND_MATRIX = {
   },
   cancelledQueued: {
     back: 'all',
-    copy: { 'en-US': 'Cancelled while waiting', 'zh-HK': '排隊期間取消', 'zh-CN': '排队时取消' },
+    copy: { 'en-US': 'Canceled while waiting', 'zh-HK': '排隊期間取消', 'zh-CN': '排队时取消' },
   },
   cancelledRunning: {
     back: 'unbilled',
-    copy: { 'en-US': 'Cancelled while running', 'zh-HK': '處理期間取消', 'zh-CN': '处理中取消' },
+    copy: { 'en-US': 'Canceled while running', 'zh-HK': '處理期間取消', 'zh-CN': '处理中取消' },
   },
   partial: {
     back: 'missing',

@@ -22,7 +22,7 @@ const WORDS = {
     'zh-CN': '{site}：“{title}”退款通知',
   },
   other: {
-    'en-US': '{site}: your payment for “{title}” did not fit',
+    'en-US': '{site}: your payment for “{title}” did not match',
     'zh-HK': '{site}：「{title}」的付款金額不符',
     'zh-CN': '{site}：“{title}”的付款金额不符',
   },
@@ -62,12 +62,12 @@ const WORDS = {
     'zh-CN': '在这里更新银行卡：{link}',
   },
   look: {
-    'en-US': 'The whole history of this order: {link}',
+    'en-US': 'Full history of this order: {link}',
     'zh-HK': '此訂單的完整紀錄：{link}',
     'zh-CN': '此订单的完整记录：{link}',
   },
   why: {
-    'en-US': 'You get this mail because you bought something at {site}.',
+    'en-US': 'You get this email because you bought something at {site}.',
     'zh-HK': '你收到此郵件，是因為你在 {site} 購買了服務。',
     'zh-CN': '你收到此邮件，是因为你在 {site} 购买了服务。',
   },
@@ -90,7 +90,7 @@ type Told = {
 }
 type Line = [label: keyof typeof WORDS, value: string]
 
-/** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not fit. */
+/** The mail about one line of an order's history, in its buyer's language: a receipt, what went back, or what did not match. */
 export function orderMail({ order, event, to, locale, site, link }: Told): Mail {
   const title = order.title[locale]
   const say = (name: keyof typeof WORDS) =>

@@ -17,7 +17,7 @@ const WORDS: Record<OrderEventKind, Copy> = {
     'zh-CN': '付款没有成功，没有扣款，你可以再试一次。',
   },
   cancelled: {
-    'en-US': 'Cancelled before it was paid.',
+    'en-US': 'Canceled before it was paid.',
     'zh-HK': '付款前已取消。',
     'zh-CN': '付款前已取消。',
   },
@@ -63,7 +63,7 @@ const WORDS: Record<OrderEventKind, Copy> = {
   },
   otherPayment: {
     'en-US':
-      'A payment of {amount} came, but {due} was asked for. Nothing was given for it yet: we shall give you what you bought, or send the money back.',
+      'A payment of {amount} came, but {due} was asked for. Nothing was given for it yet: we will give you what you bought, or send the money back.',
     'zh-HK':
       '收到一筆 {amount} 的付款，但應付金額是 {due}。目前未有存入任何內容，我們會補上你購買的內容，或將款項退還給你。',
     'zh-CN':

@@ -11,7 +11,7 @@ type Reach = Pick<Deps, 'env' | 'now'>
 /** Of which one is the word of a day, as only this server knows beforehand. */
 const WORDS: readonly Copy[] = [
   { 'en-US': 'lantern', 'zh-HK': '燈籠', 'zh-CN': '灯笼' },
-  { 'en-US': 'harbour', 'zh-HK': '海港', 'zh-CN': '海港' },
+  { 'en-US': 'harbor', 'zh-HK': '海港', 'zh-CN': '海港' },
   { 'en-US': 'orchard', 'zh-HK': '果園', 'zh-CN': '果园' },
   { 'en-US': 'thunder', 'zh-HK': '雷聲', 'zh-CN': '雷声' },
   { 'en-US': 'copper', 'zh-HK': '銅鑼', 'zh-CN': '铜锣' },

@@ -28,7 +28,7 @@ const WORDS = {
   },
   why: {
     'en-US':
-      'You get this mail because you have an account at {site}. Credits that expire soonest are spent first.',
+      'You get this email because you have an account at {site}. Credits that expire soonest are spent first.',
     'zh-HK': '你收到此郵件，是因為你在 {site} 有帳戶。最快到期的點數會最先使用。',
     'zh-CN': '你收到此邮件，是因为你在 {site} 有账号。最快到期的积分会最先使用。',
   },

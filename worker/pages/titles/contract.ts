@@ -35,8 +35,8 @@ export const PAGES: Readonly<Record<string, Head>> = {
     description: {
       'en-US':
         'Start with 200 free credits. What each tool costs, and what runs free on your device.',
-      'zh-HK': '先領 200 免費點數。查看每款工具的收費，以及哪些可在裝置上免費使用。',
-      'zh-CN': '先领 200 免费积分。查看每个工具的价格，以及哪些可在设备上免费使用。',
+      'zh-HK': '先免費領 200 點。查看每款工具的收費，以及哪些可在裝置上免費使用。',
+      'zh-CN': '先免费领 200 积分。查看每个工具的价格，以及哪些可在设备上免费使用。',
     },
   },
   '/products': {

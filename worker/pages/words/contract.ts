@@ -12,7 +12,7 @@ export const HOME = {
   },
   lead: {
     'en-US':
-      'Drop a file and see at once what can be done with it and what it costs. What runs on your own device is free and stays private.',
+      'Drop a file to see what you can do with it and what it costs. What runs on your own device is free and stays private.',
     'zh-HK': '放入檔案，馬上看到可以怎樣處理、收費多少。在你裝置上運作的工具免費，而且私密。',
     'zh-CN': '放入文件，马上看到能怎么处理、要花多少。在你设备上运行的工具免费，而且私密。',
   },
@@ -20,8 +20,8 @@ export const HOME = {
   questions: { 'en-US': 'Questions and answers', 'zh-HK': '常見問題', 'zh-CN': '常见问题' },
   free: {
     'en-US': 'Start with 200 free credits',
-    'zh-HK': '先領 200 免費點數',
-    'zh-CN': '先领 200 免费积分',
+    'zh-HK': '先免費領 200 點',
+    'zh-CN': '先免费领 200 积分',
   },
   claim: { 'en-US': 'Get the free credits', 'zh-HK': '領取免費點數', 'zh-CN': '领取免费积分' },
 }
@@ -41,7 +41,7 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     },
     {
       'en-US':
-        'Not for tools marked “free on your device”: they work inside your browser and send nothing. Tools that cost credits send your file to our servers; it and the result stay in your own library.',
+        'Not for tools marked “free on your device”: they work inside your browser and upload nothing. Tools that cost credits send your file to our servers; it and the result stay in your own library.',
       'zh-HK':
         '標示「在你的裝置上免費」的工具不會：它們在瀏覽器內運作，不會傳送任何內容。收費工具會把檔案傳送到我們的伺服器；檔案和結果只存放在你自己的檔案庫。',
       'zh-CN':
@@ -52,7 +52,7 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     { 'en-US': 'What is a credit?', 'zh-HK': '甚麼是點數？', 'zh-CN': '什么是积分？' },
     {
       'en-US':
-        'The unit all paid tools are priced in. You see the price before you start, and what fails comes back to your balance by itself.',
+        'The unit all paid tools are priced in. You see the price before you start, and if something fails, its credits come back automatically.',
       'zh-HK': '所有收費工具都以點數計價。開始前會先顯示價格；如果失敗，點數會自動退回餘額。',
       'zh-CN': '所有收费工具都用积分计价。开始前会先显示价格；如果失败，积分会自动退回余额。',
     },
@@ -61,7 +61,7 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
     { 'en-US': 'Do I need an account?', 'zh-HK': '需要帳戶嗎？', 'zh-CN': '需要账号吗？' },
     {
       'en-US':
-        'Not for the free tools. For the others you sign in with a code sent to your mailbox; there is no password. What you had filled in waits for you.',
+        'Not for the free tools. For the others, sign in with a code we email you; there is no password. What you filled in is still there.',
       'zh-HK': '免費工具不需要。其他工具以電郵驗證碼登入，毋須密碼；你填好的內容會為你保留。',
       'zh-CN': '免费工具不需要。其他工具用邮箱验证码登录，没有密码；你填好的内容会为你保留。',
     },
@@ -86,20 +86,20 @@ export const QUESTIONS: readonly (readonly [Copy, Copy])[] = [
 export const PRICING = {
   title: { 'en-US': 'Pricing', 'zh-HK': '價格', 'zh-CN': '价格' },
   lead: {
-    'en-US': 'You pay for what is computed for you. What runs on your own device is free.',
+    'en-US': 'You pay for work in the cloud. What runs on your own device is free.',
     'zh-HK': '只為雲端處理付費；在你自己裝置上完成的一律免費。',
     'zh-CN': '只为云端处理付费；在你自己设备上完成的一律免费。',
   },
   plan: { 'en-US': 'Free plan', 'zh-HK': '免費方案', 'zh-CN': '免费套餐' },
   free: {
-    'en-US': '200 credits to begin with',
+    'en-US': '200 credits to start with',
     'zh-HK': '先送 200 點',
     'zh-CN': '先送 200 积分',
   },
   nothing: { 'en-US': 'Free', 'zh-HK': '免費', 'zh-CN': '免费' },
   valid: { 'en-US': 'valid for one year', 'zh-HK': '有效期一年', 'zh-CN': '有效期一年' },
   claim: {
-    'en-US': 'You sign in with a code from your mailbox first. No card needed.',
+    'en-US': 'Sign in first with a code we email you. No card needed.',
     'zh-HK': '請先以電郵驗證碼登入，毋須信用卡。',
     'zh-CN': '请先用邮箱验证码登录，无需银行卡。',
   },
@@ -112,7 +112,7 @@ export const PRICING = {
   month: { 'en-US': 'a month', 'zh-HK': '每月', 'zh-CN': '每月' },
   year: { 'en-US': 'a year', 'zh-HK': '每年', 'zh-CN': '每年' },
   credits: {
-    'en-US': '{credited} credits at once, valid for the whole term',
+    'en-US': '{credited} credits up front, valid for the whole term',
     'zh-HK': '即時獲得 {credited} 點，整個期間有效',
     'zh-CN': '立即获得 {credited} 积分，整个期间有效',
   },
@@ -132,7 +132,7 @@ export const PRICING = {
     'zh-CN': '足够完成以下任意一项：',
   },
   coverNone: {
-    'en-US': 'They pay for work in the cloud, whichever tool does it.',
+    'en-US': 'Use them for work in the cloud, with any tool.',
     'zh-HK': '可用來支付雲端處理，不限工具。',
     'zh-CN': '可用来支付云端处理，不限工具。',
   },
@@ -160,7 +160,7 @@ export const PRICING = {
     'zh-CN': '相当于每月 {monthly}，节省 {saved}',
   },
   begins: {
-    'en-US': 'Begins when your payment arrives.',
+    'en-US': 'Starts when your payment arrives.',
     'zh-HK': '收到付款後即時生效。',
     'zh-CN': '收到付款后立即生效。',
   },
@@ -178,7 +178,7 @@ export const PRICING = {
   unit: { 'en-US': 'Credits', 'zh-HK': '點數', 'zh-CN': '积分' },
   plain: { 'en-US': 'Remove a plain background', 'zh-HK': '移除純色背景', 'zh-CN': '移除纯色背景' },
   plainDoes: {
-    'en-US': 'One even colour behind the subject needs no cloud: your own device takes it out.',
+    'en-US': 'One even color behind the subject needs no cloud: your own device removes it.',
     'zh-HK': '主體後方只有單一顏色時毋須交由雲端處理，你的裝置就能移除。',
     'zh-CN': '主体后方只有单一颜色时无需交给云端，你的设备就能移除。',
   },
@@ -204,10 +204,10 @@ export const RULES: readonly (readonly [Copy, Copy])[] = [
     },
   ],
   [
-    { 'en-US': 'Nothing for a failure', 'zh-HK': '失敗不收費', 'zh-CN': '失败不收费' },
+    { 'en-US': 'Failures cost nothing', 'zh-HK': '失敗不收費', 'zh-CN': '失败不收费' },
     {
       'en-US':
-        'If the work fails, runs out of time or is blocked, everything comes back. A partial result gives back the missing part.',
+        'If a task fails, times out or is blocked, you get everything back. For a partial result, you get the missing part back.',
       'zh-HK': '處理失敗、逾時或被攔截時，點數全數退還；只完成部分結果時，退還未完成的部分。',
       'zh-CN': '处理失败、超时或被拦截时，积分全额退还；只完成部分结果时，退还未完成的部分。',
     },
@@ -250,7 +250,7 @@ export const freeOr = (credits: number): Copy => {
 export const FEEDBACK = {
   title: { 'en-US': 'Feedback', 'zh-HK': '意見回饋', 'zh-CN': '意见反馈' },
   lead: {
-    'en-US': 'Tell us what went wrong or what you miss. A person reads it.',
+    'en-US': 'Tell us what went wrong or what is missing. A person reads every message.',
     'zh-HK': '告訴我們哪裏出錯，或你還想要甚麼。每一則都有人閱讀。',
     'zh-CN': '告诉我们哪里出错，或你还想要什么。每一条都有人看。',
   },
@@ -273,7 +273,7 @@ export const DOORS = {
   login: { 'en-US': 'Welcome back', 'zh-HK': '歡迎回來', 'zh-CN': '欢迎回来' },
   code: {
     'en-US':
-      'We mail you a six-digit code, no password. If you are new here, it also creates your account.',
+      'We email you a six-digit code, no password. If you are new here, it also creates your account.',
     'zh-HK': '我們會把六位數驗證碼寄到你的電郵，毋須密碼。第一次來？驗證碼會同時為你建立帳戶。',
     'zh-CN': '我们会把六位数验证码发到你的邮箱，无需密码。第一次来？验证码会同时为你创建账号。',
   },
@@ -316,14 +316,14 @@ export const FRAME = {
   products: { 'en-US': 'All products', 'zh-HK': '所有產品', 'zh-CN': '所有产品' },
   posts: { 'en-US': 'All posts', 'zh-HK': '所有文章', 'zh-CN': '所有文章' },
   sitemap: { 'en-US': 'Sitemap', 'zh-HK': '網站地圖', 'zh-CN': '网站地图' },
-  licences: { 'en-US': 'Open-source licences', 'zh-HK': '開放源碼授權', 'zh-CN': '开源许可' },
+  licences: { 'en-US': 'Open-source licenses', 'zh-HK': '開放源碼授權', 'zh-CN': '开源许可' },
   drop: {
     'en-US': 'Drop a photo, clip or recording',
     'zh-HK': '拖入相片、影片或錄音',
     'zh-CN': '拖入照片、视频或录音',
   },
   paste: {
-    'en-US': 'Or paste it. Nothing is sent anywhere yet.',
+    'en-US': 'Or paste it. Nothing is uploaded yet.',
     'zh-HK': '也可直接貼上。目前不會傳送任何內容。',
     'zh-CN': '也可以直接粘贴。现在还不会上传任何内容。',
   },
@@ -345,7 +345,7 @@ export const FRAME = {
   dark: { 'en-US': 'Dark theme', 'zh-HK': '深色主題', 'zh-CN': '深色主题' },
   light: { 'en-US': 'Light theme', 'zh-HK': '淺色主題', 'zh-CN': '浅色主题' },
   changer: {
-    'en-US': 'To be heard with somebody else’s voice, use <0>{changing}</0>.',
+    'en-US': 'To speak with somebody else’s voice, use <0>{changing}</0>.',
     'zh-HK': '想用另一把聲音說話，請用<0>{changing}</0>。',
     'zh-CN': '想用另一个声音说话，请用<0>{changing}</0>。',
   },
@@ -363,7 +363,7 @@ export const LOST = {
   tools: { 'en-US': 'See all tools', 'zh-HK': '瀏覽所有工具', 'zh-CN': '查看全部工具' },
   posts: { 'en-US': 'All posts', 'zh-HK': '所有文章', 'zh-CN': '所有文章' },
   product: {
-    'en-US': 'This tool is not offered here, or not any more.',
+    'en-US': 'This tool is not offered here, or not anymore.',
     'zh-HK': '這裏沒有這個工具，或者已經下架。',
     'zh-CN': '这里没有这个工具，或者已经下架。',
   },

@@ -34,7 +34,7 @@ export type Writing = {
 const TTS: Writing = {
   label: { 'en-US': 'Text to speak', 'zh-HK': '要朗讀的文字', 'zh-CN': '要朗读的文字' },
   placeholder: {
-    'en-US': 'Write or paste what is to be spoken.',
+    'en-US': 'Write or paste the text to speak.',
     'zh-HK': '寫下或貼上要朗讀的文字。',
     'zh-CN': '写下或粘贴要朗读的文字。',
   },
@@ -53,7 +53,7 @@ const TTS: Writing = {
 }
 
 const PICTURES: Writing = {
-  label: { 'en-US': 'What is to be seen', 'zh-HK': '畫面內容', 'zh-CN': '画面内容' },
+  label: { 'en-US': 'What to draw', 'zh-HK': '畫面內容', 'zh-CN': '画面内容' },
   placeholder: {
     'en-US': 'Describe the picture: subject, place, light, manner.',
     'zh-HK': '描述畫面：主體、地點、光線、手法。',
@@ -62,7 +62,7 @@ const PICTURES: Writing = {
   button: { 'en-US': 'Draw', 'zh-HK': '生成', 'zh-CN': '生成' },
   at: 'bar',
   hint: {
-    'en-US': 'Write below what is to be seen, or begin with one of these:',
+    'en-US': 'Describe the picture below, or start with one of these:',
     'zh-HK': '在下面寫出畫面內容，或從這些開始：',
     'zh-CN': '在下面写出画面内容，或从这些开始：',
   },
@@ -73,7 +73,7 @@ const PICTURES: Writing = {
       'zh-CN': '湿石桌上的铜茶壶，晨光从左边照来，壶身泛着铜绿',
     },
     {
-      'en-US': 'A small harbour town at dusk seen from the water, lamps just lit, no people',
+      'en-US': 'A small harbor town at dusk seen from the water, lamps just lit, no people',
       'zh-HK': '黃昏時從水上望向海港小鎮，燈火初上，沒有人',
       'zh-CN': '黄昏时从水上望向海港小镇，华灯初上，没有人',
     },
@@ -97,13 +97,13 @@ const FILMS: Writing = {
   button: { 'en-US': 'Make the video', 'zh-HK': '製作影片', 'zh-CN': '制作视频' },
   at: 'bar',
   hint: {
-    'en-US': 'Pictures are optional. Write the scene below, or begin with one of these:',
+    'en-US': 'Pictures are optional. Write the scene below, or start with one of these:',
     'zh-HK': '圖片可有可無。在下面寫下場景，或由以下例子開始：',
     'zh-CN': '图片可有可无。在下面写下场景，或从这些例子开始：',
   },
   examples: [
     {
-      'en-US': 'A ferry leaves the harbour in morning fog; the camera rises slowly above the pier',
+      'en-US': 'A ferry leaves the harbor in morning fog; the camera rises slowly above the pier',
       'zh-HK': '晨霧中渡輪駛離港口，鏡頭從碼頭上方緩緩升起',
       'zh-CN': '晨雾中渡轮驶离港口，镜头从码头上方缓缓升起',
     },
@@ -194,7 +194,11 @@ const CHAT: Writing = {
   button: { 'en-US': 'Send', 'zh-HK': '送出', 'zh-CN': '发送' },
   at: 'bar',
   slim: true,
-  hint: { 'en-US': 'What shall we write?', 'zh-HK': '想寫些甚麼？', 'zh-CN': '想写点什么？' },
+  hint: {
+    'en-US': 'What would you like to write?',
+    'zh-HK': '想寫些甚麼？',
+    'zh-CN': '想写点什么？',
+  },
   presets: PRESETS,
   attach: { 'en-US': 'Attach', 'zh-HK': '附加檔案', 'zh-CN': '添加附件' },
 }

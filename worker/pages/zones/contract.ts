@@ -63,7 +63,7 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     title: { 'en-US': 'Drop pictures', 'zh-HK': '拖入圖片', 'zh-CN': '拖入图片' },
     hint: {
       'en-US':
-        'JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They do not leave your device.',
+        'JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They never leave your device.',
       'zh-HK': 'JPEG、PNG、WebP、AVIF 或靜態 GIF，張數不限。圖片不會離開你的裝置。',
       'zh-CN': 'JPEG、PNG、WebP、AVIF 或静态 GIF，数量不限。图片不会离开你的设备。',
     },

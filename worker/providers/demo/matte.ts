@@ -12,7 +12,7 @@ import { rowsOf } from './pixels.ts'
 
 /** The side of the small copy on which the background is found. */
 const SCOUT_SIDE = 640
-const MARK = demoMark('cut by border colour')
+const MARK = demoMark('cut by border color')
 
 const MEGABYTE = 1_000_000
 

@@ -27,7 +27,7 @@ export const STYLE_TITLES: Record<(typeof STYLE_NAMES)[number], Copy> = {
   photo: { 'en-US': 'Photo', 'zh-CN': '照片', 'zh-HK': '相片' },
   cinematic: { 'en-US': 'Cinematic', 'zh-CN': '电影感', 'zh-HK': '電影感' },
   illustration: { 'en-US': 'Illustration', 'zh-CN': '插画', 'zh-HK': '插畫' },
-  watercolor: { 'en-US': 'Watercolour', 'zh-CN': '水彩', 'zh-HK': '水彩' },
+  watercolor: { 'en-US': 'Watercolor', 'zh-CN': '水彩', 'zh-HK': '水彩' },
   oil: { 'en-US': 'Oil painting', 'zh-CN': '油画', 'zh-HK': '油畫' },
   ink: { 'en-US': 'Ink drawing', 'zh-CN': '墨线画', 'zh-HK': '墨線畫' },
   anime: { 'en-US': 'Anime', 'zh-CN': '动漫', 'zh-HK': '動漫' },

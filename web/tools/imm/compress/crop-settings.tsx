@@ -77,7 +77,7 @@ export function CropSettings(props: Props) {
             ) : form.box ? (
               <Trans>The same part of each picture is kept.</Trans>
             ) : form.crop === 'free' && !isExact ? (
-              <Trans>Draw on the picture what is to be kept of it.</Trans>
+              <Trans>Draw the part to keep on the picture.</Trans>
             ) : (
               <Trans>The middle of each picture is kept.</Trans>
             )}

@@ -89,7 +89,7 @@ function GifDialog({ pictures, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>A GIF of your pictures</Trans>}
-      description={<Trans>One after the other, in the order of the list, for ever.</Trans>}
+      description={<Trans>One after another, in the order of the list, looping forever.</Trans>}
       actions={
         <>
           <SaveToLibrary
@@ -116,7 +116,7 @@ function GifDialog({ pictures, onClose }: Props) {
           ) : url ? (
             <img
               src={url}
-              alt={t`The GIF as it will be`}
+              alt={t`Preview of the GIF`}
               className={`max-h-full max-w-full object-contain ${making.state === 'working' ? 'pulse' : ''}`}
             />
           ) : null}

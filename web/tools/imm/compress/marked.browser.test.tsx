@@ -64,7 +64,7 @@ test('one’s own mark comes onto every picture, in the corner that is asked for
   })
   await expect.poll(() => quarters('sea')).toEqual(['bottom-right'])
   // As wide in every language, however short its label.
-  const colour = screen.getByLabelText('Colour').getBoundingClientRect()
+  const colour = screen.getByLabelText('Color').getBoundingClientRect()
   expect(colour.width).toBeGreaterThan(colour.height)
   screen.getByRole('combobox', { name: 'Where it stands' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -60,8 +60,7 @@ export function CompressPictures() {
           title={<Trans>Drop pictures</Trans>}
           hint={
             <Trans>
-              JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They do not leave your
-              device.
+              JPEG, PNG, WebP, AVIF or still GIF, as many as you like. They never leave your device.
             </Trans>
           }
           price={<Trans>Free on your device</Trans>}

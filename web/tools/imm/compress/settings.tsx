@@ -127,7 +127,7 @@ export function CompressSettings({ form, onForm, own, crop }: Props) {
 function FormatHint({ format }: { format: Format }) {
   if (format === 'keep')
     return <Trans>A PNG over 1 MB becomes a JPEG on white. Choose PNG to keep it one.</Trans>
-  if (format === 'jpeg') return <Trans>What is transparent becomes white.</Trans>
+  if (format === 'jpeg') return <Trans>Transparent parts become white.</Trans>
   if (format === 'png') return <Trans>Without any loss, so photos stay large.</Trans>
   if (format === 'webp') return <Trans>Small, with transparency; every browser shows it.</Trans>
   return <Trans>The smallest, with transparency; older programs do not open it.</Trans>

@@ -6,8 +6,8 @@ import { taskQuery } from '../../../features/tasks/api.ts'
 export function Doing({ task: id }: { task: string | undefined }) {
   const { data: task } = useQuery({ ...taskQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined) return <Trans>not sent yet…</Trans>
-  if (task?.cancel === 'asked') return <Trans>asked to stop…</Trans>
-  if (task?.cancel === 'unstoppable') return <Trans>cannot be stopped any more, goes on…</Trans>
+  if (task?.cancel === 'asked') return <Trans>stopping…</Trans>
+  if (task?.cancel === 'unstoppable') return <Trans>can no longer be stopped, goes on…</Trans>
   if (task?.status === 'queued') return <Trans>waiting its turn…</Trans>
   return <Trans>cutting out…</Trans>
 }

@@ -177,7 +177,7 @@ test('a picture that was called back from the cloud is cut here for free, and ca
   taskThat({ status: 'cancelled' })
   const files = [await boxed('one.png', 400), two]
   await drawn(<Page files={files} sent={{ [keyOf(two)]: 'in-vain' }} />)
-  await screen.findByText(/Cancelled\. Credits that came back to you: 1\./)
+  await screen.findByText(/Canceled\. Credits that came back to you: 1\./)
   await expect.poll(() => made('two-cut-out.png')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   await erase(/^two-cut-out/)
@@ -215,7 +215,7 @@ test('what came back of a picture that can be cut only in the cloud is told with
   await drawn(<Page files={[lone]} sent={{ [keyOf(lone)]: 'in-vain' }} />)
   const told = await screen.findByRole('alert')
   expect(told.textContent).toMatch(
-    /Cancelled\. Credits that came back to you: 1\. The subject looks like its background/,
+    /Canceled\. Credits that came back to you: 1\. The subject looks like its background/,
   )
 })
 

@@ -119,9 +119,9 @@ export async function cutInCloud(
             ok: false as const,
             stopped: true,
             over: true,
-            words: t`Cancelled. Credits that came back to you: ${returned}.`,
+            words: t`Canceled. Credits that came back to you: ${returned}.`,
           }
-        : { ok: false as const, over: true, words: error?.err ?? t`Cancelled` }
+        : { ok: false as const, over: true, words: error?.err ?? t`Canceled` }
     }
     const blob = await queryClient.fetchQuery(ownFileQuery(hash, file.name))
     const run = { signal, onProgress: () => {} }
@@ -129,7 +129,7 @@ export async function cutInCloud(
     if (!cut.ok) return cut
     const words =
       cancel === 'unstoppable'
-        ? t`You wanted to cancel this, but it could not be stopped any more.`
+        ? t`You wanted to cancel this, but it could not be stopped anymore.`
         : undefined
     return { ...madeOf(file, wanted, cut, 'good'), words }
   } catch (error) {

@@ -47,7 +47,7 @@ test('words that are on their way are not changed by an example, and after a ref
     </ToolProvider>,
   )
   const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be seen' })
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to draw' })
   fireEvent.change(words, { target: { value: 'Two lamps' } })
   await waitFor(() => expect(button(/^Draw/).disabled).toBe(false))
   fireEvent.click(button(/^Draw/))
@@ -72,13 +72,13 @@ const openTried = () =>
 
 test.each([
   ['failed', /Please try other words/],
-  ['cancelled', /^Cancelled/],
+  ['cancelled', /^Canceled/],
 ])('a %s task gives way as soon as other words are written', async (ended, sentence) => {
   status = ended
   await openTried()
   await screen.findByText(sentence)
   await screen.findByText('Nothing was charged · 200 left')
-  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  const words = screen.getByRole('textbox', { name: 'What to draw' })
   fireEvent.change(words, { target: { value: 'A kite over the sea' } })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Draw' }).disabled).toBe(false)
   expect(screen.getByText('180 left after')).toBeTruthy()
@@ -99,7 +99,7 @@ test('what the next pictures cost and leave is told as soon as other words are w
     }),
   )
   await screen.findByText('Nothing was charged · 200 left')
-  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  const words = screen.getByRole('textbox', { name: 'What to draw' })
   fireEvent.change(words, { target: { value: 'A kite over the sea' } })
   await screen.findByText('180 left after')
 })
@@ -108,7 +108,7 @@ test('of a task that came to nothing it is told also where other words were writ
   status = 'running'
   await openTried()
   await screen.findByRole('button', { name: 'Cancel' })
-  const words = screen.getByRole('textbox', { name: 'What is to be seen' })
+  const words = screen.getByRole('textbox', { name: 'What to draw' })
   fireEvent.change(words, { target: { value: 'A kite over the sea' } })
   status = 'failed'
   await queryClient.invalidateQueries()

@@ -150,7 +150,7 @@ export function DrawPictures() {
       above={
         <PromptField
           main
-          label={t`What is to be seen`}
+          label={t`What to draw`}
           hint={t`Describe the picture: subject, place, light, manner.`}
           value={form.prompt}
           onChange={write}
@@ -204,7 +204,7 @@ function Begin({
           ))}
         </div>
         <p className="text-14 text-muted">
-          <Trans>Write below what is to be seen, or begin with one of these:</Trans>
+          <Trans>Describe the picture below, or start with one of these:</Trans>
         </p>
         <Examples examples={EXAMPLES} disabled={disabled} onExample={onExample} />
       </div>

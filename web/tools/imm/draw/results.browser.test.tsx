@@ -71,7 +71,7 @@ test('that fewer pictures came than were ordered is said, with what is back for 
   came = HASHES.slice(0, 1)
   await open()
   await screen.findByText(
-    '1 of 3 pictures came. What the others cost came back to you: 40 credits.',
+    '1 of 3 pictures arrived. You got back the credits for the others: 40 credits.',
   )
   await screen.findByText('The picture is in your library.')
 })

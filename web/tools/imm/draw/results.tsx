@@ -187,7 +187,7 @@ export function Ways({ id, name, shown, onShow, onAgain, onReference, price }: W
             <>
               <Button onClick={() => onReference(file)}>
                 <ImagePlus aria-hidden />
-                <Trans>Go by this one</Trans>
+                <Trans>Use as a reference</Trans>
               </Button>
               <SendTo file={file} />
               <CopyLink hash={one.hash} />
@@ -208,7 +208,7 @@ function Missing({ task }: { task: Task }) {
   return (
     <p className="text-14 text-amber">
       <Trans>
-        {came} of {asked} pictures came. What the others cost came back to you: {back}.
+        {came} of {asked} pictures arrived. You got back the credits for the others: {back}.
       </Trans>
     </p>
   )

@@ -54,7 +54,11 @@ export function Settings({ form, onForm, reference, onReference, disabled }: Pro
         segments={COUNTS.map((value) => ({ value, label: value }))}
         onChange={(count) => set({ count: Number(count) })}
       />
-      <OtherPicture label={<Trans>Picture to go by</Trans>} file={reference} onFile={onReference} />
+      <OtherPicture
+        label={<Trans>Reference picture</Trans>}
+        file={reference}
+        onFile={onReference}
+      />
       <MoreSettings summary={<Trans>More settings</Trans>}>
         <SeedField most={MOST_SEED} value={form.seed} onChange={(seed) => set({ seed })} />
       </MoreSettings>

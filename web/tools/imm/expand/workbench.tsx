@@ -107,9 +107,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       settings={
         <fieldset disabled={working} className="flex min-w-0 flex-col gap-5">
           <p className="text-13 text-muted">
-            <Trans>
-              Draw the frame outward by its edges, or choose the shape it shall come to.
-            </Trans>
+            <Trans>Draw the frame outward by its edges, or choose a shape for it.</Trans>
           </p>
           <Shapes
             ratios={RATIOS}
@@ -135,8 +133,8 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       above={
         (run.state !== 'task' || inVain) && (
           <PromptField
-            label={t`What shall be around it`}
-            hint={t`What shall be around it, if it matters: more beach, an empty wall…`}
+            label={t`What should be around it`}
+            hint={t`What should be around it, if it matters: more beach, an empty wall…`}
             value={prompt}
             onChange={(prompt) => history.change({ ...form, prompt })}
             longest={LONGEST_PROMPT}

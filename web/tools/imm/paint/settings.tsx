@@ -11,11 +11,11 @@ export const Settings = ({ form, onBrushing, disabled }: Props) => (
     <p className="text-13 text-muted">
       {form.mode === 'edit' ? (
         <Trans>
-          Paint over what is to change and say what shall be there. Without paint the whole picture
-          may change.
+          Paint over what should change and say what should be there. Without paint the whole
+          picture may change.
         </Trans>
       ) : (
-        <Trans>Paint over what is to go, a little beyond its edge and its shadow.</Trans>
+        <Trans>Paint over what should go, a little beyond its edge and shadow.</Trans>
       )}
     </p>
     <BrushSettings

@@ -146,8 +146,8 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
         mode === 'edit' &&
         (run.state !== 'task' || inVain) && (
           <PromptField
-            label={t`What shall be there`}
-            hint={t`Say what shall be there: a vase of tulips, an evening sky…`}
+            label={t`What should be there`}
+            hint={t`Say what should be there: a vase of tulips, an evening sky…`}
             value={prompt}
             onChange={(prompt) => history.change({ ...form, prompt })}
             longest={LONGEST_PROMPT}

@@ -51,7 +51,7 @@ export const RefineSettings = ({ brushing, onBrushing, follow, onFollow }: Setti
   <>
     <p className="text-13 text-muted">
       <Trans>
-        Keep brings back what was cut away, Erase takes away what was left over. Both work at the
+        Keep brings back what was cut away, Erase removes what was left over. Both work at the
         picture’s full size.
       </Trans>
     </p>
@@ -62,7 +62,7 @@ export const RefineSettings = ({ brushing, onBrushing, follow, onFollow }: Setti
         onChange={onFollow}
         hint={
           <Trans>
-            A stroke takes along what belongs to it, as far as the next edge. Off, it changes only
+            A stroke includes what belongs with it, up to the next edge. When off, it changes only
             what it covers.
           </Trans>
         }

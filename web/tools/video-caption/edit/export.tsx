@@ -173,11 +173,11 @@ export function ExportResult({ of, result }: Props & { result: File }) {
         facts={
           <Sentences>
             {output === 'track' ? (
-              <Trans>As a track that players switch on and off; nothing was encoded anew.</Trans>
+              <Trans>As a track that players turn on and off; nothing was re-encoded.</Trans>
             ) : hasSound ? (
-              <Trans>The pictures were encoded anew, the sound was copied.</Trans>
+              <Trans>The pictures were re-encoded, the sound was copied.</Trans>
             ) : (
-              <Trans>The pictures were encoded anew.</Trans>
+              <Trans>The pictures were re-encoded.</Trans>
             )}
             {beyond > 0 && (
               <Plural

@@ -75,7 +75,7 @@ export function Settings({ editing, film, script, mark, time, safe, onSafe }: Pr
         </div>
       )}
       <Presets style={form.style} script={script} onChange={(style) => setStyle(style, 'preset')} />
-      <MoreSettings summary={<Trans>Letters and colours</Trans>}>
+      <MoreSettings summary={<Trans>Letters and colors</Trans>}>
         <Look style={form.style} onChange={setStyle} />
       </MoreSettings>
       <MoreSettings summary={<Trans>Place and lines</Trans>}>
@@ -120,7 +120,7 @@ function Look({ style, onChange }: LookProps) {
         format={percent}
         onChange={(size) => set({ size })}
       />
-      <ColorField label={t`Colour`} value={style.color} onChange={(color) => set({ color })} />
+      <ColorField label={t`Color`} value={style.color} onChange={(color) => set({ color })} />
       <Slider
         label={t`Outline`}
         value={style.outline}
@@ -130,7 +130,7 @@ function Look({ style, onChange }: LookProps) {
       />
       {style.outline > 0 && (
         <ColorField
-          label={t`Colour of the outline`}
+          label={t`Color of the outline`}
           value={style.outlineColor}
           onChange={(outlineColor) => set({ outlineColor })}
         />
@@ -145,7 +145,7 @@ function Look({ style, onChange }: LookProps) {
       />
       {style.box > 0 && (
         <ColorField
-          label={t`Colour of the box`}
+          label={t`Color of the box`}
           value={style.boxColor}
           onChange={(boxColor) => set({ boxColor })}
         />
@@ -157,7 +157,7 @@ function Look({ style, onChange }: LookProps) {
       />
       {style.highlight && (
         <ColorField
-          label={t`Colour of the spoken word`}
+          label={t`Color of the spoken word`}
           value={style.highlight}
           onChange={(highlight) => set({ highlight })}
         />

@@ -16,7 +16,7 @@ export const texts: WikiTexts = {
 
 - **Your device first.** What your device can do well is done there. Such a file is not sent anywhere unless you save it to your library.
 - **The price before the work.** It stands beside the button, and a task never costs more than that.
-- **Nothing for a failure.** When a paid task fails, its credits come back by themselves. The [refund policy](/wiki/refund-policy) says when and how much.
+- **Failures cost nothing.** When a paid task fails, its credits come back automatically. The [refund policy](/wiki/refund-policy) says when and how much.
 
 The site speaks English, traditional Chinese and simplified Chinese.
 `,
@@ -49,11 +49,11 @@ A tool's result is an edited copy of your material. We claim no right in it. You
 
 ## Only material that you may use
 
-Use files that you made, or that you have permission to use. Removing a background, or cutting a recording, does not remove somebody else's right in it. People who can be recognised have rights of their own.
+Use files that you made, or that you have permission to use. Removing a background, or cutting a recording, does not remove somebody else's right in it. People who can be recognized have rights of their own.
 
 ## The site itself
 
-The name {site}, the look and the texts of this site are ours. The open-source software it is built on belongs to its authors, under [their licences](/licences.txt).
+The name {site}, the look and the texts of this site are ours. The open-source software it is built on belongs to its authors, under [their licenses](/licences.txt).
 
 ## Reporting an infringement
 
@@ -63,7 +63,7 @@ If somebody uses your work here without permission, write to [{support}](mailto:
 2. where you found it, as an address if there is one;
 3. how we can reach you.
 
-We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that he can answer.
+We look into every report that has these three. We may remove the material while we do, and we tell the person who uploaded it, so that they can answer.
 `,
   'privacy-policy': `
 This page says which data {site} handles, why, and what you can ask of us.
@@ -78,8 +78,8 @@ The site keeps some things in your browser's storage: your sign-in, your theme, 
 
 | Data | What for |
 | --- | --- |
-| Your mail address and nickname | To know your account and to send sign-in codes |
-| Each sign-in: time, browser, network address, approximate place | To show you where you are signed in, so that you can log out a device you do not know |
+| Your email address and nickname | To know your account and to send sign-in codes |
+| Each sign-in: time, browser, network address, approximate place | To show you where you are signed in, so that you can sign out a device you do not know |
 | The files in your library and their names | To give them back to you |
 | Your tasks and your credits' log | To show what was done and what it cost |
 | Your projects, conversations and voices | To open them again on any of your devices |
@@ -87,13 +87,13 @@ The site keeps some things in your browser's storage: your sign-in, your theme, 
 | What you did here that cost or changed something, for ${RECORD_DAYS} days | To show it to you under [Records](/membership/records) |
 | What you write to us, and errors that a page met with | To answer you, and to mend them |
 
-Sign-in codes work for 15 minutes and are not stored in readable form. If you sign in with Google, Google tells us your mail address and that it is verified. We keep a trace of a mailbox that has claimed the free plan, also if its account is removed, so that the plan is given once.
+Sign-in codes work for 15 minutes and are not stored in readable form. If you sign in with Google, Google tells us your email address and that it is verified. We keep a trace of a mailbox that has claimed the free plan, also if its account is removed, so that the plan is given once.
 
 ## Who else handles your data
 
-The site runs on a cloud provider's servers, which store the data. A tool that works in the cloud hands what the task needs, such as your words, a picture or a sound, to the AI service that does the work. A mail service delivers our mails. A payment is made with the service that you choose: it is told the order and may be told your mail address, and we never see the number of your card. They work on our behalf. We do not sell your data, and there is no advertising here.
+The site runs on a cloud provider's servers, which store the data. A tool that works in the cloud hands what the task needs, such as your words, a picture or a sound, to the AI service that does the work. An email service delivers our emails. A payment is made with the service that you choose: it is told the order and may be told your email address, and we never see the number of your card. They work on our behalf. We do not sell your data, and there is no advertising here.
 
-Our technical log notes which kind of page or call was asked for, when, and whether it worked. It contains no mail address and no file name.
+Our technical log notes which kind of page or call was asked for, when, and whether it worked. It contains no email address and no file name.
 
 ## What you can ask of us
 
@@ -126,7 +126,7 @@ Tools marked “free on your device” run in your browser and need no account. 
 ## Limits
 
 - A file in your library may have up to 20 MB, and a library without a membership level holds 2 GB.
-- Pictures may have up to 50 megapixels; to remove a background in the cloud, up to 25, before a colour up to 12 and before another picture up to 6.
+- Pictures may have up to 50 megapixels; to remove a background in the cloud, up to 25, before a color up to 12 and before another picture up to 6.
 - Without a membership level, two tasks run at a time; further ones wait their turn.
 - Too many requests in a short time are refused for a while.
 
@@ -143,7 +143,7 @@ By using {site} you agree to what follows. If you do not agree, please do not us
 
 ## Your account
 
-- You sign in with a code sent to your mailbox or, where it is offered, with Google. There is no password. Whoever can read your mail can sign in as you, so look after your mailbox.
+- You sign in with a code sent to your mailbox or, where it is offered, with Google. There is no password. Whoever can read your email can sign in as you, so look after your mailbox.
 - See where you are signed in, and log devices out, under [Security](/membership/security).
 - The account is for one person. The free plan is given once per person; do not make further accounts to get it again.
 
@@ -155,7 +155,7 @@ You are responsible for what you upload and what you make of it. Use only materi
 
 - Material that is against the law, or that harms or exploits people, children above all.
 - Passing off an edited picture, video or recording as genuine in order to deceive or harm somebody.
-- Using somebody's likeness or voice against his will.
+- Using somebody's likeness or voice against their will.
 - Attacking the service, getting around its limits or prices, or reaching into other people's accounts.
 - Reselling the service, or having it called by programs at a rate that gets in others' way.
 

@@ -14,8 +14,8 @@ export const RATIOS = Object.keys(SIZES) as [keyof typeof SIZES, ...(keyof typeo
 const STYLES = {
   photo: 'photograph, natural light, sharp detail',
   cinematic: 'film still, dramatic light, shallow depth of field',
-  illustration: 'digital illustration, clean shapes, rich colour',
-  watercolor: 'watercolour painting on textured paper, soft edges',
+  illustration: 'digital illustration, clean shapes, rich color',
+  watercolor: 'watercolor painting on textured paper, soft edges',
   oil: 'oil painting, visible brush strokes',
   ink: 'ink drawing, fine black lines on white paper',
   anime: 'anime style, cel shading',

@@ -6,7 +6,7 @@ MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, up to four hours. The sound
 
 ## 2. Say two things before you start
 
-- **Spoken language**: choose it if you know it. **Found by itself** is for when you do not.
+- **Spoken language**: choose it if you know it. **Detect automatically** is for when you do not.
 - **Names and terms**: one a line, spelled as you want them. Two minutes here save twenty later, because a wrong name is wrong everywhere.
 
 **What it is for** decides the form: short lines as captions, or whole passages as text. Press **Transcribe**. You may close the page.
@@ -43,9 +43,9 @@ An SRT beside the video is enough for most platforms. Where it is not, or where 
 2. Set the times: drag a line's edges on the wave, or press **[** and **]** where it begins and ends. **S** splits, **M** merges, **N** adds.
 3. If everything is late, move it by milliseconds. If it drifts, take an early and a late line as two moments and **Stretch all lines**.
 4. Lines that overlap, or are too long, too short or too fast to read, are marked. Go through those.
-5. Choose one of six styles and change it: font, size, colours, outline, box, place. **Light up the spoken word** shows which word is said.
+5. Choose one of six styles and change it: font, size, colors, outline, box, place. **Light up the spoken word** shows which word is said.
 
-Then **Add the track**, which players can switch on and off and for which nothing is encoded anew, or **Burn in**, which is seen everywhere and cannot be taken out again. The sound is copied either way. Keep the file of captions in both cases: a burned-in mistake is corrected only there.
+Then **Add the track**, which players can switch on and off and for which nothing is re-encoded, or **Burn in**, which is seen everywhere and cannot be taken out again. The sound is copied either way. Keep the file of captions in both cases: a burned-in mistake is corrected only there.
 
 ![A caption in the picture, the spoken word lit up](/pictures/caption-editor.webp)
 

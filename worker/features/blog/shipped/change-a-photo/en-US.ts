@@ -1,4 +1,4 @@
-export default `A good photo rarely needs everything done anew. It needs the cable gone, the sky calmer, a little more room at the side. Four tools do one of these things each, and the result of one goes on to the next without a download in between.
+export default `A good photo rarely needs redoing from scratch. It needs the cable gone, the sky calmer, a little more room at the side. Four tools do one of these things each, and the result of one goes on to the next without a download in between.
 
 ## Which tool for what
 
@@ -21,7 +21,7 @@ Take several small things one after the other: **Go on with this** makes the res
 
 ![A part of the photo is painted over, ready for words](/pictures/photo-editor.webp)
 
-Paint what is to be different and write under **What shall be there** what will be seen afterwards, not what to do: *a bowl of oranges*, not *replace the lemon*. Say the light if it matters. Press **Change**.
+Paint what is to be different and write under **What should be there** what will be seen afterward, not what to do: *a bowl of oranges*, not *replace the lemon*. Say the light if it matters. Press **Change**.
 
 If it is not right yet, **Back to the paint** keeps your paint; try other words. Without paint the whole picture may change, so paint even when the part is large.
 
@@ -29,7 +29,7 @@ If it is not right yet, **Back to the paint** keeps your paint; try other words.
 
 ![Dashed lines mark the original frame; the scene goes on at both sides](/pictures/picture-expander.webp)
 
-Draw the edges outward, each for itself, or choose a shape such as 16:9 and the frame grows to it. **What shall be around it** may stay empty; fill it in when the surroundings are open to guessing. Your photo itself stays as it was.
+Draw the edges outward, each for itself, or choose a shape such as 16:9 and the frame grows to it. **What should be around it** may stay empty; fill it in when the surroundings are open to guessing. Your photo itself stays as it was.
 
 Small steps look best: half the width at each side is safer than twice.
 

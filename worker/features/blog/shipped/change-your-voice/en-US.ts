@@ -28,7 +28,7 @@ Often it need not be another voice, only a better recording of this one. The [Vo
 1. **Record or drop a voice**, a recording or a video.
 2. Choose a **Preset**: **Only clean**, **Podcast** and **Audiobook** tidy up; **Deeper** and **Brighter** keep the person; **Child**, **Giant** and **Chipmunk** do not.
 3. Move what is not right yet. **Pitch** up to twelve semitones either way; **Formants** for how large the speaker sounds; **Tempo** from 50 to 200 % with the pitch kept; **Noise reduction** up to 30 dB, hum and rumble.
-4. Press **A** for before and after at the same place. Then listen to **Taken away**: if words are in it, the noise reduction is too strong.
+4. Press **A** for before and after at the same place. Then listen to **Removed sound**: if words are in it, the noise reduction is too strong.
 5. **Loudness in LUFS**: −16 for podcasts, −14 for streaming, −23 for television. Peaks stay below −1 dB.
 
 Export WAV, MP3 or M4A; a video keeps its pictures as they are. Two or three semitones usually still sound natural. What was only shifted can be shifted back, so it hides nobody.

@@ -26,5 +26,5 @@ Switch off a cut that removes a pause you want, or drag its edges in the wavefor
 
 ## 5. Export
 
-By default the result has the kind of the original. Where the video allows it, most of its frames are copied untouched and only the edges of the cuts are encoded anew, so nothing is lost in between. If you only need the sound, save it as WAV, MP3 or M4A.
+By default the result has the kind of the original. Where the video allows it, most of its frames are copied untouched and only the edges of the cuts are re-encoded, so nothing is lost in between. If you only need the sound, save it as WAV, MP3 or M4A.
 `

@@ -26,7 +26,7 @@ Choose a clip, and its settings stand beside the picture.
 
 ## 4. Words in the picture
 
-**Add text** puts words where the playhead stands, with size, colour, background and place. **Captions** takes an SRT, WebVTT or ASS file and lays all its lines on a track at once. How to get such a file is told in [Captions and translations](/blog/captions-and-translations).
+**Add text** puts words where the playhead stands, with size, color, background and place. **Captions** takes an SRT, WebVTT or ASS file and lays all its lines on a track at once. How to get such a file is told in [Captions and translations](/blog/captions-and-translations).
 
 ## 5. Make it upright
 

@@ -10,12 +10,12 @@ What runs on your own device is free: the [Video editor](/product/video-editor),
 
 ## What happens when you start a task
 
-1. **The price stands beside the button**, and with it what your balance will be afterwards.
+1. **The price stands beside the button**, and with it what your balance will be afterward.
 2. **The price is set aside** the moment you press it. That part of your balance cannot be spent twice.
 3. **When the task is done**, at most that price is charged. Never more.
 4. **If it fails**, runs out of time or is blocked, everything that was set aside returns by itself.
 
-If you cancel while the task is still waiting, everything comes back. If you cancel while it is running, you get back what the provider has not billed; the dialog tells you the price of cancelling before you confirm. The full table is in the [refund policy](/wiki/refund-policy).
+If you cancel while the task is still waiting, everything comes back. If you cancel while it is running, you get back what the provider has not billed; the dialog tells you the price of canceling before you confirm. The full table is in the [refund policy](/wiki/refund-policy).
 
 ## Which credits are spent first
 

@@ -12,9 +12,9 @@ export default `A sentence was misspoken and the set is long gone. A course is t
 
 For a portrait a closed or slightly open mouth is better than a broad smile.
 
-## 2. Choose what shall be said
+## 2. Choose what should be said
 
-- **Recording**: drop it, then drag the ends of the wave inward to leave out what shall not be heard. **Level the sound to −16 LUFS** brings it to the usual loudness of speech. Both happen on your device. Up to two minutes.
+- **Recording**: drop it, then drag the ends of the wave inward to leave out what should not be heard. **Level the sound to −16 LUFS** brings it to the usual loudness of speech. Both happen on your device. Up to two minutes.
 - **Text**: write up to 1,000 characters and choose a voice. Speaking it is included.
 
 Take a recording when expression matters, a text when the words still change. In between lies the [voice changer](/blog/change-your-voice): your acting, another voice.
@@ -44,7 +44,7 @@ So trim first: a second of silence at the end can begin five new ones.
 
 - **Profile and turned heads.** Lips that are not seen cannot be moved. Cut such passages out.
 - **Two faces in the picture.** You cannot say which of them speaks. Crop to one.
-- **Music under the voice.** Lips follow the voice; lay the music under it afterwards.
+- **Music under the voice.** Lips follow the voice; lay the music under it afterward.
 - **A tiny face.** [Enlarge the picture](/product/picture-upscaler), or take a closer one.
 - **A long text at one go.** Do it in passages of half a minute; a correction then costs one of them.
 

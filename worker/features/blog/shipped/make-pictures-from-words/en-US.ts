@@ -4,7 +4,7 @@ export default `A cover for an article, a mood for a client, a background nobody
 
 ## 1. Write four things
 
-In **What is to be seen**, say, in plain sentences:
+In **What to draw**, say, in plain sentences:
 
 - **Subject**: what it is, how many, what it does. *A copper teapot*, not *tea time*.
 - **Place**: on a wet stone table, in an empty kitchen, before a plain wall.
@@ -15,9 +15,9 @@ If you are stuck, take one of the examples on the page and change it.
 
 ## 2. Choose the shape and the style
 
-Decide the **Shape** by where the picture goes: 16:9 for a video thumbnail, 9:16 for a story, 1:1 for a shop. Cropping afterwards throws away what you paid for. The size that will come out stands below, from 1024 × 1024 to 1280 × 720: about a million pixels in every shape.
+Decide the **Shape** by where the picture goes: 16:9 for a video thumbnail, 9:16 for a story, 1:1 for a shop. Cropping afterward throws away what you paid for. The size that will come out stands below, from 1024 × 1024 to 1280 × 720: about a million pixels in every shape.
 
-**Style** adds a manner to your words, from Photo and Cinematic to Watercolour and Pixel art. With **As my words say** nothing is added.
+**Style** adds a manner to your words, from Photo and Cinematic to Watercolor and Pixel art. With **As my words say** nothing is added.
 
 ## 3. First two, then four
 
@@ -25,7 +25,7 @@ Decide the **Shape** by where the picture goes: 16:9 for a video thumbnail, 9:16
 
 ## 4. Come closer
 
-- **Go by this one** makes a picture you like the guide for the next round. A picture of your own does the same as **Picture to go by**.
+- **Use as a reference** makes a picture you like the guide for the next round. A picture of your own does the same as **Reference picture**.
 - A **Seed**, under More settings, holds the chance still: where the model allows it, the same words and the same seed bring the same picture. Change one word and you see what that word does.
 
 ## What it costs

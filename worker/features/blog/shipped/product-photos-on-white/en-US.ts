@@ -10,14 +10,14 @@ You need a table by a window without direct sun, a sheet of white paper of at le
 2. Put the product **30 to 40 cm in front of the wall**. Its shadow then falls on the table and not on the background.
 3. Let the window light come from one side, and stand the card on the other. It throws light into the shadows. Move it closer until you can see detail on the dark side.
 
-If you use lamps, use two of the same kind. Switch off every other light in the room: daylight from one side and a warm bulb from the other give white two colours, and no software knows which one you meant.
+If you use lamps, use two of the same kind. Switch off every other light in the room: daylight from one side and a warm bulb from the other give white two colors, and no software knows which one you meant.
 
 ## Settings: fix everything that could change by itself
 
-A phone measures every picture anew. That is why the same mug is cream in one photo and blue in the next.
+A phone measures every picture from scratch. That is why the same mug is cream in one photo and blue in the next.
 
 - **Lock focus and exposure**: hold your finger on the product until the lock appears.
-- **Brighten by two thirds of a step.** Cameras think white is too bright and make it grey.
+- **Brighten by two thirds of a step.** Cameras think white is too bright and make it gray.
 - **No flash, no portrait mode.** The blurred edge that portrait mode draws is what a clean cut-out suffers from most.
 - **Step back and zoom in** to twice. From close by, the near side of a box looks swollen.
 - Put the phone on a stack of books. Mark its place, and the product's, with tape.
@@ -26,20 +26,20 @@ Photograph everything in one go, before the light changes. A cloudy noon is the 
 
 ## Check the first picture before you take fifty
 
-Look at three places. The **paper** should be light grey to white, not blue and not yellow. The **brightest part of the product** should still have texture. The **edge** should be visible all around: a white product before white paper needs a darker card just outside the frame on each side, which draws a thin dark line along its edge.
+Look at three places. The **paper** should be light gray to white, not blue and not yellow. The **brightest part of the product** should still have texture. The **edge** should be visible all around: a white product before white paper needs a darker card just outside the frame on each side, which draws a thin dark line along its edge.
 
 ## White, really white
 
 Paper in a photo is never pure white, so the background is replaced. [Product photo on white](/product/product-photo) removes it and puts #FFFFFF behind the product.
 
-On such a set the method **on your device** is often enough, and it is free. It takes the colour of the picture's edge out. Two settings decide:
+On such a set the method **on your device** is often enough, and it is free. It takes the color of the picture's edge out. Two settings decide:
 
-- **Tolerance**: raise it until the grey of the paper is gone, and stop before the highlights of the product go with it.
+- **Tolerance**: raise it until the gray of the paper is gone, and stop before the highlights of the product go with it.
 - **Clear enclosed places**: on for mugs, bags and jewellery, where background shows through a handle or a ring.
 
-For glass, fur, or a white product that melts into the paper, use the method **in the cloud**. It looks for the object and not for a colour, and costs 1 credit a picture.
+For glass, fur, or a white product that melts into the paper, use the method **in the cloud**. It looks for the object and not for a color, and costs 1 credit a picture.
 
-Keep a PNG with transparency as well. From it you can make the same product on a coloured ground for a campaign without taking a new photo.
+Keep a PNG with transparency as well. From it you can make the same product on a colored ground for a campaign without taking a new photo.
 
 ## The same frame for all
 

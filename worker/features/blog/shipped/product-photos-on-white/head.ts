@@ -8,7 +8,7 @@ export default {
   },
   description: {
     'en-US':
-      'A window, a sheet of paper and a card: how to set up, what to lock, and how to get from grey paper to pure white.',
+      'A window, a sheet of paper and a card: how to set up, what to lock, and how to get from gray paper to pure white.',
     'zh-HK': '一扇窗、一張紙、一塊白卡：怎樣佈置、鎖定甚麼，以及怎樣由灰紙變成純白。',
     'zh-CN': '一扇窗、一张纸、一块白卡：怎样布置、锁定什么，以及怎样从灰纸变成纯白。',
   },

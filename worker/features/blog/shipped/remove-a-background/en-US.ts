@@ -4,14 +4,14 @@ export default `[Remove background](/product/remove-background) has two methods.
 
 ## On your device
 
-This one looks at the edge of the picture, learns its colour and takes that colour out. It needs no account, nothing is uploaded, and you see the result at once.
+This one looks at the edge of the picture, learns its color and takes that color out. It needs no account, nothing is uploaded, and you see the result at once.
 
 It is made for **plain backgrounds**: a product on white paper, a drawing that was scanned, a logo, a person before a green screen.
 
 - **Tolerance** is the setting that matters. If some of the background is left over, raise it. If the subject is eaten, lower it.
 - **Clear enclosed places** also removes background that the subject surrounds, such as the hole in the handle of a cup.
 
-If background and subject share a colour, such as a white shirt before a white wall, no tolerance will tell them apart. Then use the other method.
+If background and subject share a color, such as a white shirt before a white wall, no tolerance will tell them apart. Then use the other method.
 
 ## In the cloud
 
@@ -21,7 +21,7 @@ If it fails, the credit comes back by itself.
 
 ## What to put behind it
 
-Leave the background **transparent**, choose a **colour**, or put another **picture** behind the subject.
+Leave the background **transparent**, choose a **color**, or put another **picture** behind the subject.
 
 ## PNG or WebP?
 

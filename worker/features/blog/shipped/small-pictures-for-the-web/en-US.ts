@@ -26,7 +26,7 @@ The default is **60 %**. These are reasons to leave it:
 
 - **Raise it to 80** for portraits with soft skin, for large even skies, and for pictures that somebody will edit again. Each saving loses a little more, and the losses add up.
 - **Lower it to 40** for small previews that are clicked away anyway.
-- **Text, logos and screenshots** are another matter. JPEG draws a grey haze around hard edges, whatever the quality. Choose PNG or WebP for them.
+- **Text, logos and screenshots** are another matter. JPEG draws a gray haze around hard edges, whatever the quality. Choose PNG or WebP for them.
 
 ## Format, in one sentence each
 

@@ -19,7 +19,7 @@ export default `The camera of 2004 burned the date into every picture. The trial
 
 - **Blend from the border** draws the surroundings inward. Good on sky, walls and soft gradients.
 - **Fill from other moments** fetches the place from moments in which it is visible. Good when the camera moves, or the mark comes and goes.
-- **Compute the mark away** finds the colour and opacity of a fixed, half-transparent mark over many pictures and subtracts it. What is below comes back, because it was never quite covered.
+- **Compute the mark away** finds the color and opacity of a fixed, half-transparent mark over many pictures and subtracts it. What is below comes back, because it was never quite covered.
 
 You can choose another one for each mark. Its number in dB says how close it comes; more is better.
 
@@ -37,7 +37,7 @@ If something keeps moving under an opaque mark and is never seen without it, tha
 
 - **Crop it away** in the [video editor](/product/video-editor), if the mark is near an edge.
 - **Cover it** with a title or your present logo, which is honest and looks intended.
-- **Go back to the project.** If a trial version left the mark, the same project can often be exported anew once the program is paid for.
+- **Go back to the project.** If a trial version left the mark, the same project can often be exported again once the program is paid for.
 
 ## Mistakes worth avoiding
 

@@ -13,7 +13,7 @@ There are eleven kinds of speech: American and British English, Mandarin, Canton
 ## 3. Speed, pauses, names
 
 - **Speed** goes from 0.5 to 2. Tutorials are pleasant at 0.95, advertising at 1.1.
-- **Pause between sentences** is 0.3 s. Changing it costs nothing, also afterwards.
+- **Pause between sentences** is 0.3 s. Changing it costs nothing, also afterward.
 - **Pronunciation** is a little dictionary: under **Written** the name as it stands, under **Spoken** how it sounds. It holds for the whole text, and the captions keep your spelling.
 - **Kind of text** tells what you brought. Markdown is read without its signs, code and addresses. With SRT each caption begins at its own time.
 

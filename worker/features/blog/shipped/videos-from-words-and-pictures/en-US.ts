@@ -1,10 +1,10 @@
-export default `Five seconds are enough for an opening, a product that turns towards the light, a cut between two scenes. [Text to video](/product/text-to-video) makes them from a description, [Picture to video](/product/picture-to-video) from a picture of yours. It is one desk with two doors: words and pictures can always be used together.
+export default `Five seconds are enough for an opening, a product that turns toward the light, a cut between two scenes. [Text to video](/product/text-to-video) makes them from a description, [Picture to video](/product/picture-to-video) from a picture of yours. It is one desk with two doors: words and pictures can always be used together.
 
 ## 1. Write one shot
 
 Under **What happens** describe a single shot, not a story:
 
-- **who and where**: a ferry in a harbour, morning fog,
+- **who and where**: a ferry in a harbor, morning fog,
 - **what moves**: it leaves, water curls behind it,
 - **how the camera moves**: it rises slowly above the pier, or stands still.
 
@@ -14,7 +14,7 @@ One subject, one movement, one camera. *First … then … finally* is three vid
 
 ![A moment of a video; in its corner the picture it began with](/pictures/picture-to-video.webp)
 
-With **First picture** the video begins exactly there, so colour, product and face are yours. Then write only what changes: *the leaves move in a light draught, the camera comes slowly closer*. A picture with some room around the subject leaves the camera somewhere to go.
+With **First picture** the video begins exactly there, so color, product and face are yours. Then write only what changes: *the leaves move in a light breeze, the camera comes slowly closer*. A picture with some room around the subject leaves the camera somewhere to go.
 
 With **Last picture** it arrives where you want, for example at your logo. Give both, and it goes from one to the other. A last picture alone is something not every model can do; where none can, your credits come back.
 

@@ -10,7 +10,7 @@ export default {
     'en-US':
       'Which preset and which model for what, how to ask so that the first draft is usable, how branches save work, and what a thousand tokens cost.',
     'zh-HK':
-      '甚麼情況用哪個預設和模型、怎樣問才得到可用的初稿、分支怎樣省工夫，以及一千個詞元的收費。',
+      '甚麼情況用哪個預設組合和模型、怎樣問才得到可用的初稿、分支怎樣省工夫，以及一千個詞元的收費。',
     'zh-CN':
       '什么情况用哪个预设和模型、怎样问才得到能用的初稿、分支怎样省工夫，以及一千个词元的价格。',
   },
