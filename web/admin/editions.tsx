@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { Field, inputClass, TextField } from '../ui/field.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { Prose } from '../ui/prose.tsx'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import { LANGUAGE_NAMES, type Locale } from '../../worker/kernel/locale/contract.ts'
 import type { Words } from './editions.tsx'
 
 /** What an editor calls the texts of a language, by their path in a form that ends in `zh-HK.title`. */
