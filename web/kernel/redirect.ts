@@ -2,7 +2,8 @@
 export const encodeRedirect = (path: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(path)))
 
-const DOORS = new Set(['/signin', '/signup', '/login'])
+/** Where people sign in: no way back leads to one of them. */
+export const DOORS = new Set(['/signin', '/signup', '/login'])
 
 /** The redirect of a Sign in link: one that is already in the address is kept, else the way back to here. A door leads home. */
 export function redirectFor({

@@ -1,4 +1,4 @@
-const DOORS = new Set(['/signin', '/signup', '/login'])
+import { DOORS } from '../../kernel/redirect.ts'
 
 /**
  * Where the `redirect` of a sign-in address leads: a path of this site with its query and hash.
