@@ -1,6 +1,7 @@
+import { toBase64 } from './base64.ts'
+
 /** Base64 of a text's UTF-8, fit for an address. */
-export const encodeRedirect = (path: string) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(path)))
+export const encodeRedirect = (path: string) => toBase64(new TextEncoder().encode(path))
 
 /** Where people sign in: no way back leads to one of them. */
 export const DOORS = new Set(['/signin', '/signup', '/login'])
