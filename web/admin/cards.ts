@@ -1,5 +1,6 @@
 import type { cardsRoutes } from '../../worker/pages/card/routes.ts'
 import { hc } from 'hono/client'
+import { toBase64 } from '../kernel/base64.ts'
 import { call, headers } from '../kernel/api.ts'
 
 const http = hc<typeof cardsRoutes>('/api/admin/cards', { headers })
@@ -34,12 +35,4 @@ async function drawAndKeep(path: string, host?: string) {
     const jpeg = toBase64(new Uint8Array(await (await drawCard(card)).arrayBuffer()))
     await call(http.index.$put({ json: { ...at, locale: card.locale, address, jpeg } }))
   }
-}
-
-/** In slices, since a call takes so many arguments only. */
-function toBase64(bytes: Uint8Array) {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 4096)
-    text += String.fromCharCode(...bytes.subarray(at, at + 4096))
-  return btoa(text)
 }

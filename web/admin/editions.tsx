@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
+import type { DocumentText } from '../../worker/features/documents/contract.ts'
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { Field, inputClass, TextField } from '../ui/field.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { toast } from '../ui/toast.ts'
 
-export type Words = { title: string; description: string; keywords: string; content: string }
-export const NO_WORDS: Words = { title: '', description: '', keywords: '', content: '' }
+export const NO_WORDS: DocumentText = { title: '', description: '', keywords: '', content: '' }
 
 type Props = {
   /** The language on the desk. */
   lang: Locale
   onLang: (lang: Locale) => void
-  texts: Record<Locale, Words>
-  onWords: (of: Locale, words: Words) => void
+  texts: Record<Locale, DocumentText>
+  onWords: (of: Locale, words: DocumentText) => void
   /** Stands beside a language's name: whether it is written. */
   marks?: Partial<Record<Locale, ReactNode>>
-  errors?: Partial<Record<keyof Words, ReactNode>>
+  errors?: Partial<Record<keyof DocumentText, ReactNode>>
   /** Without it the text's first heading is its title. */
   titled?: boolean
   longest: number
@@ -40,7 +39,7 @@ export function Editions({
   const [side, setSide] = useState<'write' | 'look'>('write')
   const words = texts[lang]
   const set =
-    (name: keyof Words) =>
+    (name: keyof DocumentText) =>
     ({ target }: { target: { value: string } }) =>
       onWords(lang, { ...words, [name]: target.value })
   const text = useRef<HTMLTextAreaElement>(null)
@@ -170,7 +169,7 @@ export function Editions({
 
 const HEADING = /^# +(.+)\n?/m
 
-function Look({ words, lang, titled }: { words: Words; lang: Locale; titled: boolean }) {
+function Look({ words, lang, titled }: { words: DocumentText; lang: Locale; titled: boolean }) {
   const { t } = useLingui()
   const { title, description, content } = useDeferredValue(words)
   const [, heading = ''] = titled ? [] : (HEADING.exec(content) ?? [])

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, type Locale } from '../../worker/kernel/locale/contract.ts'
 import { listOf } from '../kernel/list.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
 /** Says in which languages something is not written; nothing where it is in all of them. */
 export function Missing({ languages }: { languages: readonly Locale[] }) {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Locale } from '../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
-import type { Words } from './editions.tsx'
+import { LANGUAGE_NAMES, type Locale } from '../../worker/kernel/locale/contract.ts'
+import type { DocumentText } from '../../worker/features/documents/contract.ts'
 
 /** What an editor calls the texts of a language, by their path in a form that ends in `zh-HK.title`. */
 export function useWordNames() {
   const { t } = useLingui()
-  const names: Record<keyof Words, string> = {
+  const names: Record<keyof DocumentText, string> = {
     title: t`Title`,
     description: t`Description`,
     keywords: t`Keywords`,
@@ -14,6 +13,6 @@ export function useWordNames() {
   }
   return (path: string) => {
     const [locale, word] = path.split('.').slice(-2)
-    return `${names[word as keyof Words]} · ${LANGUAGE_NAMES[locale as Locale]}`
+    return `${names[word as keyof DocumentText]} · ${LANGUAGE_NAMES[locale as Locale]}`
   }
 }

@@ -5,7 +5,7 @@ import { clock } from '../kernel/clock.ts'
 import { RULER_PX, SEEK_PX } from './finger.ts'
 
 /** Lifts what is quiet, so that breath and room can be told from nothing. */
-const height = (level: number) => Math.min(1, level) ** 0.6
+export const lifted = (level: number) => Math.min(1, level) ** 0.6
 
 const BAR = 2
 const GAP = 1
@@ -85,12 +85,12 @@ export function drawWave(
     if (time < 0 || time >= duration) continue
     while (next < cuts.length && (cuts[next] as Range).end <= time) next++
     const inCut = next < cuts.length && (cuts[next] as Range).start <= time
-    const long = Math.max(0.5, height(loudestBetween(peaks, time, time + step)) * (half - 4))
+    const long = Math.max(0.5, lifted(loudestBetween(peaks, time, time + step)) * (half - 4))
     context.fillStyle = inCut ? look.cut : look.wave
     context.fillRect((time - from) * pixelsPerSecond, middle - long, BAR, long * 2)
   }
   if (threshold === undefined) return
-  const line = height(fromDecibels(threshold)) * (half - 4)
+  const line = lifted(fromDecibels(threshold)) * (half - 4)
   context.strokeStyle = look.line
   context.setLineDash([3, 4])
   for (const y of [middle - line, middle + line]) {
@@ -167,7 +167,7 @@ export function drawOverview(
     context.fillStyle = (cuts[next]?.start ?? Infinity) <= x * each ? cut : wave
     const long = Math.max(
       0.5,
-      height(loudestBetween(peaks, x * each, (x + 1) * each)) * (tall / 2 - 3),
+      lifted(loudestBetween(peaks, x * each, (x + 1) * each)) * (tall / 2 - 3),
     )
     context.fillRect(ROOM_PX + x, tall / 2 - long, 1, long * 2)
   }

@@ -1,8 +1,10 @@
-/** Base64 of a text's UTF-8, fit for an address. */
-export const encodeRedirect = (path: string) =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(path)))
+import { toBase64 } from './base64.ts'
 
-const DOORS = new Set(['/signin', '/signup', '/login'])
+/** Base64 of a text's UTF-8, fit for an address. */
+export const encodeRedirect = (path: string) => toBase64(new TextEncoder().encode(path))
+
+/** Where people sign in: no way back leads to one of them. */
+export const DOORS = new Set(['/signin', '/signup', '/login'])
 
 /** The redirect of a Sign in link: one that is already in the address is kept, else the way back to here. A door leads home. */
 export function redirectFor({

@@ -1,3 +1,4 @@
+import { localeOf } from '../../worker/kernel/locale/contract.ts'
 import type { SiteData } from '../../worker/kernel/site/contract.ts'
 
 const DEFAULTS: SiteData = {
@@ -15,6 +16,9 @@ function readSite(): SiteData {
 
 /** What the page's HTML says about the site it belongs to. */
 export const site = readSite()
+
+/** The language that it, and whatever came with it, is in; undefined where the page names none. */
+export const servedLocale = localeOf(document.documentElement.lang)
 
 /** A product's own site without a post has none. */
 export const hasBlog = () => site.product?.has_posts !== false

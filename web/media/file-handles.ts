@@ -1,3 +1,5 @@
+import { identityOf } from './file-identity.ts'
+
 /** What Chromium's browsers give beside the standard's. */
 export type Handle = FileSystemFileHandle & {
   queryPermission: (how: { mode: 'read' }) => Promise<PermissionState>
@@ -11,17 +13,14 @@ type Picker = (options: {
 
 const handles = new Map<string, Promise<Handle | null>>()
 
-/** The same file may be handed on as another object; in one page its name, size and date tell which it is. */
-const identity = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`
-
 /** The way back to a file on the person's disk, where the browser gave one with it. */
 export const handleOf = async (file: File): Promise<Handle | null> =>
-  (await handles.get(identity(file))) ?? null
+  (await handles.get(identityOf(file))) ?? null
 
 /** Says that a file is reached like another, as after it was renamed. */
 export function sameHandle(file: File, as: File) {
-  const handle = handles.get(identity(as))
-  if (handle) handles.set(identity(file), handle)
+  const handle = handles.get(identityOf(as))
+  if (handle) handles.set(identityOf(file), handle)
 }
 
 /** Notes the ways back to files that are being dropped. Call it in the event itself: later the browser tells no more. */
@@ -31,7 +30,7 @@ export function noteDropped(items: DataTransferItemList) {
     const handle = file && item.getAsFileSystemHandle?.()
     if (file && handle)
       handles.set(
-        identity(file),
+        identityOf(file),
         handle
           .then((given) => (given?.kind === 'file' ? (given as Handle) : null))
           .catch(() => null),
@@ -53,7 +52,7 @@ export async function pickInto(input: HTMLInputElement, choose: Picker) {
   const given = new DataTransfer()
   for (const handle of chosen) {
     const file = await handle.getFile()
-    handles.set(identity(file), Promise.resolve(handle))
+    handles.set(identityOf(file), Promise.resolve(handle))
     given.items.add(file)
   }
   if (given.files.length === 0) return

@@ -4,6 +4,7 @@ import type { MarkPlace } from './mark-place.ts'
 import { fitInside } from './picture.ts'
 import { directionOf } from './text/direction.ts'
 import { familyOf, scriptOf } from './text/style.ts'
+import { toBase64 } from '../kernel/base64.ts'
 
 /** A creator's own mark, as words or as a logo. */
 export type Mark = MarkPlace & {
@@ -55,9 +56,7 @@ export async function logoOf(file: Blob): Promise<string> {
     context.imageSmoothingQuality = 'high'
     context.drawImage(picture, 0, 0, width, height)
     const bytes = await (await context.canvas.convertToBlob({ type: 'image/png' })).arrayBuffer()
-    let text = ''
-    for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte)
-    return `data:image/png;base64,${btoa(text)}`
+    return `data:image/png;base64,${toBase64(new Uint8Array(bytes))}`
   } finally {
     URL.revokeObjectURL(url)
   }

@@ -1,16 +1,17 @@
+import type { Timed } from '../../worker/providers/heard/contract.ts'
+
 /** What one sample of a text track says; `id` is of WebVTT in MP4, where a caption that goes on in the next sample has one. */
 export type Said = { text: string; id: number | null }
 /** What is shown from one change to the next, in units of the track. */
 export type Sample = { start: number; end: number; said: readonly Said[] }
-type Caption = { start: number; end: number; text: string }
 
 /**
  * MP4 has one sample at a time, so captions over each other are divided wherever one of them begins or ends. Here they are put
  * together again. At every moment the same lines are shown as in the samples.
  */
-export function rejoinCaptions(samples: readonly Sample[]): Caption[] {
-  const captions: Caption[] = []
-  let open: (Caption & { id: number | null })[] = []
+export function rejoinCaptions(samples: readonly Sample[]): Timed[] {
+  const captions: Timed[] = []
+  let open: (Timed & { id: number | null })[] = []
   for (const { start, end, said } of samples) {
     const before = open.filter((caption) => caption.end === start)
     open = []

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
-import { type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import { nextLocale } from '../kernel/i18n.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 
 /** The language now, the next one, and the step to it: `lang` goes into the address, the page stays where it is. */
 export function useLanguage() {

@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contract.ts'
+import { langOf, type Locale } from '../../worker/kernel/locale/contract.ts'
 import { pathOf } from '../../worker/kernel/site/contract.ts'
 import type { PageHead } from '../../worker/pages/titles/contract.ts'
-import { site } from '../kernel/site.ts'
+import { servedLocale, site } from '../kernel/site.ts'
 
 /** What a page's loader may give: its whole head, or, on members' pages, a name of its own for the tab. */
 type Given = { head?: PageHead; title?: MessageDescriptor | string }
 
 /** The page that the server wrote the head for. */
-let served: string | undefined = `${location.pathname} ${localeOf(document.documentElement.lang)}`
+let served: string | undefined = `${location.pathname} ${servedLocale}`
 
 /** Keeps the head with the page: title, description, keywords and address are what the server would write for it. */
 export function usePageHead() {

@@ -16,10 +16,9 @@ import {
   Sun,
 } from 'lucide-react'
 import { type RefObject, Suspense, useRef, useState } from 'react'
-import { LOCALES } from '../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'

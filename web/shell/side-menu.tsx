@@ -14,9 +14,9 @@ import {
   Sun,
 } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { LANGUAGE_NAMES } from '../../worker/kernel/locale/contract.ts'
 import { useUser } from '../features/account/me.ts'
 import { read, write } from '../kernel/local-store.ts'
-import { LANGUAGE_NAMES } from '../kernel/language-names.ts'
 import { useDismiss } from './dismiss.ts'
 import { useLanguage } from './language.tsx'
 import { toggleTheme, useTheme } from './theme.ts'

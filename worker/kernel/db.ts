@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 
 export type Db = DrizzleD1Database & { $client: D1Database }
@@ -12,6 +13,10 @@ export function dbOf(d1: D1Database): Db {
   made.set(d1, db)
   return db
 }
+
+/** SQL for what is one of these: as many as there are in one bound value. */
+export const listed = (values: readonly string[]) =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
 /** The SQLite text of a refused statement, for example `UNIQUE constraint failed: packages.source`; empty when it is something else. */
 export function refusal(error: unknown): string {

@@ -108,6 +108,11 @@ export type Contract<
   Modes extends Record<string, Mode> = Record<string, Mode>,
 > = { id: Id; modes: Modes }
 
+/** What a mode is asked for, once it is read. */
+export type InputOf<M> = M extends { input: infer Input extends z.ZodType }
+  ? z.output<Input>
+  : never
+
 /** Types a mode by its input. */
 export const defineMode = <Input extends z.ZodType>(mode: Mode<Input>): Mode<Input> => mode
 

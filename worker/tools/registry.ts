@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import type { Contract, Mode } from './contract.ts'
+import type { Contract, InputOf, Mode } from './contract.ts'
 import { cutSilence } from './cut-silence/contract.ts'
 import { imm } from './imm/contract.ts'
 import { llm } from './llm/contract.ts'
@@ -28,7 +27,6 @@ export const tools = {
 type Tools = typeof tools
 export type ToolId = keyof Tools
 type ModeOf<Id extends ToolId> = keyof Tools[Id]['modes'] & string
-type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
 export type ToolInput<Id extends ToolId, Of extends ModeOf<Id> = ModeOf<Id>> = InputOf<
   Tools[Id]['modes'][Of]
 >

@@ -1,10 +1,10 @@
-import type * as z from 'zod'
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
 import type { Capability, Ports } from '../providers/capabilities.ts'
 import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'
+import type { InputOf } from './contract.ts'
 import type { ResultWords } from './result-words.ts'
 
 const STAGES = ['reading', 'working', 'saving'] as const
@@ -104,7 +104,6 @@ type Worked<Modes> = {
   [M in keyof Modes as Modes[M] extends { runs: 'browser' } ? never : M]: Modes[M]
 }
 type Work<Input> = (input: Input, kit: Kit) => Promise<Outcome>
-type InputOf<M> = M extends { input: infer Input extends z.ZodType } ? z.output<Input> : never
 
 /** The server's half of a tool: a function for each of its modes that does not run on the device alone. */
 export const defineTool = <Modes extends Record<string, unknown>>(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toBase64 } from '../../kernel/base64.ts'
 import { call } from '../../kernel/api.ts'
 import { http } from './api.ts'
 
@@ -32,10 +33,7 @@ function listen(to: Window, onSaid: (said: Said) => void) {
 }
 
 const base64url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  toBase64(new Uint8Array(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /**
  * In a frame, in its language: opens the window of a sign-in, and a session of the frame's own with the code it gives.

@@ -1,4 +1,5 @@
-const DOORS = new Set(['/signin', '/signup', '/login'])
+import { fromBase64 } from '../../kernel/base64.ts'
+import { DOORS } from '../../kernel/redirect.ts'
 
 /**
  * Where the `redirect` of a sign-in address leads: a path of this site with its query and hash.
@@ -18,10 +19,8 @@ export function decodeRedirect(encoded: string | undefined, origin = location.or
 /** The text in base64 or base64url; an address may have turned its plus signs into blanks. */
 function decoded(encoded: string): string {
   try {
-    const binary = atob(encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(binary, (char) => char.charCodeAt(0)),
-    )
+    const base64 = encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/')
+    return new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(base64))
   } catch {
     return ''
   }

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../kernel/base64.ts'
 import type { Data } from './data.ts'
 
 /** Shorter data travel as they are: a page that goes away has no time to pack them. */
@@ -15,16 +16,16 @@ export async function packed(data: Data): Promise<Data> {
   if (whole.size > MOST_BYTES) return data
   const zipped = whole.stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(zipped).arrayBuffer())
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return { data_version: PACKED_VERSION, packed: btoa(letters) }
+  return { data_version: PACKED_VERSION, packed: toBase64(bytes) }
 }
 
 /** What was packed; other data, and what cannot be unpacked, as they are. */
 export async function unpacked(data: Data): Promise<Data> {
   if (typeof data.packed !== 'string') return data
   try {
-    const bytes = Uint8Array.from(atob(data.packed), (letter) => letter.charCodeAt(0))
-    const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+    const whole = new Blob([fromBase64(data.packed)])
+      .stream()
+      .pipeThrough(new DecompressionStream('gzip'))
     const text = await textWithin(whole, MOST_BYTES)
     return text === null ? data : (JSON.parse(text) as Data)
   } catch {

@@ -1,8 +1,9 @@
 import type { AdminPost } from '../../../worker/features/blog/contract.ts'
+import type { DocumentText } from '../../../worker/features/documents/contract.ts'
 import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import { localTime } from '../../kernel/local-time.ts'
 import type { PostChange } from './admin-api.ts'
-import { NO_WORDS, type Words } from '../../admin/editions.tsx'
+import { NO_WORDS } from '../../admin/editions.tsx'
 
 /** A post on the desk. `day` is as a date field writes it, in the writer's own time; empty for now. */
 export type PostForm = {
@@ -11,10 +12,10 @@ export type PostForm = {
   day: string
   /** The id of the product it is about; empty for none. */
   product: string
-  texts: Record<Locale, Words>
+  texts: Record<Locale, DocumentText>
 }
 
-const wordsOf = (text: Words | undefined): Words =>
+const wordsOf = (text: DocumentText | undefined): DocumentText =>
   text
     ? {
         title: text.title,
@@ -30,7 +31,7 @@ const fieldOf = (moment: number) => localTime(moment).slice(0, 16)
 const textsOf = (post: AdminPost | null) =>
   Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(post?.texts[locale])])) as Record<
     Locale,
-    Words
+    DocumentText
   >
 
 /** @param post null for one that is not written yet */
@@ -42,7 +43,8 @@ export const formOf = (post: AdminPost | null): PostForm => ({
   texts: textsOf(post),
 })
 
-export const isBlank = (words: Words) => Object.values(words).every((text) => text.trim() === '')
+export const isBlank = (words: DocumentText) =>
+  Object.values(words).every((text) => text.trim() === '')
 
 /**
  * What has to be told to the server: languages that changed, and the day when it did. An emptied language is taken away; another

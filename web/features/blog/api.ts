@@ -1,14 +1,13 @@
 import type { blogRoutes } from '../../../worker/features/blog/routes.ts'
-import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { hc } from 'hono/client'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { call, headers } from '../../kernel/api.ts'
-import { site } from '../../kernel/site.ts'
+import { servedLocale, site } from '../../kernel/site.ts'
 
 const http = hc<typeof blogRoutes>('/api/blog', { headers })
 
-const served = localeOf(document.documentElement.lang)
 /** What came with the page: the posts its list begins with. */
 const first = site.post_list && {
   pages: [{ items: site.post_list, next: site.post_next ?? null }],
@@ -29,7 +28,7 @@ export const postsQuery = (lang: Locale) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 5 * MINUTE_MS,
-    ...(lang === served && first && { initialData: first }),
+    ...(lang === servedLocale && first && { initialData: first }),
   })
 
 /** A post in a language. Texts change seldom, so one that was read is not asked for again. */

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Words } from '../../../worker/features/products/contract.ts'
-import type { Locale } from '../../../worker/kernel/locale/contract.ts'
-import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
+import { LANGUAGE_NAMES, type Locale } from '../../../worker/kernel/locale/contract.ts'
 import type { Fields } from './admin-fields.ts'
 
 /** What the form of a product calls its fields. */

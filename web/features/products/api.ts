@@ -1,20 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Product } from '../../../worker/features/products/contract.ts'
 import type { Setting } from '../../../worker/features/settings/contract.ts'
-import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import type { Question, Testimonial } from '../../../worker/kernel/site/contract.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
-import { site } from '../../kernel/site.ts'
+import { servedLocale, site } from '../../kernel/site.ts'
 
 export type { Product } from '../../../worker/features/products/contract.ts'
 
 const staleTime = 5 * MINUTE_MS
-const served = localeOf(document.documentElement.lang)
 
 /** What came with the page. */
 const given = <Data>(initialData: Data | undefined, lang: Locale) =>
-  lang === served && initialData ? { initialData } : {}
+  lang === servedLocale && initialData ? { initialData } : {}
 
 /** A page is asked for before its language is active, so the call names it. Home's first load goes without the typed client. */
 const get = <T>(id: string, part: string, lang: Locale) =>

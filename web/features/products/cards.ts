@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Locale, localeOf } from '../../../worker/kernel/locale/contract.ts'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../../worker/kernel/site/contract.ts'
 import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { callPath } from '../../kernel/api.ts'
-import { site } from '../../kernel/site.ts'
+import { servedLocale, site } from '../../kernel/site.ts'
 
 const MINUTES_5 = 5 * MINUTE_MS
-const served = localeOf(document.documentElement.lang)
 
 /**
  * The first of the products people see, those of home before the others, the highest sort first, in a language. The first answer
@@ -17,5 +16,5 @@ export const cardsQuery = (lang: Locale) =>
     queryKey: ['products', 'cards', lang],
     queryFn: () => callPath<ProductCard[]>(`/api/products?lang=${lang}`),
     staleTime: MINUTES_5,
-    ...(lang === served && site.product_list && { initialData: site.product_list }),
+    ...(lang === servedLocale && site.product_list && { initialData: site.product_list }),
   })

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MAX_MARKDOWN_CHARS } from '../../../worker/features/documents/contract.ts'
+import {
+  type DocumentText,
+  MAX_MARKDOWN_CHARS,
+} from '../../../worker/features/documents/contract.ts'
 import type { AdminWiki } from '../../../worker/features/wiki/contract.ts'
-import { LOCALES, type Locale } from '../../../worker/kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../../worker/kernel/locale/contract.ts'
 import { useKeptForm } from '../../kernel/kept-form.ts'
-import { LANGUAGE_NAMES } from '../../kernel/language-names.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
-import { Editions, NO_WORDS, type Words } from '../../admin/editions.tsx'
+import { Editions, NO_WORDS } from '../../admin/editions.tsx'
 import { EditorBar } from '../../admin/editor-bar.tsx'
 import { EditorHead } from '../../admin/editor-head.tsx'
 import { useWordNames } from '../../admin/word-names.ts'
 import { toast } from '../../ui/toast.ts'
 import { adminWikiQuery, useChangeWiki } from './admin-api.ts'
 
-type Texts = Record<Locale, Words>
+type Texts = Record<Locale, DocumentText>
 
 const textsOf = ({ texts }: AdminWiki) =>
   Object.fromEntries(

@@ -18,6 +18,8 @@ import { stretchesOf } from './where.ts'
 
 export type Work = Edits & { form: Form }
 
+export type Cutting = ReturnType<typeof useCutting>
+
 /**
  * The cuts of one recording: what settings and hands make of it, each step of which can be undone.
  * @param motion null where only what is heard counts

@@ -3,6 +3,8 @@ import type { Refusal } from '../../media/engine.ts'
 import type { Motion } from '../../media/motion.ts'
 import { readMotion } from './engine.ts'
 
+export type Looked = ReturnType<typeof useMotion>
+
 /** How much moves in a film, once somebody wants to know; till then how far it is looked through, or why that failed. */
 export function useMotion(file: File, wanted: boolean) {
   const [motion, setMotion] = useState<Motion | null>(null)

@@ -1,33 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Scissors } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { AnotherFile } from '../../desk/another-file.tsx'
+import { BesideResult } from '../../desk/beside-result.tsx'
 import { clock } from '../../kernel/clock.ts'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportButton } from '../../desk/export-button.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
-import { useKeys } from '../../desk/keys.ts'
-import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
-import { useWhy } from '../../desk/refused.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
-import { useExport } from '../../desk/use-export.ts'
+import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { Wave } from '../../desk/wave.tsx'
-import { whyCopy } from '../../media/why.ts'
 import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
 import { kindName } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
-import { audioOf } from '../../media/probe.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
-import { unreadable } from '../../media/unreadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
+import { CutHint } from './cut-hint.tsx'
 import { CutList } from './cut-list.tsx'
 import { FileNotes } from './file-notes.tsx'
 import { shorten } from './engine.ts'
@@ -37,9 +33,10 @@ import { edgeLimits } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
 import { lengthOf, optionsOf, titleOf } from './shorten.ts'
 import { TakeLists } from './take-lists.tsx'
-import { useMotion } from './use-motion.ts'
+import { useCutKeys } from './use-cut-keys.ts'
 import { useCutting, type Work } from './use-cutting.ts'
-import { whereOf } from './where.ts'
+import { useMotion } from './use-motion.ts'
+import { useWhyClosed } from './use-why-closed.ts'
 import { Won } from './won.tsx'
 
 type Props = {
@@ -59,17 +56,12 @@ const RUN_UP_SECONDS = 1.2
 
 /** Everything there is to do with one recording: look, listen, switch, drag, export. */
 export function Workbench({ file, analysis, captions, onCaptions, work, onWork, onOther }: Props) {
-  const { t, i18n } = useLingui()
-  const sentence = useWhy()
+  const { t } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
   const { levels, duration, video, audio, probe, threshold: automatic } = analysis
-  const { motion, looking, refusal } = useMotion(
-    file,
-    video !== null && (!audio || work.form.where !== 'silent'),
-  )
-  const cutting = useCutting(analysis, motion, work, onWork)
+  const looked = useMotion(file, video !== null && (!audio || work.form.where !== 'silent'))
+  const cutting = useCutting(analysis, looked.motion, work, onWork)
   const { form, cuts, active, shown } = cutting
-  const { export: made, start, recall } = useExport(shorten)
   const url = useObjectUrl(file)
 
   const marks = useMemo(
@@ -90,68 +82,26 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
     transport.seek((cuts[index]?.start ?? 0) - RUN_UP_SECONDS)
     transport.play()
   }
-  const setEdge = () => {
-    if (!cutting.setEdge(transport.media.current?.currentTime ?? transport.time))
-      toast.info(t`A cut needs some length: go to its other end first.`)
-  }
-  const takeBack = () => {
-    const focused = document.activeElement?.parentElement
-      ?.querySelector(':scope > [data-mark]')
-      ?.getAttribute('data-mark')
-    const now = transport.media.current?.currentTime ?? transport.time
-    cutting.takeBack(
-      focused ? Number(focused) : cuts.findIndex(({ start, end }) => now >= start && now < end),
-    )
-  }
-  useKeys({
-    i: setEdge,
-    o: setEdge,
-    Escape: cutting.flag === null ? null : cutting.forgetEdge,
-    Delete: takeBack,
-    Backspace: takeBack,
-  })
+  const setEdge = useCutKeys(cutting, transport)
 
-  const running = made.state === 'running'
   const asked = planOutput(probe, form.format)
   // Where only the sound can be read it is what comes out.
   const format = asked.ok ? form.format : (asked.instead[0] ?? form.format)
   const plan = asked.ok ? asked : planOutput(probe, format)
   const kind = plan.ok ? kindName(plan.spec.kind) : ''
-  const converting = format !== 'same'
   const total = totalOf(shown)
-  // What cannot be read can be copied, not made faster.
-  const unheard = speeds && format !== 'gif' && !audio && audioOf(probe)
-  const unread = unheard && unreadable(unheard.codecName)
-  const still = whereOf(form, { film: video !== null, sound: audio !== null }) === 'still'
-  const nothingLeft = still
-    ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
-    : i18n._(whyCopy.nothingLeft)
-  const nothingToCut = still
-    ? t`There is nothing to cut: nothing stands still for long enough. Raise what counts as still or lower the shortest still part.`
-    : i18n._(whyCopy.nothingToCut)
-  const closed =
-    looking !== null
-      ? t`The video is still being scanned for movement.`
-      : refusal !== null
-        ? sentence(refusal.why, refusal.detail)
-        : total === 0
-          ? nothingLeft
-          : active.length === 0 && !converting
-            ? nothingToCut
-            : unread
-              ? sentence(unread.why, unread.message)
-              : null
+  const closed = useWhyClosed({ analysis, looked, cutting, total, format })
   const wanted = useMemo(
     () => optionsOf(file, { ...form, format }, active, duration),
     [file, form, format, active, duration],
   )
-  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
+  const exporting = useWantedExport(shorten, file, wanted)
+  const { made } = exporting
+  const running = made.state === 'running'
   const exportNow = () => {
     transport.pause()
-    void start(file, wanted)
+    exporting.start()
   }
-  const recallIt = useEffectEvent(() => recall(file, wanted))
-  useEffect(() => void recallIt(), [])
   const [from, to] = [clock(duration), clock(total)]
   const ratio = video && video.width / video.height
   const wave = (
@@ -180,38 +130,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         onStep: transport.step,
         film: ratio === null ? null : { file, ratio },
       }}
-      hint={
-        cutting.flag === null ? (
-          <>
-            <span className="pointer-coarse:hidden">
-              <Trans>
-                Click a cut to switch it off or on; drag its edges. Drag with Shift to cut anywhere.
-              </Trans>
-            </span>
-            <span className="hidden pointer-coarse:inline">
-              <Trans>Tap a cut to move its edges; tap it again to switch it off or on.</Trans>
-            </span>
-          </>
-        ) : (
-          <span className="flex flex-wrap items-center gap-x-3">
-            <span className="pointer-coarse:hidden">
-              <Trans>Go to the other end of the cut, then press I or O. Escape discards it.</Trans>
-            </span>
-            <span className="hidden pointer-coarse:inline">
-              <Trans>Go to the other end of the cut, then end it there.</Trans>
-            </span>
-            <Button
-              data-control="cut-edge"
-              size="small"
-              look="quiet"
-              className="-ms-3"
-              onClick={cutting.forgetEdge}
-            >
-              <Trans>Discard this cut</Trans>
-            </Button>
-          </span>
-        )
-      }
+      hint={<CutHint onForget={cutting.flag === null ? null : cutting.forgetEdge} />}
     />
   )
 
@@ -228,25 +147,25 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       stage={
         <>
           <FileNotes probe={probe} kind={plan.ok ? plan.spec.kind : null} />
-          <div
-            className={`grid min-h-0 min-w-0 gap-3 ${video ? 'flex-1 lg:[container-type:size]' : ''} ${made.state === 'done' && video ? 'lg:grid-cols-2' : ''}`}
+          <BesideResult
+            seen={video !== null}
+            result={
+              made.state === 'done' && (
+                <Result
+                  file={made.result.file}
+                  title={<Won before={duration} after={lengthOf(made.options)} />}
+                  facts={<HowMade result={made.result} />}
+                  camera={probe.camera}
+                  hadChapters={probe.chapters !== undefined}
+                  outdated={exporting.outdated}
+                >
+                  <SendTo file={made.result.file} />
+                </Result>
+              )
+            }
           >
-            {made.state === 'done' && (
-              <Result
-                file={made.result.file}
-                title={<Won before={duration} after={lengthOf(made.options)} />}
-                facts={<HowMade result={made.result} />}
-                camera={probe.camera}
-                hadChapters={probe.chapters !== undefined}
-                outdated={outdated}
-              >
-                <SendTo file={made.result.file} />
-              </Result>
-            )}
-            <div className="grid min-h-0 min-w-0">
-              <Player of={transport} url={url} ratio={ratio} />
-            </div>
-          </div>
+            <Player of={transport} url={url} ratio={ratio} />
+          </BesideResult>
           {!video && wave}
         </>
       }
@@ -273,7 +192,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             probe={probe}
             film={video !== null}
             sound={audio !== null}
-            looking={looking}
+            looking={looked.looking}
             drops={video !== null && canDrop(standardRate(video.frameRate))}
             onChange={cutting.set}
           />
@@ -309,16 +228,11 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
         )
       }
       action={
-        <Button
-          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
-          disabled={closed !== null}
-          busy={running}
-          onClick={exportNow}
-        >
+        <ExportButton of={exporting} disabled={closed !== null} onStart={exportNow}>
           <Trans>
             Export {kind} · {to}
           </Trans>
-        </Button>
+        </ExportButton>
       }
     />
   )

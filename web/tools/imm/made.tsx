@@ -2,10 +2,10 @@ import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
 import { useCloudResult } from '../../desk/cloud-result.tsx'
 import { NONE } from './expand/framed.ts'
 import { Compared, Plain } from './shown.tsx'
-import type { Picture } from './use-picture.ts'
+import type { ReadyPicture } from './use-picture.ts'
 
 type Props = {
-  picture: Extract<Picture, { state: 'ready' }>
+  picture: ReadyPicture
   id: string
   /** What came round it. */
   margins?: Margins

@@ -11,12 +11,10 @@ import { PICTURES } from '../../media/taken.ts'
 import { faceOf } from '../registry.ts'
 import { type Chained, NO_CHAIN } from './chain/chain.ts'
 import { type Pictures, useChain } from './chain/use-chain.ts'
-import { type Picture, usePicture } from './use-picture.ts'
-
-export type Ready = Extract<Picture, { state: 'ready' }>
+import { type ReadyPicture, usePicture } from './use-picture.ts'
 
 export type Bench<Form> = {
-  picture: Ready
+  picture: ReadyPicture
   form: Form
   onForm: (form: Form) => void
   kept: KeptTask

@@ -1,5 +1,6 @@
 import { canvasOf } from '../../media/canvas.ts'
 import { decodePicture } from '../../media/decode-picture.ts'
+import { identityOf } from '../../media/file-identity.ts'
 import { fitInside } from '../../media/picture.ts'
 import type { Stroke } from './brush/strokes.ts'
 import type { Doubt } from './matte/doubt.ts'
@@ -20,8 +21,7 @@ const LOOKED_AT_SIDE = 640
 let last: { key: string; opened: Promise<Opened> } | undefined
 
 /** A file is the same one when it comes a second time from the page. */
-const keyOf = (source: Blob) =>
-  source instanceof File ? `${source.lastModified} ${source.size} ${source.name}` : ''
+const keyOf = (source: Blob) => (source instanceof File ? identityOf(source) : '')
 
 /** The picture of a file. The one that was worked on last is still there: another tolerance or its full size need not decode it anew. */
 export function openPicture(source: Blob): Promise<Opened> {

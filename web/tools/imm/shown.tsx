@@ -5,12 +5,10 @@ import { useObjectUrl } from '../../ui/object-url.ts'
 import { ZoomButtons } from '../../ui/zoom-buttons.tsx'
 import { framed, NONE } from './expand/framed.ts'
 import './stage.css'
-import type { Picture } from './use-picture.ts'
-
-type Ready = Extract<Picture, { state: 'ready' }>
+import type { ReadyPicture } from './use-picture.ts'
 
 type Props = {
-  picture: Ready
+  picture: ReadyPicture
   /** Of the frame it stands in. */
   margins?: Margins
   /** What is said under it. */

@@ -7,13 +7,11 @@ import type { Why } from '../../media/engine.ts'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { Compared, Plain } from './shown.tsx'
 import { cutOf, type Preview } from './use-device-cut.ts'
-import type { Picture } from './use-picture.ts'
+import type { ReadyPicture } from './use-picture.ts'
 import { isShown, verdictOf } from './verdict.ts'
 
-type Ready = Extract<Picture, { state: 'ready' }>
-
 type HeldProps = {
-  picture: Ready
+  picture: ReadyPicture
   after: Blob | undefined
   /** What is said under it. */
   below?: ReactNode
@@ -26,7 +24,7 @@ export function Held({ after, ...props }: HeldProps) {
 }
 
 type Props = {
-  picture: Ready
+  picture: ReadyPicture
   preview: Preview
   /** The cut as it will look in the end, and why it cannot. */
   finished: { blob: Blob | undefined; why?: Why }

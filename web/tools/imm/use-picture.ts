@@ -8,6 +8,9 @@ export type Picture =
   | { state: 'refused'; file: File; why: Why }
   | { state: 'ready'; file: File; width: number; height: number }
 
+/** One that can be worked on. */
+export type ReadyPicture = Extract<Picture, { state: 'ready' }>
+
 /** The picture on the page: looked at before anything is done with it. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture>({ state: 'none' })

@@ -34,11 +34,11 @@ import { Held, OnDevice } from './stage.tsx'
 import { TwoWays } from './two-ways.tsx'
 import { useCutInLibrary } from './use-cut-in-library.ts'
 import { cutOf, seedsIn, usePreview } from './use-device-cut.ts'
-import type { Picture } from './use-picture.ts'
+import type { ReadyPicture } from './use-picture.ts'
 import { isShown, verdictOf } from './verdict.ts'
 
 type Props = {
-  picture: Extract<Picture, { state: 'ready' }>
+  picture: ReadyPicture
   form: Form
   onForm: (form: Form) => void
   kept: KeptTask

@@ -1,3 +1,4 @@
+import { lifted } from '../../desk/draw-wave.ts'
 import { type Clip, endOf, inMedium, type Track } from '../../media/edit/sequence.ts'
 import { loudestBetween, type Peaks } from '../../media/peaks.ts'
 import type { FilmStrip } from '../../media/edit/film-strip.ts'
@@ -6,8 +7,6 @@ import type { MediumLook } from './use-looks.ts'
 const BAR_PX = 3
 /** Of a film's sound, under its pictures. */
 const LOW_WAVE_PX = 16
-/** Lifts what is quiet, so that breath and room can be told from nothing. */
-const lifted = (level: number) => Math.min(1, level) ** 0.6
 
 type View = { from: number; pixelsPerSecond: number; width: number; height: number }
 type Context = CanvasRenderingContext2D

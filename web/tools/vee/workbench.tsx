@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportButton } from '../../desk/export-button.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
 import { useDropped } from '../../ui/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
 import { Measured } from '../../desk/measured.tsx'
-import { wouldMakeSame } from '../../desk/made.ts'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
 import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
-import { useExport } from '../../desk/use-export.ts'
+import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
 import { withAllWords } from '../../kernel/i18n.ts'
@@ -85,7 +85,6 @@ export function Workbench({
   const editor = useEditor(begun, onChange)
   const { sequence, chosen } = editor
   const mark = useFilmMark(editor, onFiles)
-  const { export: made, start, recall, clear } = useExport(render)
   const total = totalLength(sequence)
   const frame = useMemo(() => frameSize(sequence, PREVIEW_SHORT), [sequence])
   const transport = usePreview(sequence, files, frame)
@@ -140,7 +139,6 @@ export function Workbench({
     Escape: chosen ? () => editor.choose(null) : null,
   })
 
-  const running = made.state === 'running'
   const lost = clipsOf(sequence).some((clip) => clip.kind !== 'text' && !files.has(clip.medium))
   const [source] = files.values()
   const { format, loudness } = output
@@ -161,18 +159,15 @@ export function Workbench({
     }),
     name: t`${nameOf(sequence) ?? t`video`}-edited`,
   }
-  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
-  const of = source ?? NOTHING
+  const isThere = !opening && source !== undefined
+  const exporting = useWantedExport(render, source ?? NOTHING, wanted, isThere)
+  const { made } = exporting
   const closed =
     total === 0
       ? t`There is nothing on the timeline yet.`
       : lost
         ? t`A file of the timeline is not on this device. Add it again or delete its clips.`
         : null
-  const recallIt = useEffectEvent(() => void recall(of, wanted))
-  useEffect(() => {
-    if (!opening && source) recallIt()
-  }, [opening, source])
   const rate = format === 'gif' ? Number(output.gifRate) : Number(frameRateOf(sequence).toFixed(2))
 
   return (
@@ -186,7 +181,7 @@ export function Workbench({
               <Result
                 file={made.result.file}
                 title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
-                outdated={outdated}
+                outdated={exporting.outdated}
                 facts={
                   <>
                     {!('sound' in made.options) && <HowMade copied={made.result.copied} />}
@@ -200,7 +195,7 @@ export function Workbench({
                 camera={cameraOf(made.options.sequence)}
                 hadChapters={made.options.sequence.media.some(({ lacks }) => lacks?.chapters)}
               >
-                <Button look="quiet" onClick={clear}>
+                <Button look="quiet" onClick={exporting.clear}>
                   <Trans>Back to the files</Trans>
                 </Button>
                 <SendTo file={made.result.file} />
@@ -301,26 +296,25 @@ export function Workbench({
       }
       status={<ExportStatus of={made} closed={closed} />}
       secondary={
-        running && (
+        made.state === 'running' && (
           <Button onClick={made.stop}>
             <Trans>Cancel</Trans>
           </Button>
         )
       }
       action={
-        <Button
-          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
+        <ExportButton
+          of={exporting}
           disabled={closed !== null}
-          busy={running}
-          onClick={() => {
+          onStart={() => {
             transport.pause()
-            void start(of, wanted)
+            exporting.start()
           }}
         >
           <Trans>
             Export {kindName(format === 'sound' ? output.sound : format)} · {clock(total)}
           </Trans>
-        </Button>
+        </ExportButton>
       }
     />
   )

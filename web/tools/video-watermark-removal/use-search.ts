@@ -10,6 +10,8 @@ import { findMarks, followMark } from './engine.ts'
 import { type Drawn, goingOn } from './plan.ts'
 import type { Marks } from './use-marks.ts'
 
+export type Search = ReturnType<typeof useSearch>
+
 /** Has the device look for a mark that stands still, and follow one that moves. */
 export function useSearch(file: File, { marks, addBox, put }: Marks, transport: Transport) {
   const { t, i18n } = useLingui()

@@ -4,7 +4,7 @@ import type { Mark, Method } from '../../media/watermark/marks.ts'
 import { preview } from './engine.ts'
 import type { Known } from './plan.ts'
 
-type Trial =
+export type Trial =
   | { state: 'none' }
   | { state: 'running'; fraction: number; stop: () => void }
   | { state: 'shown'; file: File; at: number }

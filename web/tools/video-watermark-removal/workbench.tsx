@@ -1,44 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScanEye } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { watermarkRemoval } from '../../../worker/tools/video-watermark-removal/contract.ts'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
-import { Consent } from '../../desk/consent.tsx'
+import { BesideResult } from '../../desk/beside-result.tsx'
 import { Desk } from '../../desk/desk.tsx'
-import { Stopped } from '../../desk/export-status.tsx'
+import { ExportButton } from '../../desk/export-button.tsx'
 import { FilteredNotes } from '../../desk/filtered-notes.tsx'
-import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
-import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
-import { useExport } from '../../desk/use-export.ts'
-import { whyCopy } from '../../media/why.ts'
+import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { clock } from '../../kernel/clock.ts'
-import { isPoor } from '../../media/watermark/choose.ts'
 import type { Look } from '../../media/watermark/look.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { Progress } from '../../ui/progress.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { SendTo } from '../send-to.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 import { Compare } from './compare.tsx'
 import { removeMarks } from './engine.ts'
 import { HowMade } from './how-made.tsx'
-import { Judged } from './judged.tsx'
-import { MarkName } from './mark-name.tsx'
 import { MarksLayer, type Pen } from './marks-layer.tsx'
 import { NewMark } from './new-mark.tsx'
 import { keyOf, settled, type Work } from './plan.ts'
 import { SettingsPanel } from './settings.tsx'
+import { Status } from './status.tsx'
 import { useMarks } from './use-marks.ts'
 import { useSearch } from './use-search.ts'
 import { useTrial } from './use-trial.ts'
 import { useVerdicts } from './use-verdicts.ts'
-import { workCopy } from './words.ts'
 
 type Props = {
   file: File
@@ -56,7 +49,7 @@ const { consent } = watermarkRemoval.modes.remove
 
 /** Everything there is to do with one video: draw marks, try, agree, export. */
 export function Workbench({ file, look, work, onWork, onOther }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { width, height, seconds } = look
   const drawing = useMarks(work, seconds, onWork)
   const { history, marks, agreed, chosen, chosenId, stage, add, put } = drawing
@@ -69,7 +62,11 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const { trial, start: tryOut, close } = useTrial(file, seconds)
   const [busy, setBusy] = useState(false)
   const known = useVerdicts(file, marks, busy)
-  const { export: made, start, recall } = useExport(removeMarks(known))
+  const ready = settled(marks, known)
+  const name = t`${stemOf(file.name)}-clean`
+  const wanted = ready && agreed ? { marks: ready, agreed, name } : null
+  const exporting = useWantedExport(removeMarks(known), file, wanted)
+  const { made } = exporting
   const running = made.state === 'running'
   const trying = trial.state === 'running'
   // Nothing is measured while something is made: both would want the whole device.
@@ -82,18 +79,11 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   }
   const newMark = <NewMark finding={finding !== null} onAddBox={addBox} onFind={search.find} />
 
-  const ready = settled(marks, known)
-  const name = t`${stemOf(file.name)}-clean`
-  const wanted = ready && agreed ? { marks: ready, agreed, name } : null
   const exportNow = () => {
-    if (!wanted) return
     transport.pause()
     close()
-    void start(file, wanted)
+    exporting.start()
   }
-  const recallIt = useEffectEvent(() => wanted && void recall(file, wanted))
-  const isReady = wanted !== null
-  useEffect(() => void recallIt(), [isReady])
   const tryNow = () => {
     if (!ready) return
     transport.pause()
@@ -109,19 +99,6 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const onNow = marks.filter(
     ({ id, from, to }) => id === chosenId || (transport.time >= from && transport.time < to),
   )
-  const isDone = made.state === 'done'
-  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
-  const closed =
-    marks.length === 0 ? (
-      <Trans>Draw a box over the mark, or let the tool find it.</Trans>
-    ) : !ready ? (
-      <Trans>Measuring which method fits…</Trans>
-    ) : null
-  const poor = marks.find((mark) => {
-    const verdict = known.get(keyOf(mark))
-    return verdict && isPoor(verdict)
-  })
-  const failed = [made, trial].find((one) => one.state === 'failed')
 
   return (
     <Desk
@@ -135,64 +112,65 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       stage={
         <>
           <FilteredNotes probe={look.probe} as={look.as} />
-          <div
-            className={`grid min-h-0 min-w-0 flex-1 gap-3 lg:[container-type:size] ${isDone ? 'lg:grid-cols-2' : ''}`}
-          >
-            {isDone && (
-              <Result
-                file={made.result.file}
-                title={
-                  <Plural
-                    value={made.result.methods.length}
-                    one="# mark taken out"
-                    other="# marks taken out"
-                  />
-                }
-                facts={<HowMade result={made.result} consent={consent} />}
-                camera={look.probe.camera}
-                hadChapters={look.probe.chapters !== undefined}
-                outdated={outdated}
-              >
-                <SendTo file={made.result.file} />
-              </Result>
-            )}
-            <div data-seen className="grid min-h-0 min-w-0">
-              {trial.state === 'shown' ? (
-                <Compare
-                  before={url}
-                  after={trial.file}
-                  start={trial.at}
-                  ratio={ratio}
-                  onClose={close}
-                />
-              ) : (
-                <div
-                  ref={stage}
-                  className="relative m-auto grid"
-                  style={{
-                    aspectRatio: ratio,
-                    width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
-                  }}
+          <BesideResult
+            seen
+            stays
+            result={
+              made.state === 'done' && (
+                <Result
+                  file={made.result.file}
+                  title={
+                    <Plural
+                      value={made.result.methods.length}
+                      one="# mark taken out"
+                      other="# marks taken out"
+                    />
+                  }
+                  facts={<HowMade result={made.result} consent={consent} />}
+                  camera={look.probe.camera}
+                  hadChapters={look.probe.chapters !== undefined}
+                  outdated={exporting.outdated}
                 >
-                  <Player of={transport} url={url} ratio={ratio} />
-                  <MarksLayer
-                    marks={onNow}
-                    chosen={chosenId}
-                    pen={pen}
-                    radius={radius / height}
-                    time={transport.time}
-                    width={width}
-                    height={height}
-                    onChoose={drawing.choose}
-                    onDraw={add}
-                    onStroke={drawing.stroke}
-                    onBox={(id, box) => drawing.move(id, transport.time, box)}
-                    onDelete={drawing.remove}
-                  />
-                </div>
-              )}
-            </div>
-          </div>
+                  <SendTo file={made.result.file} />
+                </Result>
+              )
+            }
+          >
+            {trial.state === 'shown' ? (
+              <Compare
+                before={url}
+                after={trial.file}
+                start={trial.at}
+                ratio={ratio}
+                onClose={close}
+              />
+            ) : (
+              <div
+                ref={stage}
+                className="relative m-auto grid"
+                style={{
+                  aspectRatio: ratio,
+                  width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
+                }}
+              >
+                <Player of={transport} url={url} ratio={ratio} />
+                <MarksLayer
+                  marks={onNow}
+                  chosen={chosenId}
+                  pen={pen}
+                  radius={radius / height}
+                  time={transport.time}
+                  width={width}
+                  height={height}
+                  onChoose={drawing.choose}
+                  onDraw={add}
+                  onStroke={drawing.stroke}
+                  onBox={(id, box) => drawing.move(id, transport.time, box)}
+                  onDelete={drawing.remove}
+                />
+              </div>
+            )}
+          </BesideResult>
         </>
       }
       strip={
@@ -238,48 +216,12 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
       }
       price={<Trans>Free on your device</Trans>}
       status={
-        <div className="flex flex-col gap-1.5 empty:hidden">
-          {running ? (
-            <Progress
-              fraction={made.fraction}
-              doing={i18n._(workCopy[made.stage])}
-              secondsLeft={made.secondsLeft}
-            />
-          ) : following !== null ? (
-            <TimedProgress fraction={following} doing={t`Following the mark`} />
-          ) : trial.state === 'running' ? (
-            <TimedProgress fraction={trial.fraction} doing={t`Making the preview`} />
-          ) : finding !== null ? (
-            <TimedProgress fraction={finding} doing={t`Looking for the mark`} />
-          ) : (
-            <>
-              {poor && (
-                // The settings, which say it of the chosen one, may be folded away or scrolled.
-                <div>
-                  {marks.length > 1 && (
-                    <p className="text-13 font-medium">
-                      <MarkName {...poor} />
-                    </p>
-                  )}
-                  <Judged mark={poor} verdict={known.get(keyOf(poor))} />
-                </div>
-              )}
-              {/* In one line where it has room, so that the bar keeps its height while something is measured. */}
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-                <Consent to={consent} given={agreed !== null} onChange={drawing.agree} />
-                {made.state === 'stopped' ? (
-                  <Stopped {...made} />
-                ) : failed?.state === 'failed' ? (
-                  <p role="alert" className="text-14 text-red">
-                    {i18n._(whyCopy[failed.refusal.why])}
-                  </p>
-                ) : (
-                  closed && <p className="text-14 text-muted">{closed}</p>
-                )}
-              </div>
-            </>
-          )}
-        </div>
+        <Status
+          {...{ made, trial, search, marks, known }}
+          settled={ready !== null}
+          agreed={agreed !== null}
+          onAgree={drawing.agree}
+        />
       }
       secondary={
         stop && (
@@ -289,14 +231,13 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
         )
       }
       action={
-        <Button
-          look={isDone && !outdated ? 'secondary' : 'primary'}
+        <ExportButton
+          of={exporting}
           disabled={!wanted || trying || marks.length === 0}
-          busy={running}
-          onClick={exportNow}
+          onStart={exportNow}
         >
           <Trans>Export video</Trans>
-        </Button>
+        </ExportButton>
       }
     />
   )

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
 import { AnotherFile } from '../../desk/another-file.tsx'
+import { BesideResult } from '../../desk/beside-result.tsx'
 import { Desk } from '../../desk/desk.tsx'
+import { ExportButton } from '../../desk/export-button.tsx'
 import { ExportStatus } from '../../desk/export-status.tsx'
 import { useFormHistory } from '../../desk/history.ts'
 import { useKeys } from '../../desk/keys.ts'
-import { wouldMakeSame } from '../../desk/made.ts'
 import { Player } from '../../desk/player.tsx'
 import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
-import { useExport } from '../../desk/use-export.ts'
+import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { PlainWave } from '../../desk/wave.tsx'
 import { clock } from '../../kernel/clock.ts'
 import type { Run } from '../../media/engine.ts'
@@ -65,20 +66,18 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       tune(source, { ...options, background }, run),
     [background],
   )
-  const { export: made, start, recall } = useExport(engine)
-  const running = made.state === 'running'
   const kind = kindName(kindOf(facts, form.format))
   const wanted = {
     settings,
     format: form.format,
     name: t`${stemOf(file.name)}-voice`,
   }
-  const outdated = made.state === 'done' && !wouldMakeSame(made.options, wanted)
-  const recallIt = useEffectEvent(() => void recall(file, wanted))
-  useEffect(() => recallIt(), [])
+  const exporting = useWantedExport(engine, file, wanted)
+  const { made } = exporting
+  const running = made.state === 'running'
   const exportNow = () => {
     transport.pause()
-    void start(file, wanted)
+    exporting.start()
   }
   const [from, to] = [clock(duration), clock(duration / form.tempo)]
   const wave = (
@@ -104,25 +103,25 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       stage={
         <>
           <FileNotes facts={facts} form={form} />
-          <div
-            className={`grid min-h-0 min-w-0 gap-3 ${film ? 'flex-1 lg:[container-type:size]' : ''} ${made.state === 'done' && film ? 'lg:grid-cols-2' : ''}`}
+          <BesideResult
+            seen={film !== null}
+            result={
+              made.state === 'done' && (
+                <Result
+                  file={made.result.file}
+                  title={<Trans>Your voice, {to}</Trans>}
+                  facts={<Measured of={made.result.loudness} />}
+                  camera={facts.camera}
+                  hadChapters={facts.chapters}
+                  outdated={exporting.outdated}
+                >
+                  <SendTo file={made.result.file} />
+                </Result>
+              )
+            }
           >
-            {made.state === 'done' && (
-              <Result
-                file={made.result.file}
-                title={<Trans>Your voice, {to}</Trans>}
-                facts={<Measured of={made.result.loudness} />}
-                camera={facts.camera}
-                hadChapters={facts.chapters}
-                outdated={outdated}
-              >
-                <SendTo file={made.result.file} />
-              </Result>
-            )}
-            <div className="grid min-h-0 min-w-0">
-              <Player of={transport} url={url} ratio={film && film.width / film.height} />
-            </div>
-          </div>
+            <Player of={transport} url={url} ratio={film && film.width / film.height} />
+          </BesideResult>
           {!film && wave}
         </>
       }
@@ -187,15 +186,11 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
         )
       }
       action={
-        <Button
-          look={made.state === 'done' && !outdated ? 'secondary' : 'primary'}
-          busy={running}
-          onClick={exportNow}
-        >
+        <ExportButton of={exporting} onStart={exportNow}>
           <Trans>
             Export {kind} · {to}
           </Trans>
-        </Button>
+        </ExportButton>
       }
     />
   )

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { keysOf } from '../../kernel/bindings.ts'
+import { readCookie, writeCookie } from '../../kernel/cookie.ts'
 import type { Env } from '../../kernel/env.ts'
 import { sign, signedBy } from '../../kernel/sign.ts'
 import { DAY_SECONDS } from '../../kernel/time/contract.ts'
@@ -15,31 +15,16 @@ const NAME = 'visitor'
 /** Past any session; whether that lives, the page asks. */
 const LIFE_SECONDS = 180 * DAY_SECONDS
 
-/** In production the browser itself keeps it to https and to this one host. */
-const nameOf = (c: Context<Env>) => (c.env.ENVIRONMENT === 'local' ? NAME : `__Host-${NAME}`)
-
-const write = (c: Context<Env>, value: string, maxAge: number) =>
-  setCookie(c, nameOf(c), value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: c.env.ENVIRONMENT !== 'local',
-    maxAge,
-  })
-
 /** Tells this browser's pages who has just signed in. */
 export async function rememberVisitor(c: Context<Env>, sessionId: string) {
-  write(
-    c,
-    `${sessionId}.${await sign(keysOf(c.env), NAME, c.var.site.host, sessionId)}`,
-    LIFE_SECONDS,
-  )
+  const signature = await sign(keysOf(c.env), NAME, c.var.site.host, sessionId)
+  writeCookie(c, NAME, `${sessionId}.${signature}`, LIFE_SECONDS)
 }
 
 /** After an answer that ended the session, this browser's pages know nobody. */
 export const forgetsVisitor = createMiddleware<Env>(async (c, next) => {
   await next()
-  if (c.res.ok) write(c, '', 0)
+  if (c.res.ok) writeCookie(c, NAME, '', 0)
 })
 
 /**
@@ -49,7 +34,7 @@ export const forgetsVisitor = createMiddleware<Env>(async (c, next) => {
 export async function readVisitor(c: Context<Env>) {
   const { db, now } = c.var.deps
   const { host } = c.var.site
-  const [id = '', signature = ''] = (getCookie(c, nameOf(c)) ?? '').split('.')
+  const [id = '', signature = ''] = (readCookie(c, NAME) ?? '').split('.')
   if (!id || !(await signedBy(keysOf(c.env), signature, NAME, host, id))) return undefined
   return db
     .select({ id: users.id, nickname: users.name })

@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { isoOrNull } from '../../kernel/time/iso.ts'
 import { inCredits } from '../credits/contract.ts'
 import { balanceSql } from '../credits/read.ts'
 import { levelEndSql, levelSql } from '../memberships/level.ts'
@@ -37,7 +38,7 @@ export function viewMe(row: MeRow, env: Deps['env']): Me {
     status: 1,
     balance: inCredits(balance),
     ...(roleOf(row, env) === 'admin' ? { role: 'admin' } : {}),
-    level_until: level_until === null ? null : new Date(level_until).toISOString(),
+    level_until: isoOrNull(level_until),
     created_at: new Date(created_at).toISOString(),
   }
 }

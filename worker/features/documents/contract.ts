@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { edited } from '../../kernel/edited/contract.ts'
-import { LOCALES, type Locale, localeOf } from '../../kernel/locale/contract.ts'
+import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
+import { localeTag } from '../../kernel/locale/tag/contract.ts'
 
 export const MAX_MARKDOWN_CHARS = 60_000
 
@@ -14,14 +15,6 @@ const words = {
   keywords: z.string().trim().max(500),
   content: z.string().max(MAX_MARKDOWN_CHARS),
 }
-const tag = z
-  .string()
-  .max(40)
-  .transform((name, ctx) => {
-    const locale = localeOf(name)
-    if (!locale) ctx.addIssue({ code: 'custom', message: 'unknown language' })
-    return locale ?? z.NEVER
-  })
 
 /**
  * The texts of a change. Words outside of `texts` belong to `locale` (or `lang`), else to the request's language. What is left
@@ -31,8 +24,8 @@ export const textsPart = z
   .object({
     ...words,
     texts: z.partialRecord(z.enum(LOCALES), z.object(words).partial().nullable()),
-    locale: tag,
-    lang: tag,
+    locale: localeTag,
+    lang: localeTag,
     updated_at: edited,
   })
   .partial()

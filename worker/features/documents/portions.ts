@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { listed } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { MANY } from '../../kernel/portions.ts'
 import { documents, documentTexts, postPortions } from './schema.ts'
@@ -49,7 +50,7 @@ export async function* addressesIn(
           productId === undefined ? undefined : eq(documents.productId, productId),
           gt(documents.key, last),
           sql`${documents.publishedAt} <= ${now()}`,
-          sql`${documents.key} NOT IN (SELECT value FROM json_each(${JSON.stringify(without)}))`,
+          sql`${documents.key} NOT IN ${listed(without)}`,
           sql`EXISTS (SELECT 1 FROM ${documentTexts} WHERE ${documentTexts.kind} = ${documents.kind} AND ${documentTexts.key} = ${documents.key})`,
         ),
       )

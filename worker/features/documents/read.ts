@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { listed } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../kernel/locale/contract.ts'
 import type { DocumentText, Edition, TextsByLocale } from './contract.ts'
@@ -78,10 +79,6 @@ export function documentsIn(rows: readonly Row[], texts: readonly HeadingRow[]) 
   }
   return [...found.values()]
 }
-
-/** As many keys as there are in one bound value. */
-const listed = (keys: readonly string[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 /** Of a document that has no day, in lists that are ordered by it: drafts come first. */
 export const NO_DAY = 8_640_000_000_000_000

@@ -1,13 +1,11 @@
-import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { voiceBySql } from '../voices/by-file.ts'
 import type { FileChange } from './contract.ts'
 import { findOwnFile } from './find.ts'
+import type { Owner } from './quota.ts'
 import { saveFile } from './save.ts'
 import { cleanName } from './name.ts'
-
-type Owner = Pick<User, 'id' | 'user_level'>
 
 /** Gives an own file another title, description or cover. @throws Fault notFound, notAPicture when the cover is none */
 export async function changeFile(

@@ -1,15 +1,15 @@
-import type { Person, User } from '../../kernel/env.ts'
+import type { Person } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { adoptSlices } from './bytes.ts'
 import { enter } from './save.ts'
+import type { Owner } from './quota.ts'
 import { type Held, sumAlong, sumsOf } from './running-sums.ts'
 import type { UploadState } from './slicing/contract.ts'
 import { HEAD_BYTES, identify } from './sniff.ts'
 import { sliceKey, slicesOf } from './stored.ts'
 
 export type Upload = { id: string; hash: string; size: number; count: number; name: string }
-type Owner = Pick<User, 'id' | 'user_level'>
 
 /** While it lasts one request looks through the file and the others wait; when that one dies, another takes over afterwards. */
 export const LEASE_MS = 3000

@@ -3,7 +3,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { levelSql } from '../memberships/level.ts'
 import { QUOTA_BYTES, type Usage } from './contract.ts'
 
-type Owner = Pick<User, 'id' | 'user_level'>
+/** Whose library something is in; its level says how much that may take. */
+export type Owner = Pick<User, 'id' | 'user_level'>
 type Wanted = { hash: string; sha256: string; size: number }
 
 const quotaOf = ({ user_level }: Pick<User, 'user_level'>) =>

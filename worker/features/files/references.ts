@@ -2,6 +2,7 @@ import type { Site, User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { FileReference } from './contract.ts'
 import { findOwnFile, type OwnFile } from './find.ts'
+import type { Owner } from './quota.ts'
 import { saveFile } from './save.ts'
 import { readRemote } from './remote.ts'
 
@@ -20,7 +21,7 @@ export async function referTo(
 /** Saves a file of the web to the library. @throws Fault those of readRemote and saveFile */
 export async function saveFromWeb(
   deps: Deps,
-  user: Pick<User, 'id' | 'user_level'>,
+  user: Owner,
   site: Site,
   url: string,
 ): Promise<FileReference> {

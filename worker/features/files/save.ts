@@ -1,5 +1,4 @@
 import { crashOf } from '../../kernel/crash.ts'
-import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
@@ -9,12 +8,11 @@ import type { Recipe } from './contract.ts'
 import { factsOf } from './facts.ts'
 import { cleanName } from './name.ts'
 import { pour } from './pour.ts'
-import { roomSql, roomValues } from './quota.ts'
+import { type Owner, roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
-type Owner = Pick<User, 'id' | 'user_level'>
 
 const MAX_RESULT_BYTES = 2 * 1024 ** 3
 /** So long a result is kept that found no room. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { idCursor } from '../../kernel/cursor/contract.ts'
 import { edited } from '../../kernel/edited/contract.ts'
-import { LOCALES, localeOf } from '../../kernel/locale/contract.ts'
+import { LOCALES } from '../../kernel/locale/contract.ts'
+import { localeTag } from '../../kernel/locale/tag/contract.ts'
 import { MINUTE_MS } from '../../kernel/time/contract.ts'
 import { moment } from '../../kernel/time/moment/contract.ts'
 
@@ -14,19 +15,11 @@ export const TICKET_MS = MINUTE_MS
 /** `site`, or the key of a product. */
 export const CHANNEL = /^[\w-]{1,60}$/
 const channel = z.string().regex(CHANNEL)
-const lang = z
-  .string()
-  .max(40)
-  .transform((tag, ctx) => {
-    const locale = localeOf(tag)
-    if (!locale) ctx.addIssue({ code: 'custom', message: 'unknown language' })
-    return locale ?? z.NEVER
-  })
 const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('level'), min_level: z.number().int().min(0).max(1000) }),
   z.object({ kind: z.literal('user'), user_id: z.string().min(1).max(64) }),
-  z.object({ kind: z.literal('lang'), lang }),
+  z.object({ kind: z.literal('lang'), lang: localeTag }),
 ])
 const content = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(2000))

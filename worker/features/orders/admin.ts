@@ -6,6 +6,7 @@ import type { Page } from '../../kernel/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { foundBy, olderThan, pageOf } from '../../kernel/paging.ts'
+import { isoOrNull } from '../../kernel/time/iso.ts'
 import { nameThem, peopleFound } from '../account/people/names.ts'
 import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
@@ -113,7 +114,7 @@ export async function readForAdmin(deps: Pick<Deps, 'db'>, id: string, locale: L
         clawed: inCredits(clawed),
         shortfall: inCredits(shortfall),
         created_at: new Date(createdAt).toISOString(),
-        restored_at: restoredAt === null ? null : new Date(restoredAt).toISOString(),
+        restored_at: isoOrNull(restoredAt),
       }),
     ),
   }

@@ -3,6 +3,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { isoOrNull } from '../../kernel/time/iso.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
 import { readOr } from '../../providers/secrets.ts'
@@ -55,7 +56,7 @@ export async function listAnomalies(
           : refund.state,
     repairs: repairsOf(deps, { one, refund }),
     created_at: new Date(one.createdAt).toISOString(),
-    resolved_at: one.resolvedAt === null ? null : new Date(one.resolvedAt).toISOString(),
+    resolved_at: isoOrNull(one.resolvedAt),
   }))
   return { ...page, items }
 }

@@ -1,7 +1,9 @@
 import { type Cell, csvOf } from '../../kernel/csv.ts'
+import { listed } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
-import { findPeople, listed } from '../account/people/names.ts'
+import { isoOrNull } from '../../kernel/time/iso.ts'
+import { findPeople } from '../account/people/names.ts'
 import { inCredits } from '../credits/contract.ts'
 import { buyersOf, pageOfOrders } from './admin.ts'
 import { MOST_CSV_ROWS, type OrdersWanted } from './contract.ts'
@@ -46,12 +48,10 @@ export async function ordersAsCsv(
   return csvOf([HEAD, ...rows.map((order) => cellsOf(order, emailOf(order), locale))])
 }
 
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
 const cellsOf = (order: OrderRow, email: string | null, locale: Locale): Cell[] => [
   order.id,
-  moment(order.createdAt),
-  moment(order.paidAt),
+  isoOrNull(order.createdAt),
+  isoOrNull(order.paidAt),
   order.status,
   email,
   order.userId,

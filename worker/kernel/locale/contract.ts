@@ -6,6 +6,13 @@ export const DEFAULT_LOCALE: Locale = 'en-US'
 /** One sentence in every language. */
 export type Copy = Readonly<Record<Locale, string>>
 
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Copy = {
+  'en-US': 'English',
+  'zh-HK': '繁體中文',
+  'zh-CN': '简体中文',
+}
+
 /** Readers of traditional script (zh-TW, zh-HK, zh-MO, zh-Hant) get zh-HK, every other Chinese zh-CN. */
 export function localeOf(tag: string): Locale | undefined {
   const lower = tag.trim().toLowerCase()

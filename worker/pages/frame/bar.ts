@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import { langOf, type Locale, LOCALES } from '../../kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, langOf, type Locale, LOCALES } from '../../kernel/locale/contract.ts'
 import { hasBlog } from '../../features/sites/words.ts'
 import { DOORS, FRAME, PRICING, TRAIL } from '../words/contract.ts'
-import { BUTTON, icon, logo, NAMES } from './marks.ts'
+import { BUTTON, icon, logo } from './marks.ts'
 import { fillsWindow, hasList, layoutOf, type Place } from './place.ts'
 
 const ICON_BUTTON =
@@ -79,9 +79,9 @@ export function bar(place: Place): string {
 function language({ path, locale }: Place) {
   const next = LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] as Locale
   const label = FRAME.switch[locale]
-    .replace('{name}', NAMES[locale])
-    .replace('{nextName}', NAMES[next])
-  return `<a href="${escapeHtml(`${path}?lang=${next}`)}" rel="nofollow" data-control="language" aria-label="${label}" title="${NAMES[next]}" class="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11">${icon(SCRIPTS, 'size-4.5')}<span class="md:max-lg:hidden">${NAMES[locale]}</span></a>`
+    .replace('{name}', LANGUAGE_NAMES[locale])
+    .replace('{nextName}', LANGUAGE_NAMES[next])
+  return `<a href="${escapeHtml(`${path}?lang=${next}`)}" rel="nofollow" data-control="language" aria-label="${label}" title="${LANGUAGE_NAMES[next]}" class="inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-13 text-muted no-underline transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11">${icon(SCRIPTS, 'size-4.5')}<span class="md:max-lg:hidden">${LANGUAGE_NAMES[locale]}</span></a>`
 }
 
 const theme = (locale: Locale) =>

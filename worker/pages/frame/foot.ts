@@ -1,10 +1,10 @@
 import { hasBlog } from '../../features/sites/words.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import { langOf, LOCALES } from '../../kernel/locale/contract.ts'
+import { LANGUAGE_NAMES, langOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { linkWith } from '../../kernel/site/contract.ts'
 import { parseSiteLinks } from '../../kernel/site-links/contract.ts'
 import { FEEDBACK, FRAME, PRICING, TRAIL } from '../words/contract.ts'
-import { logo, NAMES } from './marks.ts'
+import { logo } from './marks.ts'
 import { hasList, type Place } from './place.ts'
 
 /** So many products have a place here. */
@@ -23,7 +23,7 @@ export function foot(place: Place): string {
     `<div class="flex flex-col items-start gap-1"><h2 class="mb-1 text-13 font-semibold text-ink">${title}</h2>${links.join('')}</div>`
   const languages = LOCALES.map(
     (lang) =>
-      `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${NAMES[lang]}</a></li>`,
+      `<li><a href="${escapeHtml(`${path}?lang=${lang}`)}" lang="${lang}" hreflang="${lang}"${lang === locale ? ' aria-current="true"' : ''} class="${FOOT_LINK} aria-[current]:text-ink">${LANGUAGE_NAMES[lang]}</a></li>`,
   )
   const hosted = parseSiteLinks(product?.site_links ?? '')
     .map(({ text, href }) => `<li>${to(linkWith(href, langOf(locale)), text)}</li>`)

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../kernel/html/contract.ts'
-import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
 
 /** The strokes of an icon of 24 by 24, as the app's icons are drawn. */
@@ -9,12 +8,6 @@ export const icon = (strokes: string, size = '') =>
 /** What every button is. */
 export const BUTTON =
   'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium no-underline pointer-coarse:min-h-11'
-/** Each language by its own name. */
-export const NAMES: Record<Locale, string> = {
-  'en-US': 'English',
-  'zh-HK': '繁體中文',
-  'zh-CN': '简体中文',
-}
 
 /** The mark of the site; on a product's own its logo, or else what stands on its tabs, unless its admin hides it. */
 export function logo(product: HostedProduct | undefined) {

@@ -1,9 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
+import type { Timed } from '../heard/contract.ts'
 import { onOneLine } from './breaks/contract.ts'
 import { unrolled } from './rolling/contract.ts'
-
-/** A caption; times in seconds. */
-export type Cue = { start: number; end: number; text: string }
 
 /** A caption of an SRT or a WebVTT as it is written there. */
 type RawCue = {
@@ -78,7 +76,7 @@ function trimmed(lines: readonly string[]): string[] {
 }
 
 /** The captions of an SRT or a WebVTT in the order they are shown; whatever belongs to none is left out, and so is their mark-up. */
-export const readSrt = (text: string): Cue[] =>
+export const readSrt = (text: string): Timed[] =>
   cuesIn(text)
     .cues.map(({ start, end, lines }) => ({
       start,
@@ -104,7 +102,7 @@ function secondsOf([sign, hours = '0', minutes = '0', seconds = '0', rest = '0']
   return (whole * 1000 + Math.round(Number(`0.${rest}`) * 1000)) / 1000
 }
 
-export const writeSrt = (cues: readonly Cue[]): string =>
+export const writeSrt = (cues: readonly Timed[]): string =>
   cues
     .map(({ start, end, text }, i) => `${i + 1}\n${stamp(start)} --> ${stamp(end)}\n${text}\n`)
     .join('\n')

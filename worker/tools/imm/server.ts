@@ -3,7 +3,7 @@ import type { FaultName } from '../../kernel/contract.ts'
 import type { Made, Source } from '../../providers/job.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { Fault } from '../../kernel/fault.ts'
-import { nameFrom, stemOf } from '../../kernel/file-name/contract.ts'
+import { endingOf, nameFrom, stemOf } from '../../kernel/file-name/contract.ts'
 import { failureOf, WorkFailed } from '../failure.ts'
 import { defineTool, type Kit, type Outcome } from '../tool.ts'
 import { imm } from './contract.ts'
@@ -121,7 +121,7 @@ async function drawn(
     for (const [at, { body, mimetype }] of pictures.entries())
       hashes.push(
         await kit.save({
-          name: `${name}${count > 1 ? ` ${at + 1}` : ''}.${extensionOf(mimetype)}`,
+          name: `${name}${count > 1 ? ` ${at + 1}` : ''}.${endingOf(mimetype)}`,
           body,
         }),
       )
@@ -138,6 +138,3 @@ async function drawn(
     }),
   }
 }
-
-const extensionOf = (mimetype: string) =>
-  mimetype === 'image/jpeg' ? 'jpg' : (mimetype.split('/')[1] ?? 'png')

@@ -1,3 +1,4 @@
+import { fromBase64 } from '../../../kernel/base64.ts'
 /**
  * A file as a form carries it: the id of a library file, an address, or the bytes themselves as
  * `data:{type};filename={encoded name};base64,…`, with `;extension={ext}` after the name where several are chosen.
@@ -70,9 +71,8 @@ export async function base64Of(file: File, among: boolean): Promise<string> {
 export function fileOf(text: string): File | null {
   const value = parseValue(text)
   if (value?.kind !== 'base64') return null
-  const bytes = Uint8Array.from(atob(value.data), (char) => char.charCodeAt(0))
   return new File(
-    [bytes],
+    [fromBase64(value.data)],
     value.filename || `file${value.extension ? `.${value.extension}` : ''}`,
     { type: value.type },
   )

@@ -7,7 +7,7 @@ import { sampleProduct } from '../../../test/product.ts'
 import { type Form, FIRST_FORM } from '../form.ts'
 import { CutMany } from './page.tsx'
 import type { Tasks } from './use-cut-many.ts'
-import { keyOf } from './ways.ts'
+import { identityOf } from '../../../media/file-identity.ts'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
@@ -167,7 +167,9 @@ test('what is on its way through the cloud has its price in the bar until all of
     }))
     return Response.json({ data: { items, next: null } })
   })
-  const sent = Object.fromEntries(files.map((file, i) => [keyOf(file), ['first', 'second'][i]!]))
+  const sent = Object.fromEntries(
+    files.map((file, i) => [identityOf(file), ['first', 'second'][i]!]),
+  )
   await drawn(<Page files={files} method="cloud" sent={sent} />)
   await screen.findByText('2 credits')
 })
@@ -176,7 +178,7 @@ test('a picture that was called back from the cloud is cut here for free, and ca
   const two = await boxed('two.png', 480)
   taskThat({ status: 'cancelled' })
   const files = [await boxed('one.png', 400), two]
-  await drawn(<Page files={files} sent={{ [keyOf(two)]: 'in-vain' }} />)
+  await drawn(<Page files={files} sent={{ [identityOf(two)]: 'in-vain' }} />)
   await screen.findByText(/Canceled\. Credits that came back to you: 1\./)
   await expect.poll(() => made('two-cut-out.png')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -189,7 +191,7 @@ test('a picture that the cloud could not cut is cut here again, says why, and is
   const band = await banded('band.png')
   taskThat({ status: 'failed', error: { code: 503, err: 'The service was busy.' } })
   const files = [await boxed('one.png', 400), band]
-  await drawn(<Page files={files} sent={{ [keyOf(band)]: 'in-vain' }} />)
+  await drawn(<Page files={files} sent={{ [identityOf(band)]: 'in-vain' }} />)
   await expect.poll(() => made('band-cut-out.png')).not.toBeNull()
   screen.getByText('The service was busy.')
   screen.getByRole('button', { name: /^Cut 1 poor one in the cloud/ })
@@ -200,7 +202,7 @@ test('a picture that the cloud could not cut is cut here again, says why, and is
 test('where the cloud cuts them all, one that came to nothing is sent once more only at a price', async () => {
   const [one, two] = [await boxed('one.png', 400), await boxed('two.png', 480)]
   taskThat({ status: 'failed', error: { code: 503, err: 'The service was busy.' } })
-  await drawn(<Page files={[one, two]} method="cloud" sent={{ [keyOf(one)]: 'in-vain' }} />)
+  await drawn(<Page files={[one, two]} method="cloud" sent={{ [identityOf(one)]: 'in-vain' }} />)
   await screen.findByText(/could not be cut out/)
   expect(screen.queryByRole('button', { name: /^Try one\.png again/ })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove two.png' }))
@@ -212,7 +214,7 @@ test('where the cloud cuts them all, one that came to nothing is sent once more 
 test('what came back of a picture that can be cut only in the cloud is told with why it was not cut here', async () => {
   const lone = await busy('busy.png')
   taskThat({ status: 'cancelled' })
-  await drawn(<Page files={[lone]} sent={{ [keyOf(lone)]: 'in-vain' }} />)
+  await drawn(<Page files={[lone]} sent={{ [identityOf(lone)]: 'in-vain' }} />)
   const told = await screen.findByRole('alert')
   expect(told.textContent).toMatch(
     /Canceled\. Credits that came back to you: 1\. The subject looks like its background/,

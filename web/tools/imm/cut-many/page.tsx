@@ -30,7 +30,8 @@ import { Cutting, isPoor, Sum } from './outcome.tsx'
 import { RefineOne } from './refine-one.tsx'
 import { type Tasks, useCutMany } from './use-cut-many.ts'
 import { useTasks } from './use-tasks.ts'
-import { type CutOut, keyOf } from './ways.ts'
+import { identityOf } from '../../../media/file-identity.ts'
+import type { CutOut } from './ways.ts'
 
 type Props = {
   /** To begin with. */
@@ -76,13 +77,13 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const [chosen, setChosen] = useState<string>()
   const shown = items.find(({ id }) => id === chosen) ?? items[0]
   const onDevice = form.method === 'device'
-  const key = shown && keyOf(shown.file)
+  const key = shown && identityOf(shown.file)
   const atWork = items.filter(({ state }) => state === 'working')
-  const sent = useTasks(atWork.flatMap(({ file }) => tasks[keyOf(file)] ?? []))
+  const sent = useTasks(atWork.flatMap(({ file }) => tasks[identityOf(file)] ?? []))
   /** What the cloud is at work on is paid as it was asked for: it is brushed over when it is there. */
   const away = atWork.filter(
     ({ file }) =>
-      isInCloud(file) && !sent.some((task) => task.id === tasks[keyOf(file)] && !isOpen(task)),
+      isInCloud(file) && !sent.some((task) => task.id === tasks[identityOf(file)] && !isOpen(task)),
   )
   const refining =
     wishes &&
@@ -119,12 +120,12 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   )
   const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
   const working = atWork.length
-  const unsent = atWork.filter(({ file }) => isInCloud(file) && !(keyOf(file) in tasks)).length
+  const unsent = atWork.filter(({ file }) => isInCloud(file) && !(identityOf(file) in tasks)).length
   const stoppable =
     unsent > 0 ||
     sent.some(({ cancel }) => cancel === null) ||
     atWork.some(({ file }) => !isInCloud(file))
-  const paid = items.flatMap(({ file }) => tasks[keyOf(file)] ?? [])
+  const paid = items.flatMap(({ file }) => tasks[identityOf(file)] ?? [])
   const known = useTasks(paid)
   const [asking, setAsking] = useState(false)
   // What was not sent yet would not be after a reload either.
@@ -202,7 +203,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           <RefineOne
             key={shown.id}
             file={shown.file}
-            task={tasks[keyOf(shown.file)] ?? null}
+            task={tasks[identityOf(shown.file)] ?? null}
             form={own}
             behind={layBehind}
             onBrushing={brush}
@@ -223,7 +224,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             words={{
               working: ({ file, last }) =>
                 isInCloud(file) ? (
-                  <Doing task={tasks[keyOf(file)]} />
+                  <Doing task={tasks[identityOf(file)]} />
                 ) : (
                   !last && <Trans>cutting out…</Trans>
                 ),
@@ -235,7 +236,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             // What is at work in the cloud, or goes there, costs something: it is cancelled, not just put out of sight.
             mayRemove={({ state, file }) =>
               state !== 'working' ||
-              !(keyOf(file) in tasks || (isInCloud(file) && cloudly.sending > 0))
+              !(identityOf(file) in tasks || (isInCloud(file) && cloudly.sending > 0))
             }
             unfinished={refining && strokes !== form.strokes ? shown.id : undefined}
             onAgain={(id) => start((item) => item.id === id)}
@@ -248,7 +249,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
           <RefineSettings
             brushing={own}
             onBrushing={brush}
-            {...(!(keyOf(shown.file) in tasks) && {
+            {...(!(identityOf(shown.file) in tasks) && {
               follow: form.follow,
               onFollow: (follow: boolean) => onForm({ ...form, follow }),
             })}

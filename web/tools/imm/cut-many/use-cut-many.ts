@@ -10,9 +10,10 @@ import { useBatch } from '../batch/use-batch.ts'
 import type { Form } from '../form.ts'
 import type { Behind } from '../refine/behind.ts'
 import { newGate } from './gate.ts'
-import { cutHere, cutInCloud, type CutOut, keyOf, strokesOver, type Wanted } from './ways.ts'
+import { identityOf } from '../../../media/file-identity.ts'
+import { cutHere, cutInCloud, type CutOut, strokesOver, type Wanted } from './ways.ts'
 
-/** The task of each picture that went to the cloud, by `keyOf`. */
+/** The task of each picture that went to the cloud, by `identityOf`. */
 export type Tasks = Readonly<Record<string, string>>
 
 /** What is wanted of all of them alike. */
@@ -48,12 +49,12 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     known.current = id === null ? others : { ...others, [key]: id }
     onTasks(known.current)
   }
-  const isInCloud = (file: File) => method === 'cloud' || isTheClouds(keyOf(file))
+  const isInCloud = (file: File) => method === 'cloud' || isTheClouds(identityOf(file))
   const isTheClouds = (key: string) => key in known.current || sent.current.has(key)
   const batch = useBatch<Wanted, CutOut>({
     wanted,
     async make(file, now, signal) {
-      const key = keyOf(file)
+      const key = identityOf(file)
       if (now.method === 'device' && !isTheClouds(key)) return cutHere(file, now, signal)
       const cut = await cutInCloud(file, now, signal, {
         productId,
@@ -79,7 +80,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     },
     // What costs something is begun with only when that is asked for.
     begins(file) {
-      const key = keyOf(file)
+      const key = identityOf(file)
       return key in known.current || (method === 'device' && !isTheClouds(key))
     },
     // A stroke is over one of them.
@@ -99,14 +100,14 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
     /** Begins with those that are chosen: goes on with the task of each, or where that came to nothing, with another one. */
     start(chosen: (item: (typeof batch.items)[number]) => boolean) {
       for (const { file } of batch.items.filter(chosen)) {
-        const key = keyOf(file)
+        const key = identityOf(file)
         if (inVain.current.delete(key)) keep(key, null)
       }
       start(chosen)
     },
     /** From now on these pictures are the cloud's. */
     send(chosen: readonly File[]) {
-      for (const file of chosen) sent.current.add(keyOf(file))
+      for (const file of chosen) sent.current.add(identityOf(file))
     },
     /**
      * Stops what has not been sent, and cancels these tasks; each tells by itself what became of it.
@@ -114,7 +115,7 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
      */
     async cancel(open: readonly Task[], words: string) {
       stop(({ file }) => !isInCloud(file))
-      stop(({ file }) => !(keyOf(file) in known.current), words)
+      stop(({ file }) => !(identityOf(file) in known.current), words)
       sent.current.clear()
       gate.release()
       // Those that wait first: what is running makes room for one of them when it ends.

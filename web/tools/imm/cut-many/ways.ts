@@ -7,6 +7,7 @@ import { endOf } from '../../../features/tasks/end-of.ts'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { keepMade, readMade } from '../../../desk/made.ts'
 import { sendAsked } from '../../../desk/send-asked.ts'
+import { identityOf } from '../../../media/file-identity.ts'
 import { upright } from '../../../media/upright.ts'
 import { wordsOf } from '../../../desk/words-of.ts'
 import type { Made } from '../batch/use-batch.ts'
@@ -23,11 +24,9 @@ export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 's
   behind: Behind | undefined
 }
 
-export const keyOf = ({ name, size, lastModified }: File) => `${lastModified} ${size} ${name}`
-
 /** What was brushed over one of the pictures. */
 export function strokesOver(file: File, { strokes }: Pick<Form, 'strokes'>) {
-  const key = keyOf(file)
+  const key = identityOf(file)
   return strokes.filter(({ of }) => of === key)
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download, ImagePlus, LayoutGrid } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { endingOf } from '../../../../worker/kernel/file-name/contract.ts'
 import { useCloudResults } from '../../../desk/cloud-results.ts'
 import { CopyLink } from '../../../desk/copy-link.tsx'
 import { Credits } from '../../../desk/credits.tsx'
@@ -14,7 +15,6 @@ import { saveFile } from '../../../media/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { SendTo } from '../../send-to.tsx'
-import { endingOf } from '../names.ts'
 
 /** A picture by its place among those that were drawn. */
 type Drawing = { at: number; hash: string; file: File | undefined }

@@ -5,13 +5,13 @@ import { useKeys } from '../../../desk/keys.ts'
 import { followPointer } from '../../../ui/follow-pointer.ts'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { Viewport } from '../../../ui/viewport.tsx'
-import type { Ready } from '../one-picture.tsx'
+import type { ReadyPicture } from '../use-picture.ts'
 import { framed } from './framed.ts'
 import { isWayBack } from '../../../ui/way-back.ts'
 
 type Side = keyof Margins
 type Props = {
-  picture: Ready
+  picture: ReadyPicture
   margins: Margins
   onMargins: (margins: Margins) => void
   /** What they would be if the edge were let go of now; null when it was, or is left as it was. */

@@ -25,7 +25,8 @@ import { ALONE } from '../../../media/engine.ts'
 import { paintMask } from '../engine.ts'
 import { Made } from '../made.tsx'
 import { nameOfMade } from '../names.ts'
-import type { Bench, Ready } from '../one-picture.tsx'
+import type { Bench } from '../one-picture.tsx'
+import type { ReadyPicture } from '../use-picture.ts'
 import type { Form } from './form.ts'
 import { Settings } from './settings.tsx'
 
@@ -172,7 +173,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
 }
 
 /** @throws Error where the device has no room for it */
-async function maskOf(picture: Ready, strokes: Form['strokes']): Promise<File> {
+async function maskOf(picture: ReadyPicture, strokes: Form['strokes']): Promise<File> {
   const made = await paintMask(strokes, picture, ALONE)
   if (!made.ok) throw new Error(made.detail ?? made.why)
   return new File([made.blob], 'mask.png', { type: made.blob.type })

@@ -3,11 +3,11 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import type { Brushing } from '../brush/brushing.ts'
 import { Canvas } from '../brush/canvas.tsx'
 import type { Look } from '../brush/layer-messages.ts'
-import type { Ready } from '../one-picture.tsx'
+import type { ReadyPicture } from '../use-picture.ts'
 import type { Behind } from './behind.ts'
 
 type Props = {
-  picture: Ready
+  picture: ReadyPicture
   /** With nothing brushed and nothing behind it. */
   cut: Blob
   behind: Behind | undefined

@@ -23,7 +23,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sentences } from '../../../ui/sentences.tsx'
 import { SendTo } from '../../send-to.tsx'
 import { addSoftTrack, burnIn } from '../engine.ts'
-import { captionFile, type FileKind } from '../written.ts'
+import { captionFile, type FileKind, isSaid } from '../written.ts'
 import { type Form, isFilmed, type Output } from './kept.ts'
 import type { FilmMark } from './use-film-mark.ts'
 import type { Film } from './use-film.ts'
@@ -53,7 +53,7 @@ export function useTakingAway(
   const output = !isFilmed(form.output) || film?.video ? form.output : 'srt'
   const own = film ? stemOf(film.file.name) : form.name
   const name = own || t`Captions`
-  const captions = form.lines.filter(isWritten)
+  const captions = form.lines.filter(isSaid)
   const wanted = (): Filming => {
     const han = /\p{Script=Han}|\p{Script=Hangul}/u
     const language = captions.some(({ text }) => han.test(text)) ? LANGUAGES[script] : 'und'
@@ -97,14 +97,11 @@ export function useTakingAway(
 }
 type TakingAway = ReturnType<typeof useTakingAway>
 
-/** Of an ASS, captions without words are shapes. */
-const isWritten = ({ text }: Caption) => text.trim() !== ''
-
 function written(kind: FileKind, form: Form, film: Film | null, script: Script): string {
   const { lines, beside, style } = form
   // Keys are this tool's own.
   const captions = lines
-    .filter((line) => isWritten(line) || (kind === 'ass' && line.kept?.ass))
+    .filter((line) => isSaid(line) || (kind === 'ass' && line.kept?.ass))
     .map(({ id: _id, ...caption }): Caption => caption)
   if (kind === 'srt') return writeSrt({ captions })
   if (kind === 'vtt') return writeVtt({ ...beside, captions })

@@ -5,6 +5,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Fault } from '../../../kernel/fault.ts'
 import { pageOf } from '../../../kernel/paging.ts'
 import { small, smallSql } from '../../../kernel/small-letters.ts'
+import { isoOrNull } from '../../../kernel/time/iso.ts'
 import { inCredits } from '../../credits/contract.ts'
 import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
@@ -80,5 +81,5 @@ const line = (
   status: 1,
   balance: inCredits(balance),
   created_at: new Date(created_at).toISOString(),
-  deleted_at: deleted_at === null ? null : new Date(deleted_at).toISOString(),
+  deleted_at: isoOrNull(deleted_at),
 })

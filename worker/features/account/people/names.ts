@@ -56,7 +56,3 @@ export async function findPeople({ db }: Pick<Deps, 'db'>, word: string): Promis
   const rows = await db.all<{ id: string }>(sql`SELECT id FROM ${peopleFound(word)}`)
   return rows.map(({ id }) => id)
 }
-
-/** SQL for ids that are known. */
-export const listed = (ids: readonly string[]) =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`

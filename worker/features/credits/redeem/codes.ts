@@ -7,6 +7,7 @@ import { Fault, wrongField } from '../../../kernel/fault.ts'
 import { newId } from '../../../kernel/id.ts'
 import { pageOf } from '../../../kernel/paging.ts'
 import { small, smallSql } from '../../../kernel/small-letters.ts'
+import { isoOrNull } from '../../../kernel/time/iso.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
 import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
@@ -37,7 +38,7 @@ export async function createCodes(deps: Pick<Deps, 'db' | 'now'>, admin: User, g
   return {
     codes: made.map(({ code }) => code),
     credits: given.credits,
-    expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    expires_at: isoOrNull(expiresAt),
   }
 }
 
@@ -120,13 +121,11 @@ const viewCode = (row: Row, at: number): CodeLine => ({
     : row.expires_at !== null && row.expires_at <= at
       ? 'expired'
       : 'open',
-  expires_at: dateOf(row.expires_at),
+  expires_at: isoOrNull(row.expires_at),
   redeemed_by: row.redeemed_by,
-  redeemed_at: dateOf(row.redeemed_at),
+  redeemed_at: isoOrNull(row.redeemed_at),
   created_at: new Date(row.created_at).toISOString(),
 })
-
-const dateOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** A code by chance, each letter equally likely. */
 function drawCode(): string {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+test('whoever changed the language before the blog was opened is not shown the posts that came with the page', async () => {
+  document.documentElement.lang = 'en-US'
+  document.body.innerHTML =
+    '<script id="site-data" type="application/json">{"post_list":[]}</script>'
+  await import('../../kernel/site.ts')
+  document.documentElement.lang = 'zh-CN'
+  const { postsQuery } = await import('./api.ts')
+  expect(postsQuery('en-US')).toHaveProperty('initialData')
+  expect(postsQuery('zh-CN')).not.toHaveProperty('initialData')
+})
