@@ -120,8 +120,8 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const converting = format !== 'same'
   const total = totalOf(shown)
   // What cannot be read can be copied, not made faster.
-  const unheard = speeds && format !== 'gif' && !audio && audioOf(probe)
-  const unread = unheard && unreadable(unheard.codecName)
+  const unheard = speeds && format !== 'gif' && !audio ? audioOf(probe) : null
+  const unread = unheard?.codec && unreadable(unheard.codecName)
   const still = whereOf(form, { film: video !== null, sound: audio !== null }) === 'still'
   const nothingLeft = still
     ? t`Nothing would be left: all of this video counts as still. Lower what counts as still or switch some cuts off.`
