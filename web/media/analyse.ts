@@ -21,7 +21,7 @@ export type Analysis = {
 }
 
 export type Analysing = {
-  /** A film without sound that can be heard here is taken as well, if it can be copied: every level is then zero. */
+  /** A film without sound that can be heard here is taken as well: every level is then zero. */
   mayBeSilent?: boolean
 }
 
@@ -38,8 +38,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
     using _ = input
     const { duration } = probe
     const [video, heard] = [videoOf(probe), audioOf(probe)]
-    const isSilent = video?.decodable === true && heard?.codec !== null
-    if (!audio && !(isSilent && options?.mayBeSilent))
+    if (!audio && !(video?.decodable && options?.mayBeSilent))
       throw heard ? unreadable(heard.codecName) : new Stop('noSound')
     const levels = audio
       ? await readLevels(source, audio, duration, { ...run, onProgress })

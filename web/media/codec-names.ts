@@ -51,5 +51,6 @@ const NAMES: Record<string, string> = {
 export function codecName(codec: string | null, internal: unknown): string {
   if (codec?.startsWith('pcm-')) return 'PCM'
   const own = internal instanceof Uint8Array ? '' : String(internal ?? '').trim()
+  if (codec === 'mp3') return NAMES[own] ?? 'MP3'
   return NAMES[codec ?? ''] ?? NAMES[own] ?? codec?.toUpperCase() ?? own
 }

@@ -22,6 +22,8 @@ export type VoiceFacts = {
   /** In seconds. */
   duration: number
   film: { width: number; height: number } | null
+  /** What its pictures are encoded as where they cannot come along. */
+  lostPictures: string | null
   /** Beside the one that is heard here. */
   furtherSounds: FurtherSound[]
   subtitles: SubtitleInfo[]
@@ -40,7 +42,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 5',
+        'voice 6',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,
@@ -50,7 +52,8 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
 
 async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
   const [opening, onProgress] = inTwo(run.onProgress)
-  const { input, probe, container, video, audio, duration } = await openVoiceMedia(source, opening)
+  const media = await openVoiceMedia(source, opening)
+  const { input, probe, container, video, lostPictures, audio, duration } = media
   using _ = input
   const shape = await shapeOf(audio)
   const { rate, channels } = shape
@@ -76,6 +79,7 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
     },
+    lostPictures,
     furtherSounds: (await furtherSounds(await input.getAudioTracks(), audio, container)).map(
       ({ track: _track, ...sound }) => sound,
     ),

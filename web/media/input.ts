@@ -16,6 +16,7 @@ import {
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
+import { readLayerTwo } from './layer-two.ts'
 import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { earlierSource } from './transport-stream.ts'
@@ -74,6 +75,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
     for (const track of tracks) {
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
       if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
+      if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
     }
   return input
 }

@@ -545,6 +545,19 @@ test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
   },
 )
 
+test.each(['x.mkv', 'x.ts'])(
+  'MPEG sound of layer II is heard and stays beside its pictures: %s',
+  async (name) => {
+    const film = await makeFilm([...plain(), '-c:a', 'mp2', name])
+    const heard = await analyse(film, ALONE)
+    if (!heard.ok) throw new Error(`${heard.why} ${heard.detail}`)
+    expect(Math.max(...heard.analysis.levels)).toBeGreaterThan(0.05)
+    const off = soundOff((await cut(film)).look, 0)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
 test('pictures larger than can be encoded here are no fault of how the file was encoded', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '3', '-i', 'color=gray:s=5760x2880:r=2', ...H264, '-g', '2', 'x.mp4'],

@@ -96,6 +96,36 @@ test.each([
   },
 )
 
+const THEORA = ['-c:v', 'libtheora', '-pix_fmt', 'yuv420p', '-c:a', 'libvorbis']
+const LATM = ['-c:a', 'aac', '-mpegts_flags', 'latm']
+test.each([
+  ['ogg', ['Vorbis', 'Theora'], THEORA],
+  ['ts', ['MP3', 'MPEG-2'], ['-c:v', 'mpeg2video', '-c:a', 'mp2']],
+  ['ts', ['AAC', 'MPEG-4 Part 2'], ['-c:v', 'mpeg4', '-c:a', 'aac']],
+  ['ts', ['H.264', 'AAC-LATM'], ['-c:v', 'libx264', ...LATM]],
+  ['ts', ['H.264', 'Opus'], ['-c:v', 'libx264', '-c:a', 'libopus']],
+] as const)('of a film (%s) every track is told by name: %s', async (kind, names, how) => {
+  const { probe, input } = await open(made(kind, ...how), { video: 'no', audio: 'no' })
+  input.dispose()
+  expect(probe.tracks.map(({ codecName }) => codecName)).toEqual(names)
+  expect(probe.duration).toBeCloseTo(0.4, 0)
+  expect(new Set(probe.tracks.map(({ kind }) => kind))).toEqual(new Set(['video', 'audio']))
+})
+
+test.each([
+  ['ogg', 'Theora', ['-an', ...THEORA]],
+  ['ts', 'MPEG-2', ['-an', '-c:v', 'mpeg2video']],
+  ['ts', 'AAC-LATM', ['-vn', ...LATM]],
+] as const)(
+  'a film (%s) with nothing but %s in it is not called damaged',
+  async (kind, codec, how) => {
+    await expect(open(made(kind, ...how), needs)).rejects.toMatchObject({
+      why: 'unsupportedCodec',
+      message: codec,
+    })
+  },
+)
+
 test('what is no film, no recording and no kind that is known is told so', async () => {
   await expect(open(new Blob(['no media '.repeat(900)]), needs)).rejects.toMatchObject({
     why: 'notMedia',

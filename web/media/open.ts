@@ -8,9 +8,10 @@ import { type Progress, Stop, unread } from './engine.ts'
 import { kilohertzRate } from './flac-rate.ts'
 import { CONTAINERS, openInput } from './input.ts'
 import type { Container } from './kinds.ts'
-import { codecOfOgg, codecOfWav, otherKind } from './other-kind.ts'
+import { codecOfWav, otherKind } from './other-kind.ts'
 import { probeInput } from './probe-input.ts'
 import { audioOf, videoOf, type Probe, type TrackInfo } from './probe.ts'
+import { unlistedIn } from './unlisted.ts'
 import { unreadable } from './unreadable.ts'
 
 /** A track must be there and be decodable, is taken where it is so, or is left alone. */
@@ -46,14 +47,15 @@ export async function open<Video extends Need, Audio extends Need>(
   try {
     const container = await containerOf(input, source)
     const unknown = async () => {
-      const codec = await CODEC_IN[container]?.(source)
+      const codec =
+        (await CODEC_IN[container]?.(source)) ?? (await unlistedIn(source, container))[0]?.codecName
       return codec ? new Stop('unsupportedCodec', codec) : undefined
     }
     const probe = await probeInput(input, container, source).catch(async (error: unknown) => {
       throw (await unknown()) ?? error
     })
     if (probe.tracks.length === 0) throw (await unknown()) ?? new Stop('brokenFile', 'no tracks')
-    if (probe.duration <= 0) throw new Stop('brokenFile', 'nothing in it')
+    if (probe.duration <= 0) throw (await unknown()) ?? new Stop('brokenFile', 'nothing in it')
     const video = isTaken(videoOf(probe), needs.video, 'noPicture')
     const audio = isTaken(audioOf(probe), needs.audio, 'noSound')
     isOpen = true
@@ -79,7 +81,6 @@ export async function probe(source: Blob): Promise<Probe> {
 /** What a file is encoded as in which the library finds no track. */
 const CODEC_IN: Partial<Record<Container, (source: Blob) => Promise<string | undefined>>> = {
   wav: codecOfWav,
-  ogg: codecOfOgg,
   async flac(source) {
     const rate = await kilohertzRate(source)
     return rate === null ? undefined : `FLAC ${rate / 1000} kHz`

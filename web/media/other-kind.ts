@@ -22,28 +22,14 @@ const BEGINNINGS: readonly Beginning[] = [
 type Beginning = readonly [name: string, begins: string, family?: string]
 const FAMILY_AT = 8
 
-/** How the first packet of a track begins in an OGG. */
-const IN_OGG: readonly Beginning[] = [
-  ['Speex', 'Speex   '],
-  ['Theora', '\x80theora'],
-  ['FLAC', '\x7fFLAC'],
-]
-/** The heading of a page with one packet, which stands before it (RFC 3533, 6). */
-const OGG_HEADING_BYTES = 28
 const BEGINNING_BYTES = 64
 
 /** What people call a kind of film or recording that is not read here, by its first bytes; undefined where they tell of none. */
-export const otherKind = (source: Blob) => named(source, 0, BEGINNINGS)
-
-/** What an OGG begins with, where that is a codec that is not read in one; undefined for any other file. */
-export const codecOfOgg = (source: Blob) => named(source, OGG_HEADING_BYTES, IN_OGG)
-
-async function named(source: Blob, at: number, beginnings: readonly Beginning[]) {
+export async function otherKind(source: Blob): Promise<string | undefined> {
   const head = await headOf(source, BEGINNING_BYTES)
   const text = ascii(head, 0, head.byteLength)
-  return beginnings.find(
-    ([, begins, family = '']) =>
-      text.startsWith(begins, at) && text.startsWith(family, at + FAMILY_AT),
+  return BEGINNINGS.find(
+    ([, begins, family = '']) => text.startsWith(begins) && text.startsWith(family, FAMILY_AT),
   )?.[0]
 }
 

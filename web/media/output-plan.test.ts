@@ -87,7 +87,9 @@ test('what cannot be made says which codec is in the way, and what can be made i
   expect(planOutput(file('wav', AAC), 'mp4')).toMatchObject({ why: 'noPicture' })
   expect(planOutput(file('wav', AAC), 'gif')).toMatchObject({ why: 'noPicture' })
   const lossless = file('mov', H264, sound(null, 'ALAC', false))
-  expect(planOutput(lossless, 'mp4')).toMatchObject({ codec: 'ALAC', instead: ['gif'] })
+  expect(planOutput(lossless, 'm4a')).toMatchObject({ codec: 'ALAC', instead: ['mov', 'gif'] })
+  for (const wanted of ['same', 'mp4', 'webm'] as const)
+    expect(planOutput(lossless, wanted)).toMatchObject({ ok: true, spec: { audio: null } })
   expect(planOutput(lossless, 'gif')).toMatchObject({ ok: true, spec: { kind: 'gif' } })
 })
 

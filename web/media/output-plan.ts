@@ -72,15 +72,15 @@ export function planOutput(probe: Probe, wanted: WantedFormat): OutputPlan {
   } else if (!audio)
     return { ok: false, why: 'noSound', codec: null, instead: video?.decodable ? [near] : [] }
   if (kind === 'gif') return { ok: true, spec: { kind, unlike: null } }
-  // What cannot be decoded can still be copied beside pictures; it is no sound of WebM's.
-  const isCopied = video?.decodable === true && audio !== null && audio.codec !== null
+  // What cannot be decoded can still be copied beside pictures, and stays behind where nothing can be told of it; it is no sound of WebM's.
+  const isBeside = isFilmKind(kind) && (kind !== 'webm' || audio?.codec === null)
   const holder = near === 'webm' ? 'mkv' : near
-  if (audio && !audio.decodable && !(isCopied && isFilmKind(kind) && kind !== 'webm'))
+  if (audio && !audio.decodable && !(video?.decodable && isBeside))
     return {
       ok: false,
       why: 'unsupportedCodec',
       codec: audio.codecName,
-      instead: video?.decodable ? [...(isCopied ? [holder] : []), 'gif'] : [],
+      instead: video?.decodable ? [holder, 'gif'] : [],
     }
   return {
     ok: true,

@@ -17,9 +17,10 @@ import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { toldLength } from './mp3-delay.ts'
 import { pictureRate } from './picture-rate.ts'
-import { pixelFormatOf } from './pixel-format.ts'
+import { pixelFormatOf, USUAL } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
+import { type Unlisted, unlistedIn } from './unlisted.ts'
 import { toldSeconds } from './unfinished-wav.ts'
 import { wholePages } from './whole-pages.ts'
 
@@ -39,6 +40,7 @@ export async function probeInput(input: Input, container: Container, source: Blo
     else if (track.isAudioTrack()) tracks.push(await audioInfo(track))
   }
   const end = tracks.reduce((latest, track) => Math.max(latest, track.end), 0)
+  for (const one of await unlistedIn(source, container)) tracks.push(unlistedInfo(one, end))
   const breaksOffAt = await breakOf(input, { tracks: found, container, end, source })
   const created = await creationOf(source, container)
   const subtitles = await findSubtitles(source, container)
@@ -108,6 +110,14 @@ async function anyTrack(track: InputVideoTrack | InputAudioTrack): Promise<AnyTr
     start: await track.getFirstTimestamp(),
     end: await track.computeDuration(),
   }
+}
+
+/** Nothing but its kind and codec is known of it. */
+function unlistedInfo({ kind, codecName }: Unlisted, end: number): TrackInfo {
+  const track = { codec: null, codecName, decodable: false, language: null, start: 0, end }
+  if (kind === 'audio') return { kind, ...track, channels: 0, sampleRate: 0 }
+  const size = { width: 0, height: 0, rotation: 0, pixelShape: 1 }
+  return { kind, ...track, ...size, colour: {}, pixels: USUAL, frameRate: 0 }
 }
 
 /** A header may round this much. */

@@ -45,7 +45,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     if (!plan.ok) throw new Stop(plan.why, plan.codec ?? undefined)
     const { spec } = plan
     const unheard = spec.kind === 'gif' ? null : audioOf(probe)
-    if (unheard && !audio) throw unreadable(unheard.codecName)
+    if (unheard?.codec && !audio) throw unreadable(unheard.codecName)
     if (spec.kind === 'gif') {
       const size = { ...GIF, ...options.gif, name: options.name }
       const file = await gifOfFilm(source, options.shown, size, run)

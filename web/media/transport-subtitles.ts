@@ -1,10 +1,6 @@
 import type { SubtitleInfo } from './subtitle-info.ts'
-import { layoutOf, PACKET_BYTES } from './transport-stream.ts'
+import { toldStreams } from './transport-tables.ts'
 
-/** Tables are sent again several times a second. */
-const LOOKED_AT_BYTES = 2 << 20
-/** Tables of a stream and what they are known by (ISO/IEC 13818-1, 2.4.4). */
-const [PROGRAMS_PID, PROGRAMS_TABLE, PROGRAM_TABLE] = [0, 0, 2]
 /** Descriptors (ETSI EN 300 468, 6.1) and how long each page or language in them is, and which pages of teletext are subtitles (6.2.43). */
 const [TELETEXT, SUBTITLING] = [0x56, 0x59]
 const ENTRY_BYTES: Partial<Record<number, number>> = { [TELETEXT]: 5, [SUBTITLING]: 8 }
@@ -12,63 +8,16 @@ const SUBTITLE_PAGES = new Set([2, 5])
 
 /** The subtitles that broadcasters send beside pictures, as a stream's tables tell; none of them is read here as text. */
 export async function findInTransport(source: Blob): Promise<SubtitleInfo[]> {
-  const bytes = new Uint8Array(await source.slice(0, LOOKED_AT_BYTES).arrayBuffer())
-  const layout = layoutOf(bytes)
-  if (!layout) return []
-  const programs = new Set<number>()
-  const begun = new Map<number, Uint8Array>()
-  for (let from = layout.at; from + PACKET_BYTES <= bytes.length; from += layout.size) {
-    const packet = bytes.subarray(from, from + PACKET_BYTES)
-    const pid = bitsAt(packet, 1, 13)
-    if (pid !== PROGRAMS_PID && !programs.has(pid)) continue
-    const read = goneOn(begun.get(pid), packet)
-    if (read) begun.set(pid, read)
-    const section = read && wholeIn(read)
-    if (!section) continue
-    if (pid === PROGRAMS_PID && section[0] === PROGRAMS_TABLE)
-      for (let at = 8; at + 4 <= section.length; at += 4)
-        if (section[at] !== 0 || section[at + 1] !== 0) programs.add(bitsAt(section, at + 2, 13))
-    if (pid !== PROGRAMS_PID && section[0] === PROGRAM_TABLE) return subtitlesIn(section)
-  }
-  return []
-}
-
-/** A table as far as it is read: one that begins in a packet, else what came before with what the packet has of it. */
-function goneOn(before: Uint8Array | undefined, packet: Uint8Array): Uint8Array | undefined {
-  const [, flags = 0, , control = 0, fieldLength = 0] = packet
-  const payload = 4 + ((control & 0x20) === 0 ? 0 : 1 + fieldLength)
-  if ((flags & 0x40) !== 0) return packet.subarray(payload + 1 + (packet[payload] ?? 0))
-  return before && Uint8Array.from([...before, ...packet.subarray(payload)])
-}
-
-/** A table without its check sum; null where not all of it is read. */
-function wholeIn(read: Uint8Array): Uint8Array | null {
-  const end = 3 + bitsAt(read, 1, 12)
-  return read.length < end ? null : read.subarray(0, end - 4)
-}
-
-/** The lower ones of the sixteen that two bytes have. */
-const bitsAt = (bytes: Uint8Array, at: number, count: number) =>
-  ((bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)) % 2 ** count
-
-function subtitlesIn(section: Uint8Array): SubtitleInfo[] {
   const found: SubtitleInfo[] = []
-  let at = 12 + bitsAt(section, 10, 12)
-  while (at + 5 <= section.length) {
-    const end = at + 5 + bitsAt(section, at + 3, 12)
-    for (at += 5; at < end;) {
-      const [tag = 0, length = 0] = section.subarray(at, at + 2)
-      const next = at + 2 + length
+  for (const { descriptors } of await toldStreams(source))
+    for (const { tag, body } of descriptors) {
       const each = ENTRY_BYTES[tag]
-      for (at += 2; each && at + each <= next; at += each) {
-        const [a = 0, b = 0, c = 0, kind = 0] = section.subarray(at, at + 4)
+      for (let at = 0; each && at + each <= body.length; at += each) {
+        const [a = 0, b = 0, c = 0, kind = 0] = body.subarray(at, at + 4)
         if (tag === TELETEXT && !SUBTITLE_PAGES.has(kind >> 3)) continue
         const language = String.fromCharCode(a, b, c)
         found.push({ isText: false, isStyled: false, language, name: null })
       }
-      at = next
     }
-    at = end
-  }
   return found
 }

@@ -26,7 +26,13 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
       )}
       {unheard && video?.decodable && (
         <p>
-          {isFilm ? (
+          {isFilm && first?.codec === null ? (
+            <Trans>
+              Its sound is encoded as {unheard}, which this browser can neither read nor write. The
+              video is cut where nothing moves and comes out without sound. To keep it, save the
+              video with AAC sound first.
+            </Trans>
+          ) : isFilm ? (
             <Trans>
               Its sound is encoded as {unheard}, which this browser cannot read. The video is cut
               where nothing moves, and its sound is copied along; it cannot be sped up.

@@ -776,6 +776,23 @@ test('a film whose sound cannot be read is cut where nothing moves, and keeps it
   await waitFor(() => expect(exporting().disabled).toBe(false))
 })
 
+test('a film whose sound can be neither read nor written is cut where nothing moves, and it is said that the sound is lost', async () => {
+  page()
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
+    ...['-f', 'lavfi', '-t', '5', '-i', 'sine', '-c:v', 'libx264', '-preset', 'veryfast'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'alac', 'studio.mov'],
+  ])
+  drop(new File([film], 'studio.mov', { type: 'video/quicktime' }))
+  await screen.findByText(
+    /^Its sound is encoded as ALAC, .* is cut where nothing moves and comes out without sound/,
+  )
+  await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Export MOV/ }))
+  await screen.findByRole('link', { name: 'Download' })
+})
+
 /** What the page hands over as downloads, by name. */
 async function taken(take: () => void): Promise<{ name: string; text: string }> {
   const held = vi.spyOn(URL, 'createObjectURL')

@@ -36,8 +36,8 @@ export function useWhyClosed({ analysis, looked, cutting, total, format }: Asked
       ? t`There is nothing to cut: nothing stands still for long enough. Raise what counts as still or lower the shortest still part.`
       : i18n._(whyCopy.nothingToCut)
   // What cannot be read can be copied, not made faster.
-  const unheard = form.pauses === 'speed' && format !== 'gif' && !audio && audioOf(probe)
-  if (!unheard) return null
+  const unheard = form.pauses === 'speed' && format !== 'gif' && !audio ? audioOf(probe) : null
+  if (!unheard?.codec) return null
   const { why, message } = unreadable(unheard.codecName)
   return sentence(why, message)
 }

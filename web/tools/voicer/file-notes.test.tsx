@@ -19,6 +19,7 @@ function notes(
     breaksOffAt: null,
     container: 'mp4' as const,
     film: { width: 640, height: 360 },
+    lostPictures: null,
     furtherSounds: [],
     subtitles: [],
     loudness: { integrated: -20, shortTerm: -18, range: 6, truePeak: 0.5 },
@@ -42,6 +43,13 @@ test('of a silent recording it is said before anything is made of it', () => {
   const silent = { integrated: -Infinity, shortTerm: -Infinity, range: 0, truePeak: 0 }
   expect(notes({ loudness: silent, film: null }, { format: 'film', tempo: 1 })).toEqual([
     'There is nothing to hear in this recording: was the microphone off?',
+  ])
+})
+
+test('of pictures that cannot be copied it is said that only their sound is saved', () => {
+  const film = { format: 'film', tempo: 1 } as const
+  expect(notes({ container: 'ogg', film: null, lostPictures: 'Theora' }, film)).toEqual([
+    'Its pictures are encoded as Theora, which cannot be written here, so only its sound is saved. To keep them, save the video as MP4 with H.264 first.',
   ])
 })
 

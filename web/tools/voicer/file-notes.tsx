@@ -9,14 +9,20 @@ import { type Form, kindOf } from './form.ts'
 type Props = {
   facts: Pick<
     VoiceFacts,
-    'breaksOffAt' | 'container' | 'film' | 'furtherSounds' | 'subtitles' | 'loudness'
+    | 'breaksOffAt'
+    | 'container'
+    | 'film'
+    | 'lostPictures'
+    | 'furtherSounds'
+    | 'subtitles'
+    | 'loudness'
   >
   form: Pick<Form, 'format' | 'tempo'>
 }
 
 /** Where a recording breaks off, that it is silent, what of a film is not changed with its voice, and what will not come along. */
 export function FileNotes({ facts, form }: Props) {
-  const { breaksOffAt, container, film, furtherSounds, subtitles, loudness } = facts
+  const { breaksOffAt, container, film, lostPictures, furtherSounds, subtitles, loudness } = facts
   const isFilm = form.format === 'film'
   const kind = kindOf(facts, form.format)
   const written = kindName(kind)
@@ -27,6 +33,14 @@ export function FileNotes({ facts, form }: Props) {
       {!Number.isFinite(loudness.integrated) && (
         <p>
           <Trans>There is nothing to hear in this recording: was the microphone off?</Trans>
+        </p>
+      )}
+      {lostPictures && (
+        <p>
+          <Trans>
+            Its pictures are encoded as {lostPictures}, which cannot be written here, so only its
+            sound is saved. To keep them, save the video as MP4 with H.264 first.
+          </Trans>
         </p>
       )}
       {film && isFilm && kind !== container && (

@@ -101,10 +101,12 @@ async function openFilm(file: File, run: Run): Promise<Found> {
   const { probe } = seen
   const [pictures, sound] = [videoOf(probe), audioOf(probe)]
   // Captions are laid over pictures that can be read also where the sound cannot.
-  const video = pictures && (pictures.decodable || !sound?.decodable) ? pictures : null
-  if (!video && !sound) return { ok: false, why: 'noSound' }
-  if (!video && sound?.decodable === false)
-    return { ok: false, why: 'unsupportedCodec', detail: sound.codecName }
+  const isSeen = pictures?.decodable || (pictures?.codec && !sound?.decodable)
+  const video = isSeen ? pictures : null
+  const unread = pictures ?? sound
+  if (!unread) return { ok: false, why: 'noSound' }
+  if (!video && !sound?.decodable)
+    return { ok: false, why: 'unsupportedCodec', detail: unread.codecName }
   const film = { file, duration: probe.duration, video, hasSound: sound !== null, probe, as: null }
   if (!video) return { ok: true, film }
   const planned = await filteredAs(file, run)
