@@ -249,6 +249,7 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await rows.filter({ hasText: '1600 × 1200 → 1024 × 768' }).waitFor()
 
+  const large = drawn('large.jpg', '1400x1050')
   const broken = join(folder, 'broken.jpg')
   writeFileSync(broken, 'words, no picture')
   // What is begun from here on is not done before somebody has cancelled it.
@@ -259,12 +260,12 @@ test('a batch can be cancelled and goes on; what is no picture says so; a sample
   })
   await page
     .locator('main input[type=file]')
-    .setInputFiles([...Array.from({ length: 12 }, () => photo), broken])
+    .setInputFiles([...Array.from({ length: 12 }, () => large), broken])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => rows.filter({ hasText: 'stopped' }).count()).toBeGreaterThan(1)
   await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(() => rows.filter({ hasText: '4000 × 3000 → 1024 × 768' }).count()).toBe(12)
+  await expect.poll(() => rows.filter({ hasText: '1400 × 1050 → 1024 × 768' }).count()).toBe(12)
   const failed = rows.filter({ hasText: 'broken.jpg' })
   await failed.getByRole('button', { name: 'could not be compressed' }).click()
   await page.getByRole('alert').filter({ hasText: 'there is no picture in it' }).waitFor()

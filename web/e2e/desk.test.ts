@@ -11,9 +11,11 @@ import { browser, onStage, server } from './stage.ts'
 
 onStage()
 
-const MEDIA = `${import.meta.dirname}/../test/media`
+const SAMPLE = `${import.meta.dirname}/../public/samples/pauses.mp4`
+const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
 
 const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
 
 /** Whether something else lies over the middle of its lower edge. */
 function isCovered(part: Element) {
@@ -52,11 +54,29 @@ function film(name: string, size: string) {
   return path
 }
 const sample = (page: Page) => page.getByRole('button', { name: 'Try it with a sample' }).click()
+const give = (page: Page, path: string) =>
+  page.locator('main input[type=file]').first().setInputFiles(path)
 
-test('a film, its transport, wave, settings, price and button are in view at 1440 × 900, before and after the result', async () => {
+/** Of all that moves on a page, also behind what somebody did: the sum of its layout shifts. */
+function addUpJumps() {
+  const jumped: number[] = []
+  Object.assign(window, { jumped })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      jumped.push((entry as PerformanceEntry & { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const jumps = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { jumped: number[] }).jumped.reduce((all, one) => all + one, 0),
+  )
+const MOST_JUMP = 0.02
+
+test('a film opens without a jump, and with its transport, wave, settings, price and button is in view at 1440 × 900, before and after the result', async () => {
   const { page } = await newVisitor(browser, server.url, { viewport: DESK })
+  await page.addInitScript(addUpJumps)
   await page.goto('/product/cut-silence')
-  await sample(page)
+  await give(page, SAMPLE)
   const parts = {
     film: page.getByLabel('Your video'),
     transport: page.getByRole('slider', { name: 'Position' }),
@@ -67,6 +87,8 @@ test('a film, its transport, wave, settings, price and button are in view at 144
     action: page.getByRole('button', { name: 'Export' }),
   }
   await parts.wave.waitFor()
+  await page.getByRole('button', { name: /^Cut 1,/ }).waitFor()
+  expect(await jumps(page)).toBeLessThan(MOST_JUMP)
   expect(await inView(page, parts)).toEqual(ALL)
   await parts.action.click()
   const result = page.getByRole('region', { name: 'Result' })
@@ -84,52 +106,37 @@ test('a film, its transport, wave, settings, price and button are in view at 144
   await result.getByText('0:13, 7 s shorter').waitFor()
 })
 
-test.each([
-  ['remove-background', /Show more of before or after/],
-  ['compress-images', /Show more of before or after/],
-])('the desk of %s holds picture, settings, price and button at 1440 × 900', async (key, seam) => {
-  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
-  await page.goto(`/product/${key}`)
-  await sample(page)
-  const picture = page.getByRole('main').getByRole('slider', { name: seam }).first()
-  await picture.waitFor()
-  const action = page.getByRole('button', { name: 'Download', exact: true })
-  await expect.poll(() => action.isEnabled()).toBe(true)
-  const parts = {
-    picture,
-    settings: page.getByRole('region', { name: 'Settings' }),
-    price: page.getByText('Free on your device'),
-    action,
-  }
-  expect(await inView(page, parts)).toEqual(ALL)
-  expect(await axe(page)).toEqual([])
-})
-
-test.each([
-  ...['cut-silence', 'caption-editor', 'video-captions', 'voice-studio', 'watermark-removal'],
-  'video-editor',
-])('a film is seen whole on its desk, wide or tall: %s', async (product) => {
+test('a film is seen whole on the desk of each tool of films, wide or tall', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { viewport: DESK })
   for (const [name, size] of [
     ['wide.mp4', '320x180'],
     ['tall.mp4', '180x320'],
   ] as const) {
-    const { page, context } = await newVisitor(browser, server.url, { viewport: DESK })
-    await page.goto(`/product/${product}`)
-    await page.locator('main input[type=file]').first().setInputFiles(film(name, size))
-    const shown = page.locator('.stage :is(video, canvas):visible').first()
-    await shown.waitFor()
-    await page.locator('[data-action] button').first().waitFor()
-    expect(await shown.evaluate(isCovered), name).toBe(false)
-    await context.close()
+    const path = film(name, size)
+    for (const product of [
+      ...['cut-silence', 'caption-editor', 'video-captions', 'voice-studio', 'watermark-removal'],
+      'video-editor',
+    ]) {
+      await page.goto(`/product/${product}`)
+      await give(page, path)
+      const shown = page.locator('.stage :is(video, canvas):visible').first()
+      await shown.waitFor()
+      await page.locator('[data-action] button').first().waitFor()
+      expect(await shown.evaluate(isCovered), `${name} in ${product}`).toBe(false)
+    }
   }
+  await context.close()
 })
 
-test('on a phone the material comes first, and the settings are a sheet that opens and closes', async () => {
-  const { page } = await newVisitor(browser, server.url, { viewport: { width: 360, height: 740 } })
+test('on a phone nothing jumps when a film opens, the material comes first, and the settings are a sheet that opens and closes', async () => {
+  const { page } = await newVisitor(browser, server.url, { viewport: PHONE })
+  await page.addInitScript(addUpJumps)
   await page.goto('/product/cut-silence')
-  await sample(page)
+  await give(page, SAMPLE)
   const film = page.getByLabel('Your video')
   await film.waitFor()
+  await page.getByRole('button', { name: /^Cut 1,/ }).waitFor()
+  expect(await jumps(page)).toBeLessThan(MOST_JUMP)
   const settings = page.getByRole('region', { name: 'Settings' })
   expect([await settings.isVisible(), await film.isVisible()]).toEqual([false, true])
   const opener = page.getByRole('button', { name: 'Settings' })
@@ -183,10 +190,25 @@ test('after a reload and on the way back, a recording, its cuts and settings are
   await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
 })
 
-test('several pictures and their settings survive a reload, and a broken one between them says so', async () => {
+/** A picture, the settings, the price and the way to take it away, once there is something to take. */
+async function pictureParts(page: Page) {
+  await seam(page).waitFor()
+  const action = button(page, 'Download')
+  await expect.poll(() => action.isEnabled()).toBe(true)
+  return {
+    picture: seam(page),
+    settings: page.getByRole('region', { name: 'Settings' }),
+    price: page.getByText('Free on your device'),
+    action,
+  }
+}
+
+test('a picture is in view with all that is done with it; several and their settings survive a reload, and a broken one between them says so', async () => {
   const { page } = await newVisitor(browser, server.url, { viewport: DESK })
   await page.goto('/product/compress-images')
   await sample(page)
+  expect(await inView(page, await pictureParts(page))).toEqual(ALL)
+  expect(await axe(page)).toEqual([])
   const list = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await list.first().waitFor()
   await page
@@ -205,15 +227,18 @@ test('several pictures and their settings survive a reload, and a broken one bet
   expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
 })
 
-test('a result says how it was made, is changed and run again, and is sent to the next tool', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url, { viewport: DESK })
-  await page.goto('/pricing#free')
-  await page.getByRole('link', { name: 'Sign in' }).first().click()
-  await signIn(page, server.url, 'cook@example.com')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByRole('banner').getByText('200.00').waitFor()
+test('a picture opens without a jump, in view with all that is done with it; its result says how it was made, is changed and run again, and is sent to the next tool', async () => {
+  const { page, complaints } = await newMember(browser, server.url, 'cook@example.com', {
+    credits: true,
+    viewport: DESK,
+  })
+  await page.addInitScript(addUpJumps)
   await page.goto('/product/remove-background')
-  await sample(page)
+  await give(page, PHOTO)
+  const parts = await pictureParts(page)
+  expect(await jumps(page)).toBeLessThan(MOST_JUMP)
+  expect(await inView(page, parts)).toEqual(ALL)
+  expect(await axe(page)).toEqual([])
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
   await page.getByRole('button', { name: 'Remove background' }).click()
@@ -304,7 +329,7 @@ test('a picture whose background is not plain is shown as it is, with the two wa
     await page.setViewportSize(size)
     expect(await inView(page, { picture, why, cloud, rough })).toEqual(ALL)
   }
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   expect(await inView(page, { picture, cloud, rough })).toEqual(ALL)
   await page.setViewportSize(DESK)
 
@@ -344,22 +369,20 @@ test('a guest begins the paid way, signs in, claims and runs with one button; th
   await parts.download.waitFor()
   expect(await inView(page, parts)).toEqual(ALL)
   expect(await axe(page)).toEqual([])
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   expect(await inView(page, parts)).toEqual(ALL)
 })
 
 test('a task is taken up again after a reload; one that ends elsewhere is told there, and only there', async () => {
-  const { page } = await newVisitor(browser, server.url, { viewport: DESK })
-  await page.goto('/pricing#free')
-  await page.getByRole('link', { name: 'Sign in' }).first().click()
-  await signIn(page, server.url, 'waits@example.com')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByRole('banner').getByText('200.00').waitFor()
+  const { page } = await newMember(browser, server.url, 'waits@example.com', {
+    credits: true,
+    viewport: DESK,
+  })
   const done = page.getByText('Remove background is done.')
   const result = page.getByRole('link', { name: 'Download' })
 
   await page.goto('/product/remove-background')
-  await open(page, '[[slow 30]] board.png', flatPicture('patterns'))
+  await open(page, '[[slow 15]] board.png', flatPicture('patterns'))
   const begin = (name: string) =>
     Promise.all([
       page.waitForResponse(
@@ -376,7 +399,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   expect(await done.count()).toBe(0)
 
   await button(page, 'Another file').click()
-  await open(page, '[[slow 10]] other.png', flatPicture('patterns'))
+  await open(page, '[[slow 6]] other.png', flatPicture('patterns'))
   await begin('Remove background')
   await page.getByText('Separating subject and background').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -464,32 +487,16 @@ const stored = (page: Page) =>
     return found
   })
 
-test.each([
-  ['cut-silence', 'speech.mp4', /^Cut 1,/],
-  ['remove-background', '../../public/samples/still-life.jpg', /^Download$/],
-])('nothing jumps when a file opens in %s', async (key, file, ready) => {
-  for (const viewport of [DESK, { width: 360, height: 740 }]) {
-    const { page, context } = await newVisitor(browser, server.url, { viewport })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(`/product/${key}`)
-    await page.locator('main input[type=file]').first().setInputFiles(`${MEDIA}/${file}`)
-    await page.getByRole('button', { name: ready }).first().waitFor()
-    const sum = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
-    )
-    expect(sum).toBeLessThan(0.02)
-    await context.close()
-  }
+test('nothing jumps when a picture opens on a phone', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { viewport: PHONE })
+  await page.addInitScript(addUpJumps)
+  await page.goto('/product/remove-background')
+  await give(page, PHOTO)
+  await button(page, 'Download').first().waitFor()
+  expect(await jumps(page)).toBeLessThan(MOST_JUMP)
+  await context.close()
 })
 
-const PHOTO = `${import.meta.dirname}/../public/samples/still-life.jpg`
 const PIECE = '**/assets/workbench-*.js'
 
 /** A visitor who has chosen a picture while the piece of the site that works on it is out of reach. */
@@ -541,7 +548,8 @@ test('whoever has more tasks than the tray shows finds the earlier ones from the
   const { page, context } = await newMember(browser, server.url, 'busy@example.com', {
     credits: true,
   })
-  await page.goto('/pricing')
+  // A page of the site without the app.
+  await page.goto('/embed.js')
   await page.evaluate(async () => {
     const headers = {
       Authorization: localStorage.getItem('Authorization') ?? '',
@@ -554,7 +562,7 @@ test('whoever has more tasks than the tray shows finds the earlier ones from the
       if (!ok) throw new Error(`Task ${count} was refused.`)
     }
   })
-  await page.reload()
+  await page.goto('/pricing')
   await page.getByRole('button', { name: /^Tasks/ }).click()
   await page.getByRole('link', { name: 'Earlier tasks' }).click()
   await page.waitForURL('**/membership/records')

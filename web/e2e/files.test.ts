@@ -335,7 +335,7 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.getByRole('button', { name: 'Find the mark' }).waitFor()
 })
 
-test('many files go up together: how many are there, what is left, and all of it called off', async () => {
+test('many files go up together: how many are there, what is left, and all of it called off; what is pasted goes up, and no private address', async () => {
   const { page } = await newMember(browser, server.url, 'many@example.com')
   await page.goto('/files')
   await page.getByText('No files yet').waitFor()
@@ -364,11 +364,8 @@ test('many files go up together: how many are there, what is left, and all of it
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   })
   await files.filter({ hasText: 'pasted.txt' }).waitFor()
-})
 
-test('a private address is refused where it is typed', async () => {
-  const { page } = await newMember(browser, server.url, 'joe@example.com')
-  await page.goto('/files')
+  // A private address is refused where it is typed.
   await page.getByRole('button', { name: 'More ways to add' }).click()
   await page.getByRole('menuitem', { name: 'Add from a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add from a link' })

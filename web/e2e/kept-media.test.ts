@@ -209,30 +209,30 @@ test('a large file stays on its disk; the browser is asked again by a press, and
   expect(usage).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('a device that is full says so, and the work goes on', async () => {
+test('a device that is full says so, of work that keeps itself on its product’s page as of a project, and the work goes on', async () => {
   const { page } = await newMember(browser, server.url, 'full@example.com')
-  await cutRed(page)
-  await page.goto('/apps')
-  await page.evaluate(() => {
-    StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
-  })
-  await page.getByRole('link', { name: 'red', exact: true }).first().click()
-  await clip(page, 'red.mp4').nth(1).waitFor()
-  await page.locator('main input[type=file]').first().setInputFiles(plainFilm('blue.mp4', 'blue'))
-  await page.getByText('This device is full').waitFor()
-  expect(await clip(page, 'blue.mp4').count()).toBe(1)
-})
-
-test('a full device says so too of work that keeps itself, on its product’s page', async () => {
-  const { page } = await newMember(browser, server.url, 'full-too@example.com')
+  const fill = () =>
+    page.evaluate(() => {
+      StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
+    })
+  const add = (name: string, color: string) =>
+    page.locator('main input[type=file]').first().setInputFiles(plainFilm(name, color))
   await cutRed(page)
   await saved(page)
-  await page.evaluate(() => {
-    StorageManager.prototype.estimate = async () => ({ quota: 1024, usage: 1000 })
-  })
-  await page.locator('main input[type=file]').first().setInputFiles(plainFilm('green.mp4', 'green'))
+  await fill()
+  await add('green.mp4', 'green')
   await said(page, 'This device is full: what you opened')
   expect(await clip(page, 'green.mp4').count()).toBe(1)
+
+  await page.goto('/apps')
+  await fill()
+  await page.getByRole('link', { name: 'red', exact: true }).first().click()
+  await clip(page, 'red.mp4').nth(1).waitFor()
+  const told = page.getByText('This device is full')
+  expect(await told.count()).toBe(0)
+  await add('blue.mp4', 'blue')
+  await told.waitFor()
+  expect(await clip(page, 'blue.mp4').count()).toBe(1)
 })
 
 test('a recording that is still being listened to when its page is left or loaded anew is there when somebody comes again', async () => {

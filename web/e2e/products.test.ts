@@ -92,7 +92,7 @@ async function menuOf(page: Page): Promise<string[]> {
   return links.allTextContents()
 }
 
-test('home shows the flagged products in their order, with what is asked and said about the first', async () => {
+test('home shows the flagged products in their order, with what is asked and said about the first; all are on a page of their own', async () => {
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
@@ -114,12 +114,8 @@ test('home shows the flagged products in their order, with what is asked and sai
   await page.waitForURL('**/product/talk-cutter/public')
   await page.getByRole('heading', { level: 1, name: 'Talk cutter' }).waitFor()
   expect(await page.getByText('About Talk cutter').count()).toBe(0)
-  expect(complaints).toEqual([])
-})
 
-test('all products are on a page of their own, each with its home and its document', async () => {
-  const { page, complaints } = await newVisitor(browser, server.url)
-  await page.goto('/')
+  // All products are on a page of their own, each with its home and its document.
   await expect
     .poll(() => menuOf(page))
     .toEqual(expect.arrayContaining(['Home', 'Products', 'Pricing', 'Blog']))
@@ -152,7 +148,7 @@ test('all products are on a page of their own, each with its home and its docume
   expect(complaints).toEqual([])
 })
 
-test('a product is found by its id too; one that is not there says so in its place', async () => {
+test('a product is found by its id too; one that is not there says so in its place, and one that is not public asks a guest to sign in', async () => {
   const { page } = await newVisitor(browser, server.url)
   const products = (await (await fetch(`${server.url}/api/products`)).json()) as {
     data: { id: string; key: string }[]
@@ -160,15 +156,26 @@ test('a product is found by its id too; one that is not there says so in its pla
   const id = products.data.find(({ key }) => key === 'talk-cutter')?.id
   await page.goto(`/product/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Talk cutter' }).waitFor()
-  for (const path of [
-    '/product/nothing-here',
-    '/product/nothing-here/public',
-    '/product/nothing-here/document',
-  ]) {
+  for (const path of ['/product/nothing-here/public', '/product/nothing-here/document']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'The Object is Not Found!' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(path)
   }
+
+  await page.goto('/product/inner-circle/public')
+  await page.getByRole('heading', { level: 1, name: 'Inner circle is for members' }).waitFor()
+  expect(await page.getByLabel('Choose files').count()).toBe(0)
+  const way = new URL(
+    (await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')) ??
+      '',
+    server.url,
+  )
+  expect(atob(way.searchParams.get('redirect') ?? '')).toMatch(/^\/product\/[^/]+\/entry$/)
+  expect(await axe(page)).toEqual([])
+  // A single thing is not created.
+  await page.goto('/product/inner-circle')
+  await page.getByRole('link', { name: 'Use now' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Create' }).count()).toBe(0)
 })
 
 test.each([
@@ -199,23 +206,6 @@ test.each([
     expect(complaints).toEqual([])
   },
 )
-
-test('what is not public asks a guest to sign in; a single thing is not created', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/product/inner-circle/public')
-  await page.getByRole('heading', { level: 1, name: 'Inner circle is for members' }).waitFor()
-  expect(await page.getByLabel('Choose files').count()).toBe(0)
-  const way = new URL(
-    (await page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')) ??
-      '',
-    server.url,
-  )
-  expect(atob(way.searchParams.get('redirect') ?? '')).toMatch(/^\/product\/[^/]+\/entry$/)
-  expect(await axe(page)).toEqual([])
-  await page.goto('/product/inner-circle')
-  await page.getByRole('link', { name: 'Use now' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Create' }).count()).toBe(0)
-})
 
 test('a framed product stands alone, keeps its frame and language, and is not created there', async () => {
   const { page } = await newVisitor(browser, server.url)
@@ -266,26 +256,6 @@ test('a product’s own domain is its site: its tool at the door, its name, vers
     .poll(() => menu.getByRole('link').allTextContents())
     .toEqual(['Membership', 'Orders', 'Files'])
   expect(complaints).toEqual([])
-})
-
-test('a member’s menu has his pages, in his language', async () => {
-  const { page } = await newMember(browser, server.url, 'menu@example.com')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Your menu' }).click()
-  const menu = page.locator('#user-menu')
-  await expect.poll(() => menu.locator('p').textContent()).toBe('A***e')
-  expect(await menu.getByRole('link').allTextContents()).toEqual([
-    'Membership',
-    'Apps',
-    'Orders',
-    'Files',
-  ])
-  await menu.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.goto('/?lang=zh-HK')
-  await page.getByRole('button', { name: '你的選單' }).click()
-  await expect
-    .poll(() => menu.getByRole('link').allTextContents())
-    .toEqual(['會員中心', '應用', '訂單', '檔案'])
 })
 
 test('a language that the address names twice is the first one, for the server as for the app', async () => {

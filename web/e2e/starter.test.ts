@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   addUpShifts,
@@ -62,21 +62,6 @@ test('an address that asks for a search opens it with the words', async () => {
   await expect.poll(() => field.inputValue()).toBe('subtitle')
   expect(complaints).toEqual([])
   await context.close()
-})
-
-test('what takes the focus before the app stands lies under no bar', async () => {
-  for (const tool of ['text-to-video', 'chat', 'image-generator', 'text-to-speech']) {
-    const { page, context } = await early(`/product/${tool}`)
-    for (const [width, height] of [
-      [360, 740],
-      [768, 900],
-      [320, 256],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      expect(await hiddenInFocus(page), `${tool} ${width} × ${height}`).toEqual([])
-    }
-    await context.close()
-  }
 })
 
 test('theme and menu answer at once, and stay as they are when the app takes over', async () => {
@@ -245,11 +230,21 @@ const WORD_TOOLS = [
 ] as const
 
 test.each(WORD_TOOLS)(
-  'what is written into %s before the app stands is in its field then, and nothing moves',
+  'whoever only looks at %s is brought the starter alone; what he then writes is in its field when the app stands, and nothing moves',
   async (key, label, button) => {
-    const { page, context, app, complaints } = await early(`/product/${key}`)
+    const scripts: string[] = []
+    const { page, context, app, complaints } = await early(`/product/${key}`, {}, async (one) => {
+      one.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+      })
+      await one.clock.install()
+      await one.clock.pauseAt(Date.now() + 60_000)
+    })
     const field = page.getByRole('textbox', { name: label })
     const start = page.getByRole('main').getByRole('button', { name: button, exact: true })
+    await page.waitForLoadState('networkidle')
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)])
+    await page.clock.resume()
     expect(await start.isDisabled()).toBe(true)
     expect(await axeNow(page)).toEqual([])
     await field.click()
@@ -272,31 +267,60 @@ test.each(WORD_TOOLS)(
   },
 )
 
-const HANDY = { viewport: { width: 360, height: 740 }, hasTouch: true }
+/** Names and places of what is shown on a page, of which the server draws a part. */
+const shown = (page: Page) =>
+  page.locator('main :is(button, label, h2, textarea, [role=group])').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [one.ariaLabel ?? one.textContent, x, y, width, height] as const
+      }),
+  )
 
-test.each(
-  WORD_TOOLS.flatMap(([key]) => [[key, 'zh-CN', {}] as const, [key, 'en-US', HANDY] as const]),
-)(
-  'all that %s shows before the app stands in %s is where the app draws it',
-  async (key, locale, given) => {
-    const { page, context, app } = await early(`/product/${key}`, { locale, ...given })
-    const shown = () =>
-      page.locator('main :is(button, label, h2, textarea, [role=group])').evaluateAll((all) =>
-        all
-          .filter((one) => one.checkVisibility())
-          .map((one) => {
-            const { x, y, width, height } = one.getBoundingClientRect()
-            return [one.ariaLabel ?? one.textContent, x, y, width, height] as const
-          }),
-      )
-    const served = await shown()
-    const names = new Set(served.map(([name]) => name))
-    expect(names.size).toBeGreaterThan(1)
-    await page.mouse.move(5, 5)
-    await app()
-    await expect
-      .poll(async () => (await shown()).filter(([name]) => names.has(name)))
-      .toEqual(served)
+/** Lets the app come, which draws all that was served where that was. */
+async function mustStayPut(page: Page, app: () => Promise<void>) {
+  const served = await shown(page)
+  const names = new Set(served.map(([name]) => name))
+  expect(names.size).toBeGreaterThan(1)
+  await page.mouse.move(5, 5)
+  await app()
+  await expect
+    .poll(async () => (await shown(page)).filter(([name]) => names.has(name)))
+    .toEqual(served)
+}
+
+test.each(WORD_TOOLS)(
+  'all that %s shows in Chinese before the app stands is where the app draws it',
+  async (key) => {
+    const { page, context, app } = await early(`/product/${key}`, { locale: 'zh-CN' })
+    await mustStayPut(page, app)
+    await context.close()
+  },
+)
+
+const PHONE = { width: 360, height: 740 }
+
+test.each(WORD_TOOLS)(
+  'on a phone what takes the focus before %s stands lies under no bar, and all is where the app draws it',
+  async (key) => {
+    const { page, context, app } = await early(`/product/${key}`, {
+      viewport: PHONE,
+      hasTouch: true,
+    })
+    for (const [width, height] of [
+      [768, 900],
+      [320, 256],
+      [PHONE.width, PHONE.height],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await hiddenInFocus(page), `${width} × ${height}`).toEqual([])
+    }
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      scrollTo(0, 0)
+    })
+    await mustStayPut(page, app)
     await context.close()
   },
 )
@@ -341,21 +365,3 @@ test('a press on the main button before the app stands is answered by it', async
   await expect.poll(() => field.inputValue()).toMatch(/^A small harbor town/)
   await context.close()
 })
-
-test.each(WORD_TOOLS)(
-  'whoever only looks at %s is brought the starter alone',
-  async (key, label) => {
-    const { page, context } = await newVisitor(browser, server.url, { hand: false })
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-    })
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.goto(`/product/${key}`)
-    await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('textbox', { name: label }).isVisible()).toBe(true)
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start-/)])
-    await context.close()
-  },
-)

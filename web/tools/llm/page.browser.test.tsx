@@ -368,3 +368,24 @@ test('earlier conversations are a link away for whoever has an account', async (
   const { id } = sampleProduct()
   await expect.poll(() => link()?.getAttribute('href')).toBe(`/apps?product=${id}`)
 })
+
+test('a message over the limit is kept, counted and not sent', async () => {
+  await open([])
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+  // As a person pastes, which a field of limited length cuts.
+  const paste = (words: string) => {
+    box.select()
+    document.execCommand('insertText', false, words)
+  }
+  paste('A harbour')
+  await expect.poll(() => send().disabled).toBe(false)
+  expect(screen.queryByText(/characters$/)).toBeNull()
+  paste('🙂'.repeat(30_000))
+  const told = await screen.findByText('60,000 of 50,000 characters')
+  expect(told.closest('[role=alert]')).toBeTruthy()
+  expect([box.value.length, send().disabled]).toEqual([60_000, true])
+  paste('A harbour')
+  await expect.poll(() => send().disabled).toBe(false)
+  expect(screen.queryByText(/characters$/)).toBeNull()
+})

@@ -84,3 +84,10 @@ test('who agreed to one recording is asked again for another, and not for the fi
   give('hers.wav')
   await expect.poll(() => agreed.checked).toBe(false)
 })
+
+test('of a portrait that this browser cannot open it is said what it is', async () => {
+  // As an iPhone writes it, to the browser's first look; Chromium opens none.
+  await open(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC'))
+  const told = await screen.findByText(/This is a HEIC photo.*Export it as JPEG/)
+  expect(told.closest('[role=alert]')).toBeTruthy()
+})

@@ -114,3 +114,26 @@ test('of a task that came to nothing it is told also where other words were writ
   await queryClient.invalidateQueries()
   await screen.findByText(/Please try other words/)
 })
+
+test('words over the limit are kept, counted and not begun with', async () => {
+  await drawn(
+    <ToolProvider value={{ product: sampleProduct({ key: 'pictures', file_module: 'imm' }) }}>
+      <DrawPictures />
+    </ToolProvider>,
+  )
+  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Draw/ })
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be seen' })
+  const write = (value: string) => fireEvent.change(words, { target: { value } })
+  write('A harbour')
+  await waitFor(() => expect(start().disabled).toBe(false))
+  expect(screen.queryByText(/characters$/)).toBeNull()
+  // What is pasted is not cut either.
+  expect(words.maxLength).toBe(-1)
+  write('🙂'.repeat(2_000))
+  const told = screen.getByText('4,000 of 2,000 characters')
+  expect(told.closest('[role=alert]')).toBeTruthy()
+  expect([words.value.length, start().disabled]).toEqual([4_000, true])
+  write('A harbour')
+  await waitFor(() => expect(start().disabled).toBe(false))
+  expect(screen.queryByText(/characters$/)).toBeNull()
+})
