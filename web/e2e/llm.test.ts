@@ -450,7 +450,7 @@ test('the price grows with what is attached, and more than a conversation takes 
   await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
   await page.getByRole('button', { name: 'Attach' }).click()
   await page
-    .getByText(/200 kB of text, 10 MB in all\. Of a recording or a video its transcript goes along/)
+    .getByText(/200 kB of text, 10 MB in all\. For a recording or a video, its transcript is sent/)
     .waitFor()
   const attach = async (name: string, letter: string, kilobytes: number) => {
     if (!(await page.locator('main input[type=file]').count()))

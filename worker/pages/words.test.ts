@@ -86,7 +86,7 @@ test('the site of a product that costs nothing says what the free credits are go
   await admin.put('/api/admin/products/cut-silence', own)
   const { data } = await visit('http://pauses.localhost/pricing')
   expect(wordsIn(data)).toMatch(
-    /\|200 credits to start with\|They pay for work in the cloud[^|]*\|/,
+    /\|200 credits to start with\|Use them for work in the cloud[^|]*\|/,
   )
 })
 

@@ -182,7 +182,7 @@ test('of a transcript that no conversation takes it is said that it is too long'
   fireEvent.change(box(), { target: { value: 'Hello' } })
   paste(talk())
   fireEvent.click(await transcribe())
-  await screen.findByText(/more than 200 kB of text, so it cannot go along/)
+  await screen.findByText(/more than 200 kB of text, so it cannot be sent/)
   expect(screen.queryByRole('button', { name: /Transcribe/ })).toBeNull()
   expect(send().disabled).toBe(true)
   expect(uploaded).toHaveLength(1)
