@@ -31,7 +31,7 @@ type Props = {
   /** Without it there is nothing to do again. */
   again?: ComponentProps<typeof RunAgain>
   /** Further ways on with the file. */
-  more?: (file: File) => ReactNode
+  more: (file: File) => ReactNode
 }
 
 /** What can be done with a result, in a line: in the library, or no longer. Nothing before it is there. */
@@ -55,7 +55,7 @@ export function CloudResult({ id, name, nameOf, again, more }: Props) {
           </p>
           <div className="flex flex-wrap gap-2">
             {again && <RunAgain {...again} />}
-            {blob && more?.(new File([blob], nameOf?.(blob.type) ?? name, { type: blob.type }))}
+            {blob && more(new File([blob], nameOf?.(blob.type) ?? name, { type: blob.type }))}
             {blob && <CopyLink hash={hash} />}
           </div>
         </div>

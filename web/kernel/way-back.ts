@@ -13,6 +13,7 @@ export function keepWayBack(back: WayBack | null) {
   }
 }
 
+/** What this tab remembers; null for nothing. */
 export function readWayBack(): WayBack | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as WayBack | null

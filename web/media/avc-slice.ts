@@ -113,6 +113,7 @@ export function skipToScan(sequence: BitReader): number {
 /** How finely a film's pictures are told: `chroma_format_idc`, and bits for each colour. */
 export const readDepth = (sps: Uint8Array) => skipDepth(new BitReader(sps, 8))
 
+/** The same of a sequence that is read from its profile on; what follows is read on from there. */
 export function skipDepth(sequence: BitReader) {
   const profile = sequence.u(8)
   sequence.u(16)

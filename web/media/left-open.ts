@@ -74,6 +74,7 @@ export async function readOpen(place: string): Promise<LeftOpen | null> {
   return { form: form?.form ?? {}, files, pointer: pointer?.form ?? null }
 }
 
+/** Forgets what stood on the page of an entry, and its files with it. */
 export async function forgetOpen(place: string) {
   await inDrafts((drafts) => Promise.all(keysOf(place).map((key) => drafts.delete('drafts', key))))
   await dropUses([mediaUse(place)])

@@ -16,6 +16,7 @@ export type Planes = {
   data: Uint8Array<ArrayBuffer>
 }
 
+/** An empty picture; an odd side is one pixel shorter. */
 export function newPlanes(width: number, height: number): Planes {
   const [w, h] = [width & ~1, height & ~1]
   const [large, small] = [w * h, (w * h) / 4]
@@ -30,6 +31,7 @@ export function newPlanes(width: number, height: number): Planes {
   }
 }
 
+/** The same picture in memory of its own. */
 export function copyOf(planes: Planes): Planes {
   const copy = newPlanes(planes.width, planes.height)
   copy.data.set(planes.data)

@@ -20,7 +20,7 @@ export function UserMenu({
   figures,
 }: {
   nickname: string
-  role?: string | undefined
+  role: string | undefined
   /** Stand here where letters are so large that the bar has no room for them. */
   figures: (close: () => void) => ReactNode
 }) {

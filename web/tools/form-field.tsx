@@ -12,7 +12,7 @@ type Props = {
   words: Words
   value: unknown
   onChange: (value: unknown) => void
-  tall?: boolean
+  tall: boolean
 }
 
 const MOST_SIDE_BY_SIDE = 4
@@ -27,7 +27,7 @@ export function useFieldName(words: Words) {
 }
 
 /** One field of a tool's input. */
-export function FormField({ field, words, value, onChange, tall = false }: Props) {
+export function FormField({ field, words, value, onChange, tall }: Props) {
   const { i18n } = useLingui()
   const label = useFieldName(words)(field)
   const hint = field.hint

@@ -10,6 +10,7 @@ export type Foresee = (
 
 const tellers = import.meta.glob<{ default: Foresee }>('./*/foresee.ts')
 
+/** Asks the tool of a product what it would make of a file; null where it does not tell. */
 export async function foresee(product: OfTool, file: File, signal: AbortSignal) {
   const teller = await tellers[`./${product.file_module}/foresee.ts`]?.()
   return teller ? teller.default(file, product.preset, signal) : null

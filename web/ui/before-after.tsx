@@ -19,7 +19,7 @@ type Props = {
   place?: CSSProperties | undefined
   /** How near both are looked at, where that can be chosen, and how high they may be then, in CSS. */
   near?: { zoom: number; onZoom: (zoom: number) => void; room: string }
-  className?: string
+  className: string
 }
 
 const STEP_PERCENT = 2
@@ -37,7 +37,7 @@ export function BeforeAfter({
   turn = 0,
   place,
   near,
-  className = 'rounded-md',
+  className,
 }: Props) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(50)

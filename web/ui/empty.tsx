@@ -7,7 +7,7 @@ type Props = {
   /** One sentence: what will stand here. */
   children: ReactNode
   /** The button or link that changes it: a verb. */
-  action?: ReactNode
+  action: ReactNode
 }
 
 /** Where nothing is yet: a drawing, a sentence, and the way to the first thing. */

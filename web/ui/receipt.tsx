@@ -12,11 +12,11 @@ type Props = {
   /** Small print below. */
   note?: ReactNode
   /** Whether there is something to keep already. */
-  printable?: boolean
+  printable: boolean
 }
 
 /** A receipt as one keeps it: on the page, and alone on paper. */
-export function Receipt({ title, issuer, children, note, printable = true }: Props) {
+export function Receipt({ title, issuer, children, note, printable }: Props) {
   const id = useId()
   return (
     <section

@@ -43,7 +43,7 @@ const whispered = z.object({
  */
 export function heardOf(
   answer: unknown,
-  known: { language?: string | undefined; duration: number | null },
+  known: { language: string | undefined; duration: number | null },
 ): Heard {
   const { success, data } = whispered.safeParse(answer)
   if (!success || (data.text ?? data.segments ?? null) === null)

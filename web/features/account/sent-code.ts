@@ -11,6 +11,7 @@ export type SentCode = {
 
 const KEY = 'SENT_CODE'
 
+/** The code that this tab knows of, as long as it is good; else null. */
 export function loadSent(now = Date.now()): SentCode | null {
   try {
     const sent = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentCode | null

@@ -93,6 +93,7 @@ export async function saveApp(
   return known(saving.then((item) => ({ ...item, data })))
 }
 
+/** Gives an app another title, which the lists show once the server has it. */
 export async function renameApp(id: string, title: string): Promise<App> {
   const app = await known(
     call(http[':id'].$put({ param: { id }, json: { title } })) as Promise<App>,
@@ -114,6 +115,7 @@ export async function deleteApp(id: string) {
   emit('APP_DELETED', { appId: id })
 }
 
+/** Brings back an app that was deleted, with its data. */
 export async function restoreApp(id: string): Promise<App> {
   const app = await whole(call(http[':id'].restore.$post({ param: { id }, json: {} })))
   await noteDeleted(id, null)

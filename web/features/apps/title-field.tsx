@@ -9,7 +9,7 @@ type Props = {
   /** Keeps another title. A refusal leaves the field open with what was written. */
   onRename: (title: string) => Promise<unknown>
   onClose: () => void
-  className?: string
+  className: string
 }
 
 /** It appears because somebody asked for it, so the next key is meant for it. */
@@ -19,7 +19,7 @@ function focusAll(input: HTMLInputElement | null) {
 }
 
 /** A title while it is written: Enter or leaving the field keeps it, Escape does not. */
-export function TitleField({ title, onRename, onClose, className = '' }: Props) {
+export function TitleField({ title, onRename, onClose, className }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(title)
   const [busy, setBusy] = useState(false)

@@ -97,6 +97,7 @@ export async function saveFromWeb(url: string): Promise<FileReference> {
 
 type Change = { title?: string; description?: string }
 
+/** Gives an own file another title or description; what is left out stays. */
 export async function changeFile(hash: string, change: Change) {
   await call(http.mine[':file_hash'].$put({ param: { file_hash: hash }, json: change }))
   await refresh('files')
@@ -129,6 +130,7 @@ export async function publishFile(hash: string) {
   return new URL(url, location.origin).href
 }
 
+/** Ends that it is shown to everybody. */
 export async function withdrawFile(hash: string) {
   await call(http.public[':file_hash'].$delete({ param: { file_hash: hash }, json: {} }))
   await refresh('files')

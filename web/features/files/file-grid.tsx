@@ -18,7 +18,7 @@ type Props = {
   selection: Selection
   onSelection: (selection: Selection) => void
   /** Most files that may be selected. */
-  max?: number | undefined
+  max: number | undefined
   /** What a click does: open, or where files are picked take one, or select one of several. */
   picking: 'one' | 'many' | null
   /** A dialog is open over the files, so their keys rest. */

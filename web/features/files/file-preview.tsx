@@ -17,8 +17,8 @@ type Props = {
   onClose: () => void
   onCopy: () => void
   /** The tools that take it. */
-  onward?: readonly MenuEntry[] | undefined
-  recipe?: ReactNode
+  onward: readonly MenuEntry[] | undefined
+  recipe: ReactNode
 }
 
 const NONE: readonly MenuEntry[] = []

@@ -17,6 +17,7 @@ let left: { entry: string; place: Place } | undefined
 export const placeAt = (entry: string | undefined): Place =>
   left && left.entry === entry ? left.place : FIRST
 
+/** Remembers where a library is left at an entry of the browser's history; only the last one is. */
 export function leaveAt(entry: string, place: Place) {
   left = { entry, place }
 }

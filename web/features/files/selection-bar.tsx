@@ -16,7 +16,7 @@ type Props = {
   /** The tools that take what is selected. */
   onward: readonly MenuEntry[]
   /** Takes the selection, where files are picked. */
-  onTake?: (() => void) | undefined
+  onTake: (() => void) | undefined
 }
 
 const foot = sticking('--foot')

@@ -1,6 +1,6 @@
 import { call, headers } from '../../kernel/api.ts'
 
-type Sending = { signal: AbortSignal; onSent?: (bytes: number) => void }
+type Sending = { signal: AbortSignal; onSent: (bytes: number) => void }
 
 /**
  * Sends a form as `callPath` does and tells how many bytes of it have left, which fetch cannot.
@@ -18,7 +18,7 @@ export function sendForm<T>(
     const abort = () => request.abort()
     request.open(method, path)
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded }) => onSent?.(loaded)
+    request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {
       const retryAfter = request.getResponseHeader('Retry-After')
       resolve(

@@ -3,29 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { CURRENCIES } from '../../../worker/features/plans/contract.ts'
 import { LANGUAGE_NAMES, type Locale, LOCALES } from '../../../worker/kernel/locale/contract.ts'
-import { AmountFault, amountFault } from '../../admin/amount.tsx'
 import { FormDialog } from '../../admin/form-dialog.tsx'
 import { type Begun, type Saving, useConflict } from '../../admin/conflict.tsx'
-import { centsOf } from '../../admin/figure.ts'
 import { ApiError } from '../../kernel/api.ts'
 import { useKeptFields } from '../../kernel/kept-fields.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type AdminPlan, adminPlansQuery, useChangePlan } from './admin-api.ts'
+import { SaleFields } from './admin-sale-fields.tsx'
 import { changesOf, EMPTY, type Fields, fieldsOf, newPlanOf } from './admin-fields.ts'
-
-const LEAST_CENTS = 50
-const MOST_CENTS = 100_000_000
-const MOST_CREDITS = 10_000_000
-
-const isPrice = (text: string) => centsOf(text) >= LEAST_CENTS && centsOf(text) <= MOST_CENTS
-const isPriced = (prices: Fields['prices']) =>
-  Object.values(prices).some((text) => text.trim() !== '')
 
 /** What the form calls its plain fields. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
@@ -132,99 +121,7 @@ export function PlanDialog({
             validate: (text) => /^-?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= 1000,
           })}
         />
-        {kind !== 'free' && (
-          <>
-            <Controller
-              control={control}
-              name="kind"
-              render={({ field }) => (
-                <Segmented
-                  label={t`Type`}
-                  value={field.value}
-                  onChange={field.onChange}
-                  segments={[
-                    {
-                      value: 'membership',
-                      label: <Trans context="kind of plan">Membership</Trans>,
-                    },
-                    { value: 'topup', label: <Trans>Top-ups</Trans> },
-                  ]}
-                />
-              )}
-            />
-            <Controller
-              control={control}
-              name="term"
-              render={({ field }) => (
-                <Segmented
-                  label={t`Lasts`}
-                  value={field.value}
-                  onChange={field.onChange}
-                  segments={[
-                    { value: 'month', label: <Trans>One month</Trans> },
-                    { value: 'year', label: <Trans>One year</Trans> },
-                  ]}
-                />
-              )}
-            />
-            <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
-              <legend className="sr-only">
-                <Trans>Price</Trans>
-              </legend>
-              {CURRENCIES.map((currency) => (
-                <TextField
-                  key={currency}
-                  label={<Trans>Price in {currency}</Trans>}
-                  inputMode="decimal"
-                  error={
-                    errors.prices?.[currency] && (
-                      <Trans>An amount of at least 0.50, in one currency at least.</Trans>
-                    )
-                  }
-                  {...register(`prices.${currency}`, {
-                    validate: (text, { prices }) =>
-                      text.trim() === '' ? isPriced(prices) : isPrice(text),
-                  })}
-                />
-              ))}
-              <p className="-mt-2.5 text-13 text-muted sm:col-span-3">
-                <Trans>The plan is not sold in a currency that is left empty.</Trans>
-              </p>
-            </fieldset>
-            <TextField
-              label={<Trans>Credits</Trans>}
-              inputMode="decimal"
-              error={
-                errors.credits && (
-                  <AmountFault
-                    of={errors.credits.message as ReturnType<typeof amountFault>}
-                    most={MOST_CREDITS}
-                  />
-                )
-              }
-              {...register('credits', {
-                validate: (text) => amountFault(text, { most: MOST_CREDITS }) ?? true,
-              })}
-            />
-            {kind === 'membership' && (
-              <Controller
-                control={control}
-                name="vip"
-                render={({ field }) => (
-                  <Segmented
-                    label={t`Level`}
-                    value={field.value}
-                    onChange={field.onChange}
-                    segments={(['1', '2', '3'] as const).map((value) => ({
-                      value,
-                      label: `VIP${value}`,
-                    }))}
-                  />
-                )}
-              />
-            )}
-          </>
-        )}
+        {kind !== 'free' && <SaleFields {...{ register, control, errors, kind }} />}
         <div className="sm:col-span-2">
           <Controller
             control={control}

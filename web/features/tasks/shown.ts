@@ -35,6 +35,7 @@ export const keepAwaited = (ids: readonly string[]) => keepList('awaitedTasks', 
 
 /** Tasks that ended where nobody saw it. */
 export const unseenText = () => read('unseenTasks') ?? ''
+/** Adds one that has just ended. */
 export function addUnseen(id: string) {
   keepList('unseenTasks', [...new Set([...listIn('unseenTasks'), id])])
   listeners.forEach((tell) => tell())
@@ -47,6 +48,7 @@ export function forgetUnseen(ids?: readonly string[]) {
   keepList('unseenTasks', left)
   listeners.forEach((tell) => tell())
 }
+/** Tells of every change of these. @returns a function that stops it */
 export function onUnseen(tell: () => void) {
   listeners.add(tell)
   return () => void listeners.delete(tell)

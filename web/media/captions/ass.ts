@@ -41,6 +41,7 @@ const KARAOKE = /^k[fo]?(?=\d|$)|^K(?=\d|$)/
 export const isAss = (text: string) =>
   /^[^\S\r\n\u2028\u2029]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(text)
 
+/** The captions of an ASS or SSA; what stands before and behind them is kept for `writeAss`. */
 export function readAss(text: string): CaptionFile {
   const [head, end]: [string[], string[]] = [[], []]
   const captions: Caption[] = []

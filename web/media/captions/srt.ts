@@ -5,6 +5,7 @@ import { asTags, closingTags, marked, placeOf, unmarked } from './markup.ts'
 /** Tags that players know, and overrides that many writers put into SRT; anything else is text. */
 const TAGS = /<\/?(?:[bius]|font|ruby|rt|rp|rb|c|v|lang)(?:\s[^<>]*)?>|\{\\[^{}]*\}/gi
 
+/** The captions of an SRT with their mark-up; settings behind its times are kept for when it is written again. */
 export function readSrt(text: string): CaptionFile {
   const captions = cuesIn(text).cues.map(({ start, end, settings, lines }): Caption => ({
     ...readSrtText(lines.join('\n'), { start, end }),

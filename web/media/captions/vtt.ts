@@ -24,6 +24,7 @@ const unescaped = (text: string) =>
 const escaped = (text: string) =>
   text.replaceAll(/[&<>\u00A0\u200E\u200F]/g, (letter) => LETTERS.get(letter) ?? letter)
 
+/** The captions of a WebVTT with their mark-up; notes, styles and regions are kept for `writeVtt`. */
 export function readVtt(text: string): CaptionFile {
   const { cues, after } = cuesIn(text)
   const captions = cues.map(({ start, end, id, settings, before, lines }, i) => ({
@@ -80,6 +81,7 @@ function secondsOf(code: string) {
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000) / 1000
 }
 
+/** Captions as a WebVTT; those of an ASS keep their places as far as it knows them. */
 export function writeVtt({ captions, vtt, ass }: CaptionFile): string {
   const scene = sceneOf(ass?.head)
   const blocks = captions.map((caption) => {

@@ -15,6 +15,7 @@ const SHADOW = 0.35
 /** Whether the method on the device was the right one for a picture, and if not, what would go wrong. */
 export type Verdict = 'good' | 'patterned' | 'faint' | 'little' | 'nothing' | 'everything'
 
+/** Judges a cut by what was in doubt about it, and by the share of the picture that it kept. */
 export function verdictOf({ doubt, kept }: Pick<Cut, 'doubt' | 'kept'>): Verdict {
   if (kept <= ALMOST_NOTHING) return 'nothing'
   if (kept >= ALMOST_ALL) return 'everything'

@@ -35,6 +35,7 @@ const readers = new Map<string, Set<() => void>>()
 
 export const tellingOf = (request: string): Telling | undefined => lines.get(request)?.telling
 
+/** What an answer of this page's life has come to, drawn again as it grows; undefined for one that it did not follow. */
 export function useTelling(request: string): Telling | undefined {
   const subscribe = useCallback(
     (reader: () => void) => {

@@ -11,6 +11,7 @@ export const keepWaiting = (id: string, file: File | undefined, task: string | n
     .catch(() => (task ? putDraft(placeOf(id), { form: { task }, files: [] }) : undefined))
     .catch(() => {})
 
+/** What is kept of a file that waits; without a file where the device had no room, or keeps nothing of it. */
 export async function readWaiting(id: string): Promise<{ file?: File; task: string | null }> {
   const draft = await readDraft(placeOf(id))
   const [file] = draft?.files ?? []

@@ -69,6 +69,7 @@ export const wholeWords = (words: Form['dictionary']) =>
 /** Who speaks: a voice of the list, which has its language, or an own one in some language. */
 export type Speaker = { id: string; language?: Language }
 
+/** Who is chosen to speak a text; where nobody is, whoever fits its language. */
 export function speakerOf({
   voice,
   language,

@@ -12,7 +12,7 @@ export type Piece = {
   sound: Sound
   start: number
   end: number
-  at?: number | undefined
+  at: number | undefined
   text: string
 }
 

@@ -58,6 +58,7 @@ export const withoutKey = (shape: BoxShape, time: number): BoxShape =>
 export const keyAt = ({ path = [] }: BoxShape, time: number) =>
   path.find((key) => Math.abs(key.time - time) <= SAME_TIME)
 
+/** The mark of a shape that was just drawn, by a number of its own. @param seconds of the film, all of which it covers */
 export function drawn(marks: readonly Drawn[], shape: Shape, seconds: number): Drawn {
   const id = 1 + Math.max(0, ...marks.map((mark) => mark.id))
   return { id, shape, from: 0, to: seconds, method: 'auto' }

@@ -14,7 +14,7 @@ type Props = {
   source: Exclude<Source, { state: 'ready' }>
   title: ReactNode
   hint: ReactNode
-  price?: ReactNode
+  price: ReactNode
   /** The longest that is taken. */
   minutes: number
   onFile: (file: File) => void

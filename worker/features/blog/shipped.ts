@@ -5,6 +5,7 @@ import { POST_HEADS } from './heads.ts'
 
 export const isShipped = (key: string): key is PostKey => Object.hasOwn(POST_HEADS, key)
 
+/** Its words without its text, which are there without being loaded. */
 export function shippedHead(key: PostKey, locale: Locale) {
   const { title, description, keywords } = POST_HEADS[key]
   return { title: title[locale], description: description[locale], keywords: keywords[locale] }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Fault } from '../../kernel/fault.ts'
+import { says } from '../../kernel/bytes/contract.ts'
 import { measure } from './picture.ts'
 
 export type Kind = {
@@ -79,7 +80,7 @@ function markup(head: Uint8Array): [string, string] | null {
 
 async function known(head: Uint8Array, named: string): Promise<[string, string] | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
-  if (!found) return startsWith(head, 'ID3') ? ['audio/mpeg', 'mp3'] : null
+  if (!found) return says(head, 0, 'ID3') ? ['audio/mpeg', 'mp3'] : null
   const mimetype = found.mime.replace(/;.*/, '').toLowerCase()
   if (mimetype === 'video/mp4' && named === 'm4a') return ['audio/mp4', 'm4a']
   return SAME[mimetype] ?? [mimetype, found.ext]
@@ -109,6 +110,3 @@ function isUtf8(bytes: Uint8Array) {
     return false
   }
 }
-
-const startsWith = (head: Uint8Array, text: string) =>
-  [...text].every((char, i) => head[i] === char.charCodeAt(0))

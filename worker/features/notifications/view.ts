@@ -30,6 +30,7 @@ export const viewForAdmin = (row: NoticeRow) => ({
   updated_at: row.updatedAt,
 })
 
+/** For whom a notice is, as its row has it in two columns. */
 export function audienceOf({
   audience,
   audienceValue,
@@ -40,6 +41,7 @@ export function audienceOf({
   return { kind: audience }
 }
 
+/** What the second of these columns holds; empty where the kind says all. */
 export function valueOf(audience: Audience): string {
   if (audience.kind === 'level') return String(audience.min_level)
   if (audience.kind === 'user') return audience.user_id

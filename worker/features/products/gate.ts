@@ -22,9 +22,9 @@ type Made = {
 }
 type Asked = Made & {
   /** The product it is asked in, by id or key. */
-  product?: string | undefined
+  product: string | undefined
   /** A product that counts only where it is made of this tool and mode: that of a project, that of a site. */
-  within?: string | undefined
+  within: string | undefined
 }
 
 /** The statement that reads the products made of a tool in a mode, for `requireSomeProduct`. */

@@ -42,7 +42,7 @@ export function referOf(
 /** Settings by their keys. @param asked.all those too that are not marked public */
 export async function listSettings(
   { db }: Pick<Deps, 'db'>,
-  asked: Asked & { all?: boolean },
+  asked: Asked & { all: boolean },
 ): Promise<Setting[]> {
   const rows = await db
     .select()

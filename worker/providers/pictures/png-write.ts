@@ -106,6 +106,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   return c
 })
 
+/** The checksum of PNG's chunks (ISO 3309), as an unsigned number. */
 export function crc32(bytes: Uint8Array) {
   let crc = 0xffffffff
   for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]!) & 255]! ^ (crc >>> 8)

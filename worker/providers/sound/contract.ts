@@ -1,4 +1,4 @@
-import { concat } from '../../kernel/bytes/contract.ts'
+import { ascii, concat } from '../../kernel/bytes/contract.ts'
 
 /** One channel of 16 bits. */
 export type Sound = {
@@ -16,7 +16,7 @@ const [PCM, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe]
 /** Reads a WAV of 16 bits or of floating point; several channels become one. @throws RangeError for anything else */
 export function readWav(bytes: Uint8Array): Sound {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const name = (at: number) => ascii(bytes.subarray(at, at + 4))
+  const name = (at: number) => letters(bytes.subarray(at, at + 4))
   if (bytes.length < 12 || name(0) !== 'RIFF' || name(8) !== 'WAVE') throw new RangeError('no WAV')
   let format = { kind: 0, channels: 0, rate: 0, bits: 0 }
   const info: Record<string, string> = {}
@@ -79,7 +79,7 @@ function infoIn(list: Uint8Array) {
   for (let at = 0; at + 8 <= list.length;) {
     const length = view.getUint32(at + 4, true)
     const text = list.subarray(at + 8, at + 8 + length)
-    info[ascii(list.subarray(at, at + 4))] = new TextDecoder().decode(text).replace(/\0.*$/s, '')
+    info[letters(list.subarray(at, at + 4))] = new TextDecoder().decode(text).replace(/\0.*$/s, '')
     at += 8 + length + (length % 2)
   }
   return info
@@ -110,7 +110,7 @@ export function wavHead(
     return chunk(id, bytes)
   })
   const list =
-    texts.length > 0 ? chunk('LIST', concat([letters('INFO'), ...texts])) : new Uint8Array()
+    texts.length > 0 ? chunk('LIST', concat([ascii('INFO'), ...texts])) : new Uint8Array()
   const format = new DataView(new ArrayBuffer(16))
   format.setUint16(0, PCM, true)
   format.setUint16(2, 1, true)
@@ -118,13 +118,13 @@ export function wavHead(
   format.setUint32(8, rate * 2, true)
   format.setUint16(12, 2, true)
   format.setUint16(14, 16, true)
-  const inner = concat([letters('WAVE'), chunk('fmt ', new Uint8Array(format.buffer)), list])
+  const inner = concat([ascii('WAVE'), chunk('fmt ', new Uint8Array(format.buffer)), list])
   const size = count * 2
   return concat([
-    letters('RIFF'),
+    ascii('RIFF'),
     number(inner.length + 8 + size),
     inner,
-    letters('data'),
+    ascii('data'),
     number(size),
   ])
 }
@@ -138,9 +138,8 @@ export const bytesOf = (samples: Int16Array) =>
   new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
 
 const chunk = (id: string, body: Uint8Array) =>
-  concat([letters(id), number(body.length), body, new Uint8Array(body.length % 2)])
-const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-const ascii = (bytes: Uint8Array) => String.fromCharCode(...bytes)
+  concat([ascii(id), number(body.length), body, new Uint8Array(body.length % 2)])
+const letters = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 const number = (value: number) => {
   const four = new Uint8Array(4)
   new DataView(four.buffer).setUint32(0, value, true)

@@ -1,5 +1,5 @@
-import { concat } from '../../kernel/bytes/contract.ts'
-import { ascii, beginsWith, type Bytes, type Place } from './place.ts'
+import { ascii, concat, says } from '../../kernel/bytes/contract.ts'
+import type { Bytes, Place } from './place.ts'
 
 const TAG_HEAD = 10
 /** Seven bits a byte, so that no size looks like the beginning of sound. */
@@ -7,7 +7,7 @@ const MOST_BYTES = 2 ** 28 - 1
 
 /** First in the tag of an MP3, which gets one where it has none: a private frame of XMP’s (ISO 16684-3). */
 export function inMp3(head: Uint8Array, packet: Uint8Array): Place | null {
-  if (!beginsWith(head, 'ID3')) {
+  if (!says(head, 0, 'ID3')) {
     if (!isLayer3(head)) return null
     const frame = frameOf(packet, 3)
     return { at: 0, begins: concat([tagHead(3, frame.length), frame]) }

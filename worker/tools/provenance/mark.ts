@@ -1,10 +1,10 @@
-import { concat } from '../../kernel/bytes/contract.ts'
+import { ascii, concat, says } from '../../kernel/bytes/contract.ts'
 import { escapeHtml } from '../../kernel/html/contract.ts'
 import { chunk } from '../../providers/pictures/png-write.ts'
 import type { Made } from '../../providers/job.ts'
 import type { DigitalSource } from '../contract.ts'
 import { inMp3 } from './id3.ts'
-import { ascii, beginsWith, type Bytes, type Place } from './place.ts'
+import type { Bytes, Place } from './place.ts'
 import { inWav, inWebp } from './riff.ts'
 
 /** As much of a file as tells where its mark goes; what a JPEG says of itself before is shorter. */
@@ -56,11 +56,11 @@ const NOTHING: Bytes = new Uint8Array()
 
 /** @param head the whole file, or as much of it as is held back */
 function placeIn(head: Uint8Array, packet: Uint8Array): Place | null {
-  if (beginsWith(head, '\x89PNG')) return behind(head, AFTER_IHDR, chunk('iTXt', inText(packet)))
-  if (beginsWith(head, '\xff\xd8\xff')) return inJpeg(head, packet)
-  if (beginsWith(head.subarray(4), 'ftyp')) return { at: 0, begins: NOTHING, ends: box(packet) }
-  if (beginsWith(head, 'RIFF') && beginsWith(head.subarray(8), 'WEBP')) return inWebp(head, packet)
-  if (beginsWith(head, 'RIFF') && beginsWith(head.subarray(8), 'WAVE')) return inWav(head, packet)
+  if (says(head, 0, '\x89PNG')) return behind(head, AFTER_IHDR, chunk('iTXt', inText(packet)))
+  if (says(head, 0, '\xff\xd8\xff')) return inJpeg(head, packet)
+  if (says(head, 4, 'ftyp')) return { at: 0, begins: NOTHING, ends: box(packet) }
+  if (says(head, 0, 'RIFF') && says(head, 8, 'WEBP')) return inWebp(head, packet)
+  if (says(head, 0, 'RIFF') && says(head, 8, 'WAVE')) return inWav(head, packet)
   return inMp3(head, packet)
 }
 

@@ -1,5 +1,5 @@
-import { concat } from '../../kernel/bytes/contract.ts'
-import { ascii, beginsWith, type Bytes, type Place } from './place.ts'
+import { ascii, concat, says } from '../../kernel/bytes/contract.ts'
+import type { Bytes, Place } from './place.ts'
 
 const RIFF_HEAD = 12
 const MOST_BYTES = 0xffff_ffff
@@ -7,9 +7,9 @@ const MOST_BYTES = 0xffff_ffff
 /** Behind the format of a WAV and before its sound, as XMP wants it near the beginning (ISO 16684-3: `_PMX`). */
 export function inWav(head: Uint8Array, packet: Uint8Array): Place | null {
   const view = viewOf(head)
-  for (let at = RIFF_HEAD; at + 8 <= head.length && !beginsWith(head.subarray(at), 'data');) {
+  for (let at = RIFF_HEAD; at + 8 <= head.length && !says(head, at, 'data');) {
     const next = at + 8 + even(view.getUint32(at + 4, true))
-    if (beginsWith(head.subarray(at), 'fmt ')) {
+    if (says(head, at, 'fmt ')) {
       const begins = grown(head, next, chunk('_PMX', packet))
       return begins && next <= head.length ? { at: next, begins } : null
     }
@@ -27,7 +27,7 @@ const VP8X_BYTES = 10
 export function inWebp(head: Uint8Array, packet: Uint8Array): Place | null {
   const ends = chunk('XMP ', packet)
   const first = head.subarray(RIFF_HEAD)
-  if (beginsWith(first, 'VP8X')) {
+  if (says(first, 0, 'VP8X')) {
     const flags = head[RIFF_HEAD + 8] ?? XMP_FLAG
     const at = RIFF_HEAD + 8 + VP8X_BYTES
     if (flags & XMP_FLAG || head.length < at) return null
@@ -52,9 +52,9 @@ function extendedOf(first: Uint8Array): Bytes | null {
     said.setUint16(7, height - 1, true)
     return new Uint8Array(said.buffer)
   }
-  if (beginsWith(first, 'VP8 '))
+  if (says(first, 0, 'VP8 '))
     return canvas(XMP_FLAG, view.getUint16(14, true) & 0x3fff, view.getUint16(16, true) & 0x3fff)
-  if (!beginsWith(first, 'VP8L')) return null
+  if (!says(first, 0, 'VP8L')) return null
   const bits = view.getUint32(9, true)
   const alpha = (bits >>> 28) & 1 ? ALPHA_FLAG : 0
   return canvas(XMP_FLAG | alpha, (bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)

@@ -19,7 +19,7 @@ type Options = {
   /** What is chosen at first. */
   start: readonly (string | File)[]
   onChange: (values: string[]) => void
-  onBusy?: ((busy: boolean) => void) | undefined
+  onBusy: ((busy: boolean) => void) | undefined
   onFailure: (error: unknown) => void
 }
 

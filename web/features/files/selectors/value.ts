@@ -42,6 +42,7 @@ export function parseValue(text: string): FileValue | null {
   }
 }
 
+/** A value as a form holds it; `parseValue` reads it again. */
 export function formatValue(value: FileValue): string {
   if (value.kind !== 'base64') return value.kind === 'id' ? value.id : value.url
   const { type, filename, extension, data } = value

@@ -62,8 +62,8 @@ type Ways<Wanted, Of> = {
   >
   /** Whether a picture is begun with of itself; all are without it. */
   begins?: (file: File) => boolean
-  /** Whether another wish makes this picture another one; it does without it. */
-  concerns?: (file: File, before: Wanted, now: Wanted) => boolean
+  /** Whether another wish makes this picture another one. */
+  concerns: (file: File, before: Wanted, now: Wanted) => boolean
 }
 
 /** Pictures on their way to being something else, each of which is begun with as it comes, or when it is asked for. */
@@ -157,9 +157,7 @@ export function useBatch<Wanted, Of extends Made>({
     const before = form.current
     if (before === wanted) return
     form.current = wanted
-    all.current
-      .filter(({ file }) => ways.current.concerns?.(file, before, wanted) ?? true)
-      .forEach(begin)
+    all.current.filter(({ file }) => ways.current.concerns(file, before, wanted)).forEach(begin)
   }, [wanted, begin])
 
   /** @param words told of those that are stopped; with them what they were before is kept */

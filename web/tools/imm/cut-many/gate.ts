@@ -6,6 +6,7 @@ export type Gate = {
   pass: (signal: AbortSignal) => Promise<void>
 }
 
+/** One that is open. */
 export function newGate(): Gate {
   let held: PromiseWithResolvers<void> | null = null
   return {

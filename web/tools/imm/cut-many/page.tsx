@@ -1,7 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
-import { Claiming, SpentOn, WithFunds } from '../../../desk/cloud-bar.tsx'
+import { Claiming, SpentOn } from '../../../desk/cloud-bar.tsx'
 import { useCloud } from '../../../desk/cloud.ts'
 import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
@@ -27,6 +27,7 @@ import { CancelBatch } from './cancel.tsx'
 import { Doing } from './doing.tsx'
 import { MOST_PICTURES } from '../../../../worker/tools/imm/most/contract.ts'
 import { Cutting, isPoor, Sum } from './outcome.tsx'
+import { InCloud } from './in-cloud.tsx'
 import { RefineOne } from './refine-one.tsx'
 import { type Tasks, useCutMany } from './use-cut-many.ts'
 import { useTasks } from './use-tasks.ts'
@@ -166,27 +167,13 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   if (!shown) return null
   const price = cloud.price === undefined ? '…' : <Credits amount={cloud.price} />
   const inCloud = (
-    <Button
-      look={onDevice ? 'secondary' : 'primary'}
-      busy={cloud.funds.busy}
-      disabled={cloud.price === undefined || cloud.leaving || working > 0}
-      onClick={() => void startCloud()}
-    >
-      <WithFunds funds={cloud.funds}>
-        {onDevice ? (
-          <>
-            <Plural
-              value={asked.length}
-              one="Cut # poor one in the cloud"
-              other="Cut # poor ones in the cloud"
-            />{' '}
-            · {price}
-          </>
-        ) : (
-          <Trans>Remove backgrounds</Trans>
-        )}
-      </WithFunds>
-    </Button>
+    <InCloud
+      cloud={cloud}
+      disabled={working > 0}
+      poor={onDevice ? asked : null}
+      price={price}
+      onStart={() => void startCloud()}
+    />
   )
   return (
     <Desk

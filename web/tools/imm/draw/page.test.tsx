@@ -122,7 +122,7 @@ test('words over the limit are kept, counted and not begun with', async () => {
     </ToolProvider>,
   )
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Draw/ })
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What is to be seen' })
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What to draw' })
   const write = (value: string) => fireEvent.change(words, { target: { value } })
   write('A harbour')
   await waitFor(() => expect(start().disabled).toBe(false))

@@ -1,11 +1,7 @@
+import { says } from '../../../kernel/bytes/contract.ts'
+
 export const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** Whether these letters stand at a place. */
-export function says(bytes: Uint8Array, at: number, letters: string): boolean {
-  for (let i = 0; i < letters.length; i++) if (bytes[at + i] !== letters.charCodeAt(i)) return false
-  return true
-}
 
 const ID3_HEAD_BYTES = 10
 

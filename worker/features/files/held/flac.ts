@@ -1,4 +1,5 @@
-import { afterTags, says, viewOf } from './bytes.ts'
+import { says } from '../../../kernel/bytes/contract.ts'
+import { afterTags, viewOf } from './bytes.ts'
 
 type Frame = { number: number; samples: number; rate: number; isVariable: boolean }
 

@@ -1,4 +1,5 @@
-import { says, viewOf } from './bytes.ts'
+import { says } from '../../../kernel/bytes/contract.ts'
+import { viewOf } from './bytes.ts'
 
 /** One frame of a sound that is nothing but frames. `alike` is the same for all that one decoder takes together. */
 type Frame = { size: number; seconds: number; alike: number }

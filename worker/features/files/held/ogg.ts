@@ -1,5 +1,6 @@
 import { concat } from '../../../kernel/bytes/contract.ts'
-import { find, says, viewOf } from './bytes.ts'
+import { says } from '../../../kernel/bytes/contract.ts'
+import { find, viewOf } from './bytes.ts'
 import { MOST_TRACKS } from './contract.ts'
 import { flacFrame } from './flac.ts'
 import { opusSeconds, meterOf, type Meter } from './packets.ts'

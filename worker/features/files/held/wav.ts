@@ -1,4 +1,5 @@
-import { says, viewOf } from './bytes.ts'
+import { says } from '../../../kernel/bytes/contract.ts'
+import { viewOf } from './bytes.ts'
 
 const EXTENSIBLE = 0xfffe
 const [ALAW, MULAW] = [6, 7]
