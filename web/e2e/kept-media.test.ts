@@ -223,6 +223,9 @@ test('a device that is full says so, of work that keeps itself on its product’
   await add('green.mp4', 'green')
   await said(page, 'This device is full: what you opened')
   expect(await clip(page, 'green.mp4').count()).toBe(1)
+  await button(page, 'Undo').click()
+  await clip(page, 'green.mp4').waitFor({ state: 'detached' })
+  await saved(page)
 
   await page.goto('/apps')
   await fill()
