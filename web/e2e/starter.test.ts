@@ -234,7 +234,7 @@ function askedBeforeLoad(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return performance
     .getEntriesByType('resource')
-    .filter(({ name, startTime }) => /\.js$/.test(name) && startTime <= (page?.loadEventEnd ?? 0))
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= (page?.loadEventEnd ?? 0))
     .map(({ name }) => name)
 }
 
