@@ -252,29 +252,6 @@ test('a recording that a reload interrupts is kept', async () => {
   await context.close()
 })
 
-test('without a microphone it says so, and a guest is led to sign in', async () => {
-  const deaf = await launch()
-  try {
-    const { page } = await newVisitor(deaf, server.url)
-    await page.goto('/product/voice-changer')
-    await button(page, 'Microphone').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .filter({ hasText: /no camera or microphone/ })
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from(tone(2, 250)) })
-    await button(page, 'Change the voice').click()
-    await page.waitForURL(/\/signin/)
-  } finally {
-    await deaf.close()
-  }
-})
-
 /** How loud another program finds a file, in LUFS, and its true peak in dB. */
 function loudnessOf(path: string) {
   const told = execFileSync(

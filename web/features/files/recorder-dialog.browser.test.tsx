@@ -147,13 +147,18 @@ test('the screen is recorded with the voice that explains it, until its sharing 
   stop()
 })
 
-test('without a camera it says what to do', async () => {
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
-    new DOMException('no', 'NotAllowedError'),
-  )
-  draw('picture', () => {})
-  expect(await screen.findByText(/you have not allowed it/)).toBeTruthy()
-})
+test.each([
+  ['picture', 'NotAllowedError', /you have not allowed it/],
+  ['sound', 'NotFoundError', /no camera or microphone/],
+] as const)(
+  'where there is nothing to take a %s with, for a %s, it says what to do',
+  async (what, name, words) => {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+    draw(what, () => {})
+    const told = await screen.findByText(words)
+    expect(told.closest('[role=alert]')).toBeTruthy()
+  },
+)
 
 test('a recording that is under way is thrown away only when that was asked', async () => {
   const stop = devices()
