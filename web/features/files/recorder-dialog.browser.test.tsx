@@ -284,6 +284,24 @@ test('where a file has little room, the recording fits and says when it ends', a
   stop()
 })
 
+test('where MP4 is wanted, it is what other programs open there', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  render(
+    <I18nProvider i18n={i18n}>
+      <RecorderDialog what="film" accept={['.mp4']} onClose={() => {}} onFile={onFile} />
+    </I18nProvider>,
+  )
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  const [[file]] = onFile.mock.calls as [[File]]
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  expect(await (await input.getPrimaryVideoTrack())?.getCodec()).toBe('avc')
+  stop()
+})
+
 test('a camera that another program uses is told as such, and asked again by a press', async () => {
   const stop = devices()
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(

@@ -106,6 +106,7 @@ export default function RecorderDialog({
   }
 
   const clockOf = runs && <Recording paused={paused} most={most} onFull={recorder.stop} />
+  const [size, end] = [formatSize(maxBytes, i18n.locale), clock(most)]
   const heard = stream && stream.getAudioTracks().length > 0
   return (
     <Dialog
@@ -193,8 +194,7 @@ export default function RecorderDialog({
         {isSmall && what !== 'picture' && !runs && (
           <p className="text-13 text-muted">
             <Trans>
-              A file here has {formatSize(maxBytes, i18n.locale)} at most: a recording ends after{' '}
-              {clock(most)}.
+              A file here has {size} at most: a recording ends after {end}.
             </Trans>
           </p>
         )}

@@ -9,7 +9,7 @@ const FILMS = [
 ] as const
 
 /** Without these words Chromium writes VP9 into an MP4, which few other programs open there. */
-const MP4_CODECS = ['avc1.640028,mp4a.40.2', 'avc1.640028,opus']
+const MP4_CODECS = ['avc1,mp4a.40.2', 'avc1,opus']
 
 /**
  * In which formats, and with which ends of a name; the first that is wanted and can be made is taken. Sound in WebM ends like videos:
