@@ -1,4 +1,5 @@
 import { forgetDraft, inDrafts, putDraft, readDraft } from '../../kernel/drafts.ts'
+import { MOST_LEFT_OPEN_BYTES } from '../../media/left-open.ts'
 
 const PREFIX = 'recording/'
 const prefixOf = (name: string) => `${PREFIX}${name}/`
@@ -42,6 +43,11 @@ export function keepRecording(name: string) {
       over.resolve()
       await forgetRecording(name)
     },
+    async use(file: File) {
+      await whole
+      over.resolve()
+      await usedRecording(file)
+    },
   }
 }
 
@@ -50,7 +56,7 @@ export type KeptRecording = {
   /** When its last piece was kept, in ms since 1970. */ at: number
 }
 
-/** What pages that went away in the middle of a recording have left, the newest first. */
+/** What pages that went away in the middle of a recording have left, and what was too large to be kept elsewhere; the newest first. */
 export async function keptRecordings(): Promise<KeptRecording[]> {
   const [keys, held] = await Promise.all([piecesOf(PREFIX), heldLocks()])
   const names = Map.groupBy(keys, (key) => NAME.exec(key)?.[1] ?? '')
@@ -70,6 +76,11 @@ async function joined(name: string, keys: readonly string[]): Promise<KeptRecord
 
 export async function forgetRecording(name: string) {
   await Promise.all((await piecesOf(prefixOf(name))).map(forgetDraft))
+}
+
+/** Who is given a recording keeps it over a reload, but for one too large for that: it stays here, for it lies in no other place. */
+export async function usedRecording({ name, size }: File) {
+  if (size <= MOST_LEFT_OPEN_BYTES) await forgetRecording(name)
 }
 
 /** In the order in which they were recorded. */

@@ -3,12 +3,17 @@ import { useEffect, useState } from 'react'
 import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { forgetRecording, type KeptRecording, keptRecordings } from './kept-recording.ts'
+import {
+  forgetRecording,
+  type KeptRecording,
+  keptRecordings,
+  usedRecording,
+} from './kept-recording.ts'
 import { formatFor } from './recording.ts'
 
 type Props = { accept: Accept; maxBytes: number; onFile: (file: File) => void }
 
-/** Recordings whose page went away in the middle, to be used or thrown away. */
+/** Recordings whose page went away in the middle, or that are kept nowhere else, to be used or thrown away. */
 export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
   const { t, i18n } = useLingui()
   const [left, setLeft] = useState<readonly KeptRecording[]>([])
@@ -26,7 +31,7 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
           return (
             <li key={file.name} className="flex flex-wrap items-center gap-2 text-14">
               <span role="status" className="me-auto">
-                <Trans>A recording was interrupted ({moment}). What there is of it was kept.</Trans>
+                <Trans>A recording of {moment} is kept on this device.</Trans>
               </span>
               <Button size="small" look="quiet" onClick={() => setThrowing(file.name)}>
                 <Trans>Discard it</Trans>
@@ -35,7 +40,7 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
                 size="small"
                 onClick={() => {
                   onFile(file)
-                  void forgetRecording(file.name)
+                  void usedRecording(file)
                 }}
               >
                 <Trans>Use it</Trans>

@@ -6,6 +6,7 @@ import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
+import '../../ui/toaster.tsx'
 import { forgetRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
@@ -110,7 +111,7 @@ test.each(['sound', 'film', 'screen'] as const)(
     const onFile = vi.fn<(file: File) => void>()
     const { unmount } = draw(what, onFile)
     fireEvent.click(await ready())
-    await screen.findByText(/Recording, (?!0:0[0-3])/)
+    await screen.findByText(/Recording, (?!0:00)/)
     // As long as it goes on, it is nobody else's.
     expect(await keptRecordings()).toEqual([])
     unmount()
@@ -121,7 +122,7 @@ test.each(['sound', 'film', 'screen'] as const)(
     fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
     const [[file]] = onFile.mock.calls as [[File]]
     using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
-    expect(await input.computeDuration()).toBeGreaterThan(3)
+    expect(await input.computeDuration()).toBeGreaterThan(0.5)
     await expect.poll(keptRecordings).toEqual([])
   },
 )
@@ -150,6 +151,23 @@ test('a recording that was left stays when another one is made, until it is thro
   fireEvent.click(within(asked).getByRole('button', { name: 'Discard it' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull())
   expect(await keptRecordings()).toEqual([])
+  stop()
+})
+
+test('a recording that is too large for its page to keep is there again after it was used', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  draw('sound', onFile)
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(2 ** 30)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  cleanup()
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  draw('sound', onFile)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
   stop()
 })
 

@@ -64,13 +64,12 @@ export function useRecorder({ format, keeps, maxBytes, onFile }: Props) {
       if (bytes > maxBytes * FULL && recorder.state !== 'inactive') recorder.stop()
     }
     recorder.onstop = () => {
+      layBy()
       // With its page ends what it records with, and nobody has said that it shall be used.
-      if (gone.current) {
-        layBy()
-        return void kept?.leave()
-      }
-      onFile(new File(parts, name, { type }))
-      void kept?.forget()
+      if (gone.current) return void kept?.leave()
+      const file = new File(parts, name, { type })
+      onFile(file)
+      void kept?.use(file)
     }
     recorder.start(PIECE_MS)
     const discard = () => {
