@@ -12,7 +12,7 @@ import { Becomes, canBe } from './becomes.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from './wake-lock.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 
 /** `foreseen` is what becomes of each file that is too large. */
 type Fitting =

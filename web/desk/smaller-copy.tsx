@@ -17,7 +17,7 @@ import { Becomes, canBe } from './becomes.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from './wake-lock.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 
 /** A million bytes: where two are meant by one word, the smaller. */
 const MEGABYTE = 1_000_000

@@ -8,7 +8,7 @@ import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from './wake-lock.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 
 export type Export<Result, Options = unknown> =
   | { state: 'idle' }

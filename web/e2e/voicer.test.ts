@@ -245,6 +245,7 @@ test('a recording that a reload interrupts is kept', async () => {
   await button(page, 'Microphone').click()
   await button(page, 'Record').click()
   await page.getByText(/Recording, (?!0:0?[0-4] )/).waitFor()
+  page.once('dialog', (asked) => asked.accept())
   await page.reload()
   await button(page, 'Microphone').click()
   await button(page, 'Use it').click()

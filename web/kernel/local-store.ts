@@ -17,6 +17,8 @@ export const KEYS = {
   unseenTasks: 'TASKS_UNSEEN',
   glossary: 'GLOSSARY',
   mark: 'BRAND_MARK',
+  camera: 'CAMERA',
+  microphone: 'MICROPHONE',
 } as const
 
 type Key = keyof typeof KEYS

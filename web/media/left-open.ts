@@ -7,7 +7,7 @@ type Form = Record<string, unknown>
 type LeftOpen = { form: Form; files: readonly File[]; pointer: Form | null }
 
 /** More than this is not copied aside while somebody works on it. */
-const MOST_BYTES = 512 * 1024 * 1024
+export const MOST_LEFT_OPEN_BYTES = 512 * 1024 * 1024
 
 /** So many pages are kept with their material, the last ones: who goes further back begins anew. */
 const MOST_PLACES = 5
@@ -47,7 +47,7 @@ export async function keepOpen(
 /** @returns whether they are few enough to be kept */
 async function keepFiles(place: string, files: readonly File[]): Promise<boolean> {
   const [, filesKey] = keysOf(place)
-  const small = (await bytesToCopy(files)) <= MOST_BYTES
+  const small = (await bytesToCopy(files)) <= MOST_LEFT_OPEN_BYTES
   // Says whose the material is, and since when it lies there.
   await putDraft(filesKey, { form: {}, files: [] })
   await keepMedia(mediaUse(place), small ? files : [], { until: Date.now() + DRAFT_TTL_MS })

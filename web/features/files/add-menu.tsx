@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, Link, Mic, Plus, Video } from 'lucide-react'
+import { Camera, Link, Mic, MonitorUp, Plus, Video } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import type { Accept } from '../../ui/accept.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
@@ -11,7 +12,7 @@ const RecorderDialog = late(() => import('./recorder-dialog.tsx'))
 
 type Props = { accept: Accept; onFiles: (files: File[]) => void; onLink: () => void }
 
-/** Ways into the library besides the device's own folders: an address of the web, the camera, the microphone. */
+/** Ways into the library besides the device's own folders: an address of the web, the camera, the microphone, the screen. */
 export function AddMenu({ accept, onFiles, onLink }: Props) {
   const { t } = useLingui()
   const [what, setWhat] = useState<Recorded>()
@@ -20,6 +21,7 @@ export function AddMenu({ accept, onFiles, onLink }: Props) {
     { id: 'picture', label: <Trans>Take a photo</Trans>, icon: <Camera aria-hidden /> },
     { id: 'film', label: <Trans>Record a video</Trans>, icon: <Video aria-hidden /> },
     { id: 'sound', label: <Trans>Record sound</Trans>, icon: <Mic aria-hidden /> },
+    { id: 'screen', label: <Trans>Record the screen</Trans>, icon: <MonitorUp aria-hidden /> },
   ] as const
   return (
     <>
@@ -46,6 +48,7 @@ export function AddMenu({ accept, onFiles, onLink }: Props) {
           <RecorderDialog
             what={what}
             accept={accept}
+            maxBytes={MAX_FILE_BYTES}
             onClose={close}
             onFile={(file) => {
               close()

@@ -4,11 +4,12 @@ import { useEffect, useRef } from 'react'
 /** Quieter than this is drawn as nothing, in dB. */
 const FLOOR = -60
 
-/** How loud the microphone hears, as it does. */
-export function LevelMeter({ stream }: { stream: MediaStream }) {
+/** How loud what is recorded is, as it is heard; at rest until there is something. */
+export function LevelMeter({ stream }: { stream: MediaStream | null }) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!stream) return
     const context = new AudioContext()
     const listener = context.createAnalyser()
     context.createMediaStreamSource(stream).connect(listener)
@@ -20,8 +21,10 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
       bar.current?.style.setProperty('scale', `${level.toFixed(3)} 1`)
       frame = requestAnimationFrame(look)
     })
+    const drawn = bar.current
     return () => {
       cancelAnimationFrame(frame)
+      drawn?.style.removeProperty('scale')
       void context.close()
     }
   }, [stream])

@@ -1,19 +1,22 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
-import { keptRecording } from './kept-recording.ts'
+import '../../ui/toaster.tsx'
+import { forgetRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
 
 beforeEach(() => activate('en-US'))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
+  localStorage.clear()
+  for (const { file } of await keptRecordings()) await forgetRecording(file.name)
 })
 
 /** A camera that sees a teal wall, and a microphone that hears a tone. */
@@ -31,7 +34,8 @@ function devices() {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
     const tracks = [
       ...(wanted?.video ? canvas.captureStream(30).getVideoTracks() : []),
-      ...(wanted?.audio ? out.stream.getAudioTracks() : []),
+      // Each is ended by itself.
+      ...(wanted?.audio ? out.stream.getAudioTracks().map((track) => track.clone()) : []),
     ]
     return new MediaStream(tracks)
   })
@@ -39,6 +43,13 @@ function devices() {
     canvas.captureStream(30),
   )
   return () => clearInterval(timer)
+}
+
+/** The button that begins, once there is something to record. */
+async function ready() {
+  const record = await screen.findByRole<HTMLButtonElement>('button', { name: 'Record' })
+  await waitFor(() => expect(record.disabled).toBe(false))
+  return record
 }
 
 const draw = (what: Recorded, onFile: (file: File) => void, onClose = () => {}) =>
@@ -92,30 +103,241 @@ test('a photo is taken once, however often that is pressed, and called after the
   stop()
 })
 
-test('a recording whose page is left is no file, and what there is of it is offered the next time', async () => {
+test.each(['sound', 'film', 'screen'] as const)(
+  'a recording (%s) whose page is left is no file, and what there is of it is offered until it is used or thrown away',
+  async (what) => {
+    await userEvent.click(document.body)
+    const stop = devices()
+    const onFile = vi.fn<(file: File) => void>()
+    const { unmount } = draw(what, onFile)
+    fireEvent.click(await ready())
+    await screen.findByText(/Recording, (?!0:00)/)
+    // As long as it goes on, it is nobody else's.
+    expect(await keptRecordings()).toEqual([])
+    unmount()
+    await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+    stop()
+    draw(what, onFile)
+    expect(onFile).not.toHaveBeenCalled()
+    fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+    const [[file]] = onFile.mock.calls as [[File]]
+    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+    expect(await input.computeDuration()).toBeGreaterThan(0.5)
+    await expect.poll(keptRecordings).toEqual([])
+  },
+)
+
+test('a recording that was left stays when another one is made, until it is thrown away', async () => {
+  const stop = devices()
+  const { unmount } = draw('sound', () => {})
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  unmount()
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  const [left] = await keptRecordings()
+  const onFile = vi.fn<(file: File) => void>()
+  const { unmount: end } = draw('sound', onFile)
+  await screen.findByRole('button', { name: 'Use it' })
+  fireEvent.click(await ready())
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  end()
+  await expect
+    .poll(async () => (await keptRecordings()).map(({ file }) => file.name))
+    .toEqual([left?.file.name])
+  draw('sound', onFile)
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard it' }))
+  const asked = await screen.findByRole('dialog', { name: 'Discard the recording?' })
+  fireEvent.click(within(asked).getByRole('button', { name: 'Discard it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull())
+  expect(await keptRecordings()).toEqual([])
+  stop()
+})
+
+test('a recording that is too large for its page to keep is there again after it was used', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  draw('sound', onFile)
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  vi.spyOn(Blob.prototype, 'size', 'get').mockReturnValue(2 ** 30)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  cleanup()
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  draw('sound', onFile)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
+  stop()
+})
+
+test('a page that is left in the middle of a recording asks first', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
   const { unmount } = draw('sound', onFile)
-  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
-  await waitFor(() => expect(record.disabled).toBe(false))
-  fireEvent.click(record)
-  await screen.findByText(/Recording, (?!0:00)/)
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  fireEvent.click(await ready())
+  await screen.findByRole('button', { name: 'Stop and use' })
+  expect(asks()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
   unmount()
-  await expect.poll(keptRecording).toBeTruthy()
+  expect(asks()).toBe(false)
   stop()
-  draw('sound', onFile)
-  expect(onFile).not.toHaveBeenCalled()
-  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
-  await waitFor(() => expect(onFile).toHaveBeenCalledOnce())
+})
+
+/** Cameras and microphones by their names. */
+function plugged(...names: readonly string[]) {
+  const found = names.map((label) => ({
+    kind: label.startsWith('Camera') ? 'videoinput' : 'audioinput',
+    deviceId: label,
+    label,
+  }))
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue(found as MediaDeviceInfo[])
+}
+
+/** Takes a device out of its list by keyboard. */
+async function choose(list: string, name: string) {
+  const field = await screen.findByRole('combobox', { name: list })
+  field.focus()
+  await userEvent.keyboard('{Enter}')
+  const option = await screen.findByRole('option', { name })
+  const next = async () => {
+    if (document.activeElement !== option) await userEvent.keyboard('{ArrowDown}')
+    return document.activeElement === option
+  }
+  await expect.poll(next).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+}
+
+test('a film is as fine as the camera makes it, and which camera and microphone are taken can be chosen, also the next time', async () => {
+  const stop = devices()
+  plugged('Camera at home', 'Camera on the desk', 'Microphone at home', 'Microphone on the desk')
+  const { unmount } = draw('film', () => {})
+  await ready()
+  const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
+  expect(asked).toHaveBeenLastCalledWith({
+    video: { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } },
+    audio: {},
+  })
+  for (const name of ['Camera', 'Microphone']) {
+    await choose(name, `${name} on the desk`)
+  }
+  const chosen = {
+    video: { deviceId: { ideal: 'Camera on the desk' } },
+    audio: { deviceId: { ideal: 'Microphone on the desk' } },
+  }
+  await waitFor(() => expect(asked.mock.lastCall).toMatchObject([chosen]))
+  unmount()
+  draw('film', () => {})
+  await ready()
+  expect(asked.mock.lastCall).toMatchObject([chosen])
+  await choose('Microphone', 'No microphone')
+  await screen.findByText('No microphone is heard: the video will be without sound.')
+  expect(asked.mock.lastCall).toMatchObject([{ audio: false }])
+  stop()
+})
+
+test('a screen whose voice is not heard says so before it is recorded', async () => {
+  const stop = devices()
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(
+    new DOMException('no', 'NotAllowedError'),
+  )
+  draw('screen', () => {})
+  await screen.findByText('No microphone is heard: the video will be without sound.')
+  stop()
+})
+
+test('a camera without a microphone makes a film without sound', async () => {
+  const stop = devices()
+  const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
+  const opens = asked.getMockImplementation()
+  asked.mockImplementation(async (wanted) => {
+    if (wanted?.audio) throw new DOMException('none', 'NotFoundError')
+    return opens?.(wanted) as Promise<MediaStream>
+  })
+  draw('film', () => {})
+  await ready()
+  await screen.findByText('No microphone is heard: the video will be without sound.')
+  stop()
+})
+
+test.each([
+  ['sound', 'The microphone was disconnected, and the recording ended there.'],
+  ['film', 'The camera was disconnected, and the recording ended there.'],
+] as const)(
+  'what is recorded (%s) when a device is unplugged is used, and that is said',
+  async (what, words) => {
+    const stop = devices()
+    const onFile = vi.fn<(file: File) => void>()
+    draw(what, onFile)
+    fireEvent.click(await ready())
+    await screen.findByText(/Recording, (?!0:00)/)
+    const opened = await vi.mocked(navigator.mediaDevices.getUserMedia).mock.results[0]?.value
+    opened
+      .getTracks()
+      .find(({ kind }: MediaStreamTrack) => (what === 'sound') === (kind === 'audio'))
+      .dispatchEvent(new Event('ended'))
+    await waitFor(() => expect(onFile).toHaveBeenCalledOnce())
+    await screen.findByText(words)
+    stop()
+  },
+)
+
+test('where a file has little room, the recording fits and says when it ends', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  render(
+    <I18nProvider i18n={i18n}>
+      <RecorderDialog what="film" maxBytes={300_000} onClose={() => {}} onFile={onFile} />
+    </I18nProvider>,
+  )
+  const record = await ready()
+  await screen.findByText('A file here has 293 kB at most: a recording ends after 0:01.')
+  fireEvent.click(record)
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  const [[file]] = onFile.mock.calls as [[File]]
+  expect(file.size).toBeLessThanOrEqual(300_000)
+  stop()
+})
+
+test('where MP4 is wanted, it is what other programs open there', async () => {
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  render(
+    <I18nProvider i18n={i18n}>
+      <RecorderDialog what="film" accept={['.mp4']} onClose={() => {}} onFile={onFile} />
+    </I18nProvider>,
+  )
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  const [[file]] = onFile.mock.calls as [[File]]
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  expect(await (await input.getPrimaryVideoTrack())?.getCodec()).toBe('avc')
+  stop()
+})
+
+test('a camera that another program uses is told as such, and asked again by a press', async () => {
+  const stop = devices()
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(
+    new DOMException('no', 'NotReadableError'),
+  )
+  draw('film', () => {})
+  await screen.findByText(/being used by another program/)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await ready()
+  expect(screen.queryByRole('alert')).toBeNull()
+  stop()
 })
 
 test('a recording ends in a file of sound', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
   draw('sound', onFile)
-  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
-  await waitFor(() => expect(record.disabled).toBe(false))
-  fireEvent.click(record)
+  fireEvent.click(await ready())
   fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
@@ -129,9 +351,7 @@ test('the screen is recorded with the voice that explains it, until its sharing 
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
   draw('screen', onFile)
-  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
-  await waitFor(() => expect(record.disabled).toBe(false))
-  fireEvent.click(record)
+  fireEvent.click(await ready())
   const view = screen.getByLabelText('What is recorded') as HTMLVideoElement
   await waitFor(() => expect(view.videoWidth).toBe(320))
   await expect.poll(() => screen.queryByText(/Recording, (?!0:0[01])/)).toBeTruthy()
@@ -164,9 +384,7 @@ test('a recording that is under way is thrown away only when that was asked', as
   const stop = devices()
   const [onFile, onClose] = [vi.fn<(file: File) => void>(), vi.fn<() => void>()]
   draw('sound', onFile, onClose)
-  const record = screen.getByRole('button', { name: 'Record' }) as HTMLButtonElement
-  await waitFor(() => expect(record.disabled).toBe(false))
-  fireEvent.click(record)
+  fireEvent.click(await ready())
   await screen.findByText(/Recording, (?!0:00)/)
   const leave = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
   leave()

@@ -1,17 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clock } from '../../kernel/clock.ts'
-import { localTime } from '../../kernel/local-time.ts'
-import { Button } from '../../ui/button.tsx'
+import { read, write } from '../../kernel/local-store.ts'
+import { formatSize } from '../../kernel/size.ts'
 import type { Accept } from '../../ui/accept.ts'
+import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useGone } from '../../ui/use-gone.ts'
-import { forgetRecording, keepRecording, keptRecording } from './kept-recording.ts'
+import { DeviceChoice } from './device-choice.tsx'
+import { LeftRecordings } from './left-recordings.tsx'
 import { LevelMeter } from './level-meter.tsx'
+import { boundsOf } from './recording-bounds.ts'
 import { formatFor, type Recorded } from './recording.ts'
-import { type Live, openStream } from './streams.ts'
+import { Refused } from './refused-device.tsx'
+import type { Choice } from './streams.ts'
+import { useLive } from './use-live.ts'
 import { useRecordedSeconds } from './use-recorded-seconds.ts'
+import { nameNow, useRecorder } from './use-recorder.ts'
 
 type Props = {
   what: Recorded
@@ -21,6 +28,8 @@ type Props = {
   reading?: string
   /** Sound and film end by themselves then. */
   maxSeconds?: number
+  /** What the file may have at most. */
+  maxBytes?: number
   onClose: () => void
   onFile: (file: File) => void
 }
@@ -32,17 +41,6 @@ const TITLES = {
   screen: <Trans>Record the screen</Trans>,
 }
 const PHOTO_QUALITY = 0.92
-/** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
-const PIECE_MS = 1000
-const LONGEST_SECONDS = 30 * 60
-/** How often a sound that is being recorded is laid by. */
-const KEEP_EVERY = 3
-
-type Format = NonNullable<ReturnType<typeof formatFor>>
-const fileOf = (parts: Blob[], { type, ending }: Format) =>
-  new File(parts, `${localTime().replaceAll(':', '-')}.${ending}`, {
-    type,
-  })
 
 const ANY: Accept = []
 
@@ -51,27 +49,46 @@ export default function RecorderDialog({
   what,
   accept = ANY,
   reading,
-  maxSeconds = LONGEST_SECONDS,
+  maxSeconds = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
   onClose,
   onFile,
 }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [format] = useState(() => formatFor(what, accept))
-  const { stream, refused } = useStream(what)
+  const [choice, setChoice] = useState<Choice>(usualDevices)
+  const recorder = useRecorder({
+    format,
+    keeps: what !== 'picture' && !reading,
+    maxBytes,
+    onFile,
+  })
+  const { runs, paused } = recorder
+  const isSmall = Number.isFinite(maxBytes)
+  const { live, refused, again } = useLive({
+    what,
+    choice,
+    small: isSmall,
+    onLost({ kind }) {
+      if (!runs) return
+      recorder.stop()
+      // Browsers have a button of their own that ends the sharing of a screen.
+      if (kind === 'audio')
+        toast.info(t`The microphone was disconnected, and the recording ended there.`)
+      else if (what !== 'screen')
+        toast.info(t`The camera was disconnected, and the recording ended there.`)
+    },
+  })
+  const stream = live?.stream ?? null
   const view = useRef<HTMLVideoElement>(null)
   const [sees, setSees] = useState(false)
-  const [recorder, setRecorder] = useState<MediaRecorder | null>(null)
-  const [paused, setPaused] = useState(false)
-  const [left, setLeft] = useState<File>()
   const [leaving, setLeaving] = useState(false)
-  const keeps = what === 'sound' && !reading
-  useEffect(() => {
-    if (keeps) void keptRecording().then(setLeft)
-  }, [keeps])
   useEffect(() => {
     if (view.current) view.current.srcObject = stream
   }, [stream])
   const gone = useGone()
+  const bounds = boundsOf(what, stream?.getVideoTracks()[0]?.getSettings() ?? {}, maxBytes)
+  const most = Math.min(maxSeconds, bounds.seconds)
 
   async function photograph() {
     const film = view.current
@@ -80,59 +97,30 @@ export default function RecorderDialog({
     canvas.getContext('2d')?.drawImage(film, 0, 0)
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })
     // Pressed twice, it is taken once.
-    if (!gone.current) onFile(fileOf([photo], format))
+    if (!gone.current) onFile(new File([photo], nameNow(format), { type: format.type }))
   }
-  function begin() {
-    if (!stream || !format) return
-    const made = new MediaRecorder(stream, { mimeType: format.type })
-    const parts: Blob[] = []
-    made.ondataavailable = ({ data }) => {
-      parts.push(data)
-      if (keeps && parts.length % KEEP_EVERY === 0) void keepRecording(fileOf(parts, format))
-    }
-    made.onstop = () => {
-      // With its page ends what it records with, and nobody has said that it shall be used.
-      if (gone.current) return void (keeps && keepRecording(fileOf(parts, format)))
-      onFile(fileOf(parts, format))
-      void forgetRecording()
-    }
-    // Browsers have a button of their own that ends the sharing of a screen.
-    stream.getVideoTracks()[0]?.addEventListener('ended', () => {
-      if (made.state !== 'inactive') made.stop()
-    })
-    made.start(PIECE_MS)
-    setLeft(undefined)
-    setRecorder(made)
-  }
-  function close() {
-    if (recorder) {
-      recorder.onstop = recorder.ondataavailable = null
-      void forgetRecording()
-    }
-    onClose()
-  }
-  function hold() {
-    if (paused) recorder?.resume()
-    else recorder?.pause()
-    setPaused(!paused)
+  function choose(next: Choice) {
+    setChoice(next)
+    if (next.camera) write('camera', next.camera)
+    if (next.microphone) write('microphone', next.microphone)
   }
 
-  const clockOf = recorder && (
-    <Recording paused={paused} most={maxSeconds} onFull={() => recorder.stop()} />
-  )
+  const clockOf = runs && <Recording paused={paused} most={most} onFull={recorder.stop} />
+  const [size, end] = [formatSize(maxBytes, i18n.locale), clock(most)]
+  const heard = stream && stream.getAudioTracks().length > 0
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || (recorder ? setLeaving(true) : close())}
+      onOpenChange={(open) => open || (runs ? setLeaving(true) : onClose())}
       title={TITLES[what]}
       width="medium"
       actions={
-        recorder ? (
+        runs ? (
           <>
-            <Button onClick={hold}>
+            <Button onClick={recorder.hold}>
               {paused ? <Trans>Go on recording</Trans> : <Trans>Pause</Trans>}
             </Button>
-            <Button look="primary" onClick={() => recorder.stop()}>
+            <Button look="primary" onClick={recorder.stop}>
               <Trans>Stop and use</Trans>
             </Button>
           </>
@@ -140,7 +128,9 @@ export default function RecorderDialog({
           <Button
             look="primary"
             disabled={!stream || (what === 'picture' && !sees)}
-            onClick={() => (what === 'picture' ? void photograph() : begin())}
+            onClick={() =>
+              what === 'picture' ? void photograph() : stream && recorder.begin(stream, bounds)
+            }
           >
             {what === 'picture' ? <Trans>Take the photo</Trans> : <Trans>Record</Trans>}
           </Button>
@@ -152,60 +142,29 @@ export default function RecorderDialog({
         onOpenChange={setLeaving}
         title={t`Discard the recording?`}
         action={<Trans>Discard it</Trans>}
-        onConfirm={async () => close()}
+        onConfirm={async () => {
+          recorder.discard()
+          onClose()
+        }}
       >
         <Trans>Nothing of it is kept.</Trans>
       </Confirm>
-      {refused && (
-        <p role="alert" className="text-14 text-red">
-          {what === 'screen' ? (
-            <Trans>
-              No screen was chosen, or your browser may not show it. Close this and try again.
-            </Trans>
-          ) : refused === 'absent' ? (
-            <Trans>
-              This device has no camera or microphone that could be found. Connect one and try
-              again.
-            </Trans>
-          ) : (
-            <Trans>
-              This device offers no camera or microphone, or you have not allowed it. Allow it next
-              to the address bar and try again.
-            </Trans>
-          )}
-        </p>
-      )}
-      {left && !recorder && (
-        <div role="status" className="mb-3 flex flex-wrap items-center gap-2 text-14">
-          <span className="me-auto">
-            <Trans>A recording was interrupted. What there is of it was kept.</Trans>
-          </span>
-          <Button
-            size="small"
-            onClick={() => {
-              onFile(left)
-              void forgetRecording()
-            }}
-          >
-            <Trans>Use it</Trans>
-          </Button>
-        </div>
+      {refused && <Refused {...{ what, refused }} onAgain={again} />}
+      {what !== 'picture' && !reading && !runs && (
+        <LeftRecordings {...{ accept, maxBytes, onFile }} />
       )}
       {reading && (
         <blockquote className="mb-3 rounded-md bg-sunken p-4 text-16">{reading}</blockquote>
       )}
-      {what === 'sound' ? (
-        <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3">
+        {what === 'sound' ? (
           <p
             role="status"
             className="grid h-20 place-items-center rounded-md bg-sunken text-14 text-muted"
           >
-            {recorder ? clockOf : <Trans>Press Record when you are ready.</Trans>}
+            {clockOf || <Trans>Press Record when you are ready.</Trans>}
           </p>
-          {stream && <LevelMeter stream={stream} />}
-        </div>
-      ) : (
-        <>
+        ) : (
           <video
             ref={view}
             onLoadedData={() => setSees(true)}
@@ -215,16 +174,40 @@ export default function RecorderDialog({
             aria-label={what === 'screen' ? t`What is recorded` : t`What the camera sees`}
             className="aspect-video w-full rounded-md bg-[black] object-contain"
           />
-          {recorder && (
-            <p role="status" className="pt-2 text-14 text-muted">
-              {clockOf}
-            </p>
-          )}
-        </>
-      )}
+        )}
+        {what !== 'picture' && <LevelMeter stream={heard ? stream : null} />}
+        {what !== 'sound' && clockOf && (
+          <p role="status" className="text-14 text-muted">
+            {clockOf}
+          </p>
+        )}
+        {(what === 'film' || what === 'screen') && live && !live.microphone && (
+          <p role="status" className="text-14 text-amber">
+            {heard ? (
+              <Trans>No microphone is heard: only the sound of what is shown is recorded.</Trans>
+            ) : (
+              <Trans>No microphone is heard: the video will be without sound.</Trans>
+            )}
+          </p>
+        )}
+        {!runs && <DeviceChoice {...{ what, live, choice }} onChange={choose} />}
+        {isSmall && what !== 'picture' && !runs && (
+          <p className="text-13 text-muted">
+            <Trans>
+              A file here has {size} at most: a recording ends after {end}.
+            </Trans>
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
+
+/** Those that were chosen the last time. */
+const usualDevices = (): Choice => ({
+  camera: read('camera') ?? undefined,
+  microphone: read('microphone') ?? undefined,
+})
 
 type RecordingProps = { paused: boolean; most: number; onFull: () => void }
 
@@ -248,27 +231,4 @@ function Recording({ paused, most, onFull }: RecordingProps) {
       )}
     </span>
   )
-}
-
-/** The camera, the microphone or the screen for as long as the dialog is open. */
-function useStream(what: Recorded) {
-  const [stream, setStream] = useState<MediaStream | null>(null)
-  const [refused, setRefused] = useState<'denied' | 'absent'>()
-  useEffect(() => {
-    let gone = false
-    let given: Live | undefined
-    openStream(what).then(
-      (live) => {
-        given = live
-        if (gone) live.end()
-        else setStream(live.stream)
-      },
-      ({ name }: DOMException) => setRefused(name === 'NotFoundError' ? 'absent' : 'denied'),
-    )
-    return () => {
-      gone = true
-      given?.end()
-    }
-  }, [what])
-  return { stream, refused }
 }

@@ -8,6 +8,9 @@ const FILMS = [
   ['video/mp4', 'mp4'],
 ] as const
 
+/** Without these words Chromium writes VP9 into an MP4, which few other programs open there. */
+const MP4_CODECS = ['avc1,mp4a.40.2', 'avc1,opus']
+
 /**
  * In which formats, and with which ends of a name; the first that is wanted and can be made is taken. Sound in WebM ends like videos:
  * a list that names that end alone does not want it.
@@ -51,5 +54,9 @@ export function formatFor(what: Recorded, accept: Accept) {
     ([type, ending, wanted = ending]) =>
       canMake(type) && fits({ name: `a.${wanted}`, type }, accept),
   )
-  return format && { type: format[0], ending: format[1] }
+  return format && { type: format[0], ending: format[1], recorderType: withCodecs(format[0]) }
 }
+
+const withCodecs = (type: string) =>
+  (type === 'video/mp4' && MP4_CODECS.map((codecs) => `${type};codecs=${codecs}`).find(canMake)) ||
+  type

@@ -18,6 +18,8 @@ type Props = {
   accept: Accept
   /** How many may be chosen. */
   max: number
+  /** What a recorded file may have at most; without it as much as comes. */
+  maxBytes?: number | undefined
   /** What the camera takes where both would do. */
   camera?: 'film' | 'picture'
   onFiles: (files: File[]) => void
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** Where files come from besides the device's own folders: the library, the camera, the microphone, the screen, an address of the web. */
-export function FileSources({ accept, max, camera = 'film', onFiles, onItems }: Props) {
+export function FileSources({ accept, max, maxBytes, camera = 'film', onFiles, onItems }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'library' | 'camera' | 'microphone' | 'screen' | 'web'>()
   const film = formatFor('film', accept)
@@ -98,6 +100,7 @@ export function FileSources({ accept, max, camera = 'film', onFiles, onItems }: 
           <RecorderDialog
             accept={accept}
             what={open === 'microphone' ? 'sound' : open === 'screen' ? open : shot}
+            {...(maxBytes && { maxBytes })}
             onClose={close}
             onFile={(file) => take([file])}
           />

@@ -1,39 +1,84 @@
 import type { Recorded } from './recording.ts'
 
-/** What a device sees or hears, until it is ended. */
-export type Live = { stream: MediaStream; end: () => void }
-
-/**
- * Asks for the camera, the microphone or the screen.
- * @throws DOMException NotAllowedError or NotFoundError
- */
-export async function openStream(what: Recorded): Promise<Live> {
-  if (what === 'screen') return screenWithVoice()
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: what !== 'sound',
-    audio: what !== 'picture',
-  })
-  return { stream, end: () => stop(stream) }
+/** Which devices are wanted, by their ids; without one whichever the browser takes. */
+export type Choice = {
+  camera?: string | undefined
+  /** Null: none. */
+  microphone?: string | null | undefined
 }
 
-/** The screen with its own sound and, where it is allowed, the voice of whoever explains it; recorders take one sound only. */
-async function screenWithVoice(): Promise<Live> {
-  const screen = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
-  const voice = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => null)
+/** What a device sees or hears, until it is ended. */
+export type Live = {
+  stream: MediaStream
+  /** Which devices it comes from: any of them may be unplugged. */
+  sources: readonly MediaStreamTrack[]
+  microphone: MediaStreamTrack | undefined
+  end: () => void
+}
+
+/** What a film is wide and high where the camera can; without words about it browsers take 640 × 480. */
+const FILM = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 30 } }
+const SMALL_FILM = { ...FILM, width: { ideal: 1280 }, height: { ideal: 720 } }
+/** As large as the camera makes it. */
+const PHOTO = { width: { ideal: 4096 }, height: { ideal: 3072 } }
+
+const wantedId = (id: string | null | undefined) => (id ? { deviceId: { ideal: id } } : {})
+
+/**
+ * Asks for the camera or the microphone. A film is without sound where there is no microphone.
+ * @param small where a file has little room
+ * @throws DOMException NotAllowedError, NotFoundError or NotReadableError
+ */
+export async function openDevices(
+  what: Exclude<Recorded, 'screen'>,
+  { camera, microphone }: Choice,
+  small: boolean,
+): Promise<Live> {
+  const size = what === 'picture' ? PHOTO : small ? SMALL_FILM : FILM
+  const video = what !== 'sound' && { ...size, ...wantedId(camera) }
+  const audio = what !== 'picture' && microphone !== null && wantedId(microphone)
+  const devices = navigator.mediaDevices
+  const stream = await devices.getUserMedia({ video, audio }).catch((error: DOMException) => {
+    if (error.name !== 'NotFoundError' || !video || !audio) throw error
+    return devices.getUserMedia({ video })
+  })
+  return {
+    stream,
+    sources: stream.getTracks(),
+    microphone: stream.getAudioTracks()[0],
+    end: () => stop(stream),
+  }
+}
+
+/** Asks for the screen and its own sound. @throws DOMException NotAllowedError, InvalidStateError where nobody has just pressed anything */
+export const openScreen = () => navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
+
+/**
+ * The screen with, where it is wanted and allowed, the voice of whoever explains it; recorders take one sound only. Its end leaves
+ * the screen open.
+ */
+export async function withVoice(screen: MediaStream, { microphone }: Choice): Promise<Live> {
+  const voice =
+    microphone === null
+      ? null
+      : await navigator.mediaDevices.getUserMedia({ audio: wantedId(microphone) }).catch(() => null)
   const heard = [screen, ...(voice ? [voice] : [])].filter((one) => one.getAudioTracks().length > 0)
   const context = new AudioContext()
   const mixed = context.createMediaStreamDestination()
   for (const one of heard) context.createMediaStreamSource(one).connect(mixed)
+  const pictures = screen.getVideoTracks()
   return {
     stream: new MediaStream([
-      ...screen.getVideoTracks(),
+      ...pictures,
       ...(heard.length > 0 ? mixed.stream.getAudioTracks() : []),
     ]),
+    sources: [...pictures, ...(voice?.getTracks() ?? [])],
+    microphone: voice?.getAudioTracks()[0],
     end() {
-      for (const one of [screen, ...(voice ? [voice] : [])]) stop(one)
+      if (voice) stop(voice)
       void context.close()
     },
   }
 }
 
-const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
+export const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())

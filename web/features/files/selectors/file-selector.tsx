@@ -5,6 +5,7 @@ import type { Accept } from '../../../ui/accept.ts'
 import { DropZone } from '../../../ui/drop-zone.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { explain } from '../explain.ts'
+import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { FileSources } from '../sources.tsx'
 import { ChosenRow } from './chosen-row.tsx'
 import type { ValueForm } from './convert.ts'
@@ -103,6 +104,7 @@ export function FileSelector({ kind, ...props }: SelectorProps & { kind: Kind })
             <FileSources
               accept={accept}
               max={room}
+              maxBytes={MAX_FILE_BYTES}
               onFiles={give}
               onItems={(items) => choose(items.map((item) => ({ from: 'library', item })))}
             />

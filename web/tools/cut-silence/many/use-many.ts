@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepMade, readMade } from '../../../desk/made.ts'
 import { useStay } from '../../../desk/stay.ts'
-import { useWakeLock } from '../../../desk/wake-lock.ts'
+import { useWakeLock } from '../../../kernel/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
 import type { Refusal, Stage, Why } from '../../../media/engine.ts'
 import type { WrittenKind } from '../../../media/kinds.ts'

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useGone } from '../../ui/use-gone.ts'
+import type { Recorded } from './recording.ts'
+import { type Choice, type Live, openDevices, openScreen, stop, withVoice } from './streams.ts'
+
+/** Why there is nothing to record: not allowed, no such device, or another program has it. */
+export type Refusal = 'denied' | 'absent' | 'busy'
+
+const REFUSALS: Record<string, Refusal> = { NotFoundError: 'absent', NotReadableError: 'busy' }
+
+type Props = {
+  what: Recorded
+  choice: Choice
+  /** Whether its file has little room. */
+  small: boolean
+  /** A device was unplugged, or the browser ended the sharing of the screen. */
+  onLost: (track: MediaStreamTrack) => void
+}
+
+/** The camera, the microphone or the screen for as long as the window is open; null until there is one. */
+export function useLive({ what, choice: { camera, microphone }, small, onLost }: Props) {
+  const [live, setLive] = useState<Live | null>(null)
+  const [refused, setRefused] = useState<Refusal>()
+  const [tries, setTries] = useState(0)
+  /** It is chosen once, whichever microphone is wanted beside it. */
+  const screen = useRef<MediaStream>(null)
+  const gone = useGone()
+  const endScreen = () => {
+    if (screen.current) stop(screen.current)
+    screen.current = null
+  }
+  const lost = useEffectEvent((track: MediaStreamTrack) => {
+    endScreen()
+    setLive(null)
+    setRefused('absent')
+    onLost(track)
+  })
+  useEffect(() => {
+    let over = false
+    let given: Live | undefined
+    const wanted = { camera, microphone }
+    const open = async () => {
+      if (what !== 'screen') return openDevices(what, wanted, small)
+      screen.current ??= await openScreen()
+      return withVoice(screen.current, wanted)
+    }
+    const begin = async () => {
+      try {
+        const next = await open()
+        if (gone.current) endScreen()
+        if (over) return next.end()
+        given = next
+        for (const track of next.sources)
+          track.addEventListener('ended', () => over || lost(track), { once: true })
+        setLive(next)
+        setRefused(undefined)
+      } catch (error) {
+        if (!over) setRefused(REFUSALS[(error as DOMException).name] ?? 'denied')
+      }
+    }
+    void begin()
+    return () => {
+      over = true
+      given?.end()
+      setLive(null)
+    }
+  }, [what, camera, microphone, small, tries, gone])
+  useEffect(() => endScreen, [])
+  return { live, refused, again: () => setTries(tries + 1) }
+}

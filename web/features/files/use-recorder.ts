@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { localTime } from '../../kernel/local-time.ts'
+import { useWakeLock } from '../../kernel/wake-lock.ts'
+import { useGone } from '../../ui/use-gone.ts'
+import { keepRecording } from './kept-recording.ts'
+import type { Bounds } from './recording-bounds.ts'
+import type { formatFor } from './recording.ts'
+
+export type Format = NonNullable<ReturnType<typeof formatFor>>
+
+/** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
+const PIECE_MS = 1000
+/** After how many of them what is recorded is laid by. */
+const KEEP_EVERY = 3
+/** The file ends with what was being written when it was full. */
+const FULL = 0.98
+
+export const nameNow = ({ ending }: Format) => `${localTime().replaceAll(':', '-')}.${ending}`
+
+type Props = {
+  format: Format | undefined
+  /** Whether it is kept on this device until it is used. */
+  keeps: boolean
+  /** What its file may have at most. */
+  maxBytes: number
+  onFile: (file: File) => void
+}
+
+type Run = { recorder: MediaRecorder; discard: () => void }
+
+/** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
+export function useRecorder({ format, keeps, maxBytes, onFile }: Props) {
+  const [run, setRun] = useState<Run | null>(null)
+  const [paused, setPaused] = useState(false)
+  const gone = useGone()
+  useWakeLock(run !== null)
+  useEffect(() => {
+    if (!run) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      // A sound that was mixed does not end with what it came from.
+      if (run.recorder.state !== 'inactive') run.recorder.stop()
+    }
+  }, [run])
+
+  function begin(stream: MediaStream, { audioBitsPerSecond, videoBitsPerSecond }: Bounds) {
+    if (!format) return
+    const { type, recorderType: mimeType } = format
+    const name = nameNow(format)
+    const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond, videoBitsPerSecond })
+    const kept = keeps ? keepRecording(name) : null
+    const parts: Blob[] = []
+    let [bytes, laidBy] = [0, 0]
+    const layBy = () => {
+      if (laidBy < parts.length) kept?.add(new File(parts.slice(laidBy), name, { type }))
+      laidBy = parts.length
+    }
+    recorder.ondataavailable = ({ data }) => {
+      parts.push(data)
+      bytes += data.size
+      if (parts.length - laidBy >= KEEP_EVERY) layBy()
+      if (bytes > maxBytes * FULL && recorder.state !== 'inactive') recorder.stop()
+    }
+    recorder.onstop = () => {
+      layBy()
+      // With its page ends what it records with, and nobody has said that it shall be used.
+      if (gone.current) return void kept?.leave()
+      const file = new File(parts, name, { type })
+      onFile(file)
+      void kept?.use(file)
+    }
+    recorder.start(PIECE_MS)
+    const discard = () => {
+      recorder.onstop = recorder.ondataavailable = null
+      void kept?.forget()
+    }
+    setRun({ recorder, discard })
+  }
+  function hold() {
+    if (paused) run?.recorder.resume()
+    else run?.recorder.pause()
+    setPaused(!paused)
+  }
+  const stop = () => run?.recorder.state !== 'inactive' && run?.recorder.stop()
+  return { runs: run !== null, paused, begin, hold, stop, discard: () => run?.discard() }
+}
