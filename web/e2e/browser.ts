@@ -219,6 +219,12 @@ export async function axeNow(page: Page): Promise<string[]> {
 export const taken = (page: Page) =>
   page.locator(':not(.frame) > main').first().waitFor({ state: 'attached' })
 
+/** Waits until the page has drawn itself anew, as after its window became another one. */
+export const redrawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+
 /** A page may move by this much while it loads: the sum of its layout shifts. */
 const MOST_SHIFT = 0.02
 

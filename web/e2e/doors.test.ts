@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeFor, mustBePressable, newVisitor, said, taken } from './browser.ts'
+import { codeFor, mustBePressable, newVisitor, redrawn, said, taken } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -105,9 +105,8 @@ test('who leaves on a slow line is told that he has logged out before the page i
 })
 
 test('a notice stands at the foot of the window and lies over no button, on any screen', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'admin@example.com')
+  const { page } = await newMember(browser, server.url, 'admin@example.com')
+  await page.goto('/pricing')
   const bearer = await page.evaluate(() => localStorage.getItem('Authorization') ?? '')
   const notice = page.getByRole('group', { name: 'Notice', exact: true })
   const tell = async (words: string) => {
@@ -123,18 +122,19 @@ test('a notice stands at the foot of the window and lies over no button, on any 
     expect(told.status).toBe(200)
   }
   await tell('On Sunday the tools rest from two to three o’clock in the night.')
-  for (const width of [1440, 768, 360]) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-    for (const path of [
-      '/admin/notifications',
-      '/product/cut-silence',
-      '/files',
-      '/membership',
-      '/pricing',
-    ]) {
-      await page.goto(path)
-      await notice.getByText('On Sunday').waitFor()
-      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  for (const path of [
+    '/admin/notifications',
+    '/product/cut-silence',
+    '/files',
+    '/membership',
+    '/pricing',
+  ]) {
+    await page.goto(path)
+    await notice.getByText('On Sunday').waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+      await redrawn(page)
       await mustBePressable(page)
     }
   }
@@ -164,9 +164,7 @@ test('a notice stands at the foot of the window and lies over no button, on any 
 })
 
 test('who signs out in one page is signed out in the other, and on another device, which says why', async () => {
-  const { page, context } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'bob@example.com')
+  const { page, context } = await newMember(browser, server.url, 'bob@example.com')
   const other = await context.newPage()
   const live = other.waitForEvent('websocket')
   await Promise.all([live, other.goto('/files')])

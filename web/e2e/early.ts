@@ -18,15 +18,24 @@ export async function early(
   const visitor = await newVisitor(browser, server.url, { hand: false, ...given })
   const { page } = visitor
   await before?.(page)
+  const app = await holdApp(page)
+  await page.goto(path)
+  return { ...visitor, app }
+}
+
+/**
+ * Keeps the app from the page that is opened next.
+ * @returns what lets it come, and waits until it stands
+ */
+export async function holdApp(page: Page) {
   const come = Promise.withResolvers<void>()
   await page.route(OF_APP, async (route) => {
     await come.promise
     await route.continue()
   })
-  await page.goto(path)
-  const app = async () => {
+  return async () => {
     come.resolve()
     await taken(page)
+    await page.unroute(OF_APP)
   }
-  return { ...visitor, app }
 }

@@ -1,15 +1,20 @@
 import { expect } from 'vitest'
 import { codeFor } from '../browser.ts'
 
-type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Calls the site's interface. @throws TypeError when nobody answers */
+/**
+ * Calls the site's interface.
+ * @param address where it comes from, if not from this machine
+ * @throws TypeError when nobody answers
+ */
 export async function call<Data>(
   url: string,
   method: Method,
   path: string,
   bearer?: string,
   body?: object,
+  address?: string,
 ) {
   const response = await fetch(url + path, {
     method,
@@ -17,6 +22,7 @@ export async function call<Data>(
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(bearer && { Authorization: bearer }),
+      ...(address && { 'CF-Connecting-IP': address }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -25,13 +31,13 @@ export async function call<Data>(
 }
 
 /** Signs somebody in, who is new the first time. @returns what to send as Authorization */
-export async function enter(url: string, email: string): Promise<string> {
+export async function enter(url: string, email: string, address?: string): Promise<string> {
   const form = { nickname: 'Ada', email }
-  await call(url, 'POST', '/api/user/signin/verify-code', undefined, form)
+  await call(url, 'POST', '/api/user/signin/verify-code', undefined, form, address)
   const verify_code = await codeFor(url, email)
   const signIn = { ...form, verify_code }
   type Session = { Authorization: string }
-  return (await call<Session>(url, 'POST', '/api/user/signin', undefined, signIn)).data
+  return (await call<Session>(url, 'POST', '/api/user/signin', undefined, signIn, address)).data
     .Authorization
 }
 

@@ -14,8 +14,10 @@ import { enter } from './call.ts'
 /** So many share the work, as each has a limit of requests a minute. */
 const PEOPLE = 8
 const PAUSE_MS = 50
+/** What the others hold beside their first slice. */
+const SLICES_OF_THE_OTHERS = 3
 
-/** Sends one file of 20 MB after the other, whatever becomes of the site meanwhile. */
+/** Sends one file after the other, whatever becomes of the site meanwhile; the first is as large as one may be. */
 export async function uploadsOn(url: string) {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, (_, i) => enter(url, `uploader-${i}@example.com`)),
@@ -35,7 +37,9 @@ export async function uploadsOn(url: string) {
 
   /** Uploads a file to its end, through as many pages as it takes, and compares what comes out. */
   async function upload(authorization: string) {
-    const bytes = randomBytes(MAX_FILE_BYTES)
+    const bytes = randomBytes(
+      progress.done === 0 ? MAX_FILE_BYTES : SLICES_OF_THE_OTHERS * SLICE_BYTES,
+    )
     const hash = createHash('md5').update(bytes).digest('hex')
     const count = sliceCount(bytes.length)
     // Made once, since a slice is sent many times while the site is away.

@@ -134,7 +134,7 @@ export function SignInPage({ door, target }: { door: Door; target: string }) {
             href="/dev/outbox"
             target="_blank"
             rel="noreferrer"
-            className="text-link underline underline-offset-2 hover:text-link-hover"
+            className="content-center text-link underline underline-offset-2 hover:text-link-hover pointer-coarse:min-h-11"
           >
             <Trans>This is a local site: its emails are in the outbox.</Trans>
           </a>

@@ -89,7 +89,7 @@ function Drawn({ series }: { series: Series }) {
         axis={(value) => formatShort(value, i18n.locale)}
       />
       <Money series={series} labels={labels} />
-      <div className="md:col-span-2 xl:col-span-3">
+      <div className="min-w-0 md:col-span-2 xl:col-span-3">
         <Tasks series={series} labels={labels} />
       </div>
     </>
