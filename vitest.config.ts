@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -35,6 +36,7 @@ export default defineConfig({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              serviceBindings: { TEST_FOLDER: { disk: { path: tmpdir(), writable: true } } },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
                 FREE_PLANS_PER_BLOCK: '20',

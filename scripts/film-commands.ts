@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FilmLook } from '../web/test/films.ts'
 
 const QUIET = ['-hide_banner', '-nostdin', '-y']
@@ -10,10 +11,12 @@ const BEEP = 0.05
 const APART = 0.3
 const RATE = 48_000
 
-function inFolder<T>(work: (folder: string) => T): T {
+const run = promisify(execFile)
+
+async function inFolder<T>(work: (folder: string) => T): Promise<Awaited<T>> {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   try {
-    return work(folder)
+    return await work(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -41,69 +44,77 @@ export const filmCommands = {
       return film?.toString('base64') ?? ''
     }),
   lookAtFilm: (_: unknown, film: string, name: string) =>
-    inFolder((folder): FilmLook => {
+    inFolder(async (folder): Promise<FilmLook> => {
       const path = join(folder, name)
       writeFileSync(path, Buffer.from(film, 'base64'))
-      const asked = execFileSync(
-        'ffprobe',
-        ['-v', 'error', '-show_streams', '-show_packets', '-show_chapters', '-of', 'json', path],
-        { encoding: 'utf8', maxBuffer: 1 << 26 },
-      )
-      const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
-      const copying = spawnSync('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output])
-      const told = JSON.parse(asked) as Pick<FilmLook, 'streams' | 'packets' | 'chapters'>
-      const isSeen = told.streams.some(({ codec_type }) => codec_type === 'video')
-      decode(folder, path, isSeen)
-      return {
-        ...told,
-        warnings: copying.stderr.toString().trim(),
-        pictures: isSeen ? picturesOf(folder) : [],
-        beeps: beepsOf(folder, path),
-      }
+      const [seen, warnings] = await Promise.all([lookInto(folder, path), warningsOf(path)])
+      return { ...seen, warnings }
     }),
 }
 
-/** Decodes a film once, into files beside it: sums of its pictures, their light, its sound. */
-function decode(folder: string, path: string, isSeen: boolean) {
+/** What there is in a film, and what is seen and heard of it. */
+async function lookInto(folder: string, path: string): Promise<Omit<FilmLook, 'warnings'>> {
+  const asked = await run(
+    'ffprobe',
+    ['-v', 'error', '-show_streams', '-show_packets', '-show_chapters', '-of', 'json', path],
+    { maxBuffer: 1 << 26 },
+  )
+  const told = JSON.parse(asked.stdout) as Pick<FilmLook, 'streams' | 'packets' | 'chapters'>
+  const isSeen = told.streams.some(({ codec_type }) => codec_type === 'video')
+  await decode(folder, path, isSeen)
+  return { ...told, pictures: isSeen ? picturesOf(folder) : [], beeps: beepsOf(folder) }
+}
+
+/** What ffmpeg complains about when it copies a film. */
+async function warningsOf(path: string) {
+  const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
+  const copying = await run('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output]).catch(
+    (failed: { stderr: string }) => failed,
+  )
+  return copying.stderr.trim()
+}
+
+/** Decodes a film once, into files beside it: sums of its pictures, their light, its sound and when that starts. */
+async function decode(folder: string, path: string, isSeen: boolean) {
   const pictures = ['-map', '0:v:0?', '-fps_mode', 'passthrough', '-enc_time_base', '1/90000']
   const grey = ['-vf', 'scale=1:1:flags=area,format=gray', '-f', 'rawvideo']
   const sound = ['-map', '0:a:0?', '-ac', '1', '-ar', `${RATE}`, '-f', 'f32le']
+  const start = ['-map', '0:a:0?', '-frames:a', '1', '-f', 'framemd5']
   const outputs = [
     ...(isSeen ? [...pictures, '-f', 'framemd5', 'sums'] : []),
     ...(isSeen ? [...pictures, ...grey, 'light'] : []),
-    ...[...sound, 'sound'],
+    ...[...sound, 'sound', ...start, 'start'],
   ]
-  const options = { cwd: folder, stdio: 'ignore' } as const
-  execFileSync('ffmpeg', [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...outputs], options)
+  const given = [...QUIET, '-v', 'fatal', '-copyts', '-i', path, ...outputs]
+  await run('ffmpeg', given, { cwd: folder })
+}
+
+/** A list of what was decoded: the time of each, in units of the list, and its sum. */
+function sumsIn(path: string) {
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => line.split(',').map((part) => part.trim()))
+    .map(([, , time, , , sum = '']) => ({ time: Number(time), sum }))
 }
 
 /** Each picture's time, what it is, and how bright. */
 function picturesOf(folder: string): FilmLook['pictures'] {
-  const sums = readFileSync(join(folder, 'sums'), 'utf8')
-    .split('\n')
-    .filter((line) => /^\d/.test(line))
-    .map((line) => line.split(',').map((part) => part.trim()))
   const light = readFileSync(join(folder, 'light'))
-  return sums.map(([, , time, , , sum = ''], i) => ({
-    time: Number(time) / 90_000,
+  return sumsIn(join(folder, 'sums')).map(({ time, sum }, i) => ({
+    time: time / 90_000,
     sum,
     light: light[i] ?? 0,
   }))
 }
 
 /** When sound begins after a pause. */
-function beepsOf(folder: string, path: string): number[] {
+function beepsOf(folder: string): number[] {
   const raw = readFileSync(join(folder, 'sound'))
   const samples = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length))
-  const first = execFileSync(
-    'ffprobe',
-    [
-      ...['-v', 'fatal', '-select_streams', 'a:0', '-read_intervals', '%+#1'],
-      ...['-show_entries', 'frame=pts_time', '-of', 'csv=p=0', path],
-    ],
-    { encoding: 'utf8' },
-  )
-  const start = Number.parseFloat(first) || 0
+  const [, unit] = /^#tb 0: 1\/(\d+)/m.exec(readFileSync(join(folder, 'start'), 'utf8')) ?? []
+  const [first] = sumsIn(join(folder, 'start'))
+  const start = first && unit ? first.time / Number(unit) : 0
   const beeps: number[] = []
   let last = -Infinity
   samples.forEach((sample, i) => {

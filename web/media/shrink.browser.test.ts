@@ -9,7 +9,7 @@ import { ALONE } from './engine.ts'
 const KB = 1 << 10
 const foresee = (file: File, most: number) => foreseeShrink(file, most, ALONE.signal)
 
-const SECONDS = 4
+const SECONDS = 2
 const busy = [
   ...['-f', 'lavfi', '-t', `${SECONDS}`, '-i'],
   `testsrc2=s=854x480:r=30,noise=alls=20:allf=t`,
@@ -27,7 +27,7 @@ async function shrunk(file: File, most: number) {
 
 test('a film becomes as small as it must, with smaller pictures as it was told before', async () => {
   const source = await film()
-  const most = 270 * KB
+  const most = 135 * KB
   expect(source.size).toBeGreaterThan(2 * most)
   const typed = new File([source], 'talk.mov', { type: 'video/mp4' })
   expect(await foresee(typed, most)).toEqual({
@@ -96,7 +96,7 @@ test('a film that was turned is upright when it is made smaller', async () => {
     ['-i', 'talk.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=90', 'turned.mp4'],
   )
   const { width, height, rotation } = videoOf(
-    await probe(await shrunk(new File([source], 'turned.mp4', { type: 'video/mp4' }), 270 * KB)),
+    await probe(await shrunk(new File([source], 'turned.mp4', { type: 'video/mp4' }), 135 * KB)),
   )!
   expect({ width, height, rotation }).toEqual({ width: 360, height: 640, rotation: 0 })
 })
@@ -130,8 +130,8 @@ test('a picture has the best quality that fits', async () => {
 
 test('what would not be worth watching is not made, and neither is what cannot be', async () => {
   const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
-  expect(await foresee(source, 100 * KB)).toEqual({ kind: 'tooLong' })
-  expect(await shrink(source, 100 * KB, ALONE)).toMatchObject({ ok: false, why: 'cannotFit' })
+  expect(await foresee(source, 50 * KB)).toEqual({ kind: 'tooLong' })
+  expect(await shrink(source, 50 * KB, ALONE)).toMatchObject({ ok: false, why: 'cannotFit' })
   for (const [type, kind] of [
     ['image/gif', 'gif'],
     ['application/zip', 'none'],
@@ -147,6 +147,6 @@ test('who stops it gets nothing', async () => {
   const source = new File([await film()], 'talk.mp4', { type: 'video/mp4' })
   const stopper = new AbortController()
   const onProgress = () => stopper.abort()
-  const made = await shrink(source, 270 * KB, { signal: stopper.signal, onProgress })
+  const made = await shrink(source, 135 * KB, { signal: stopper.signal, onProgress })
   expect(made).toEqual({ ok: false, why: 'cancelled' })
 })
