@@ -36,7 +36,8 @@ export function Player({ of, url, ratio }: Props) {
       {of.unplayable && (
         <p role="status" className="text-14 text-muted">
           <Trans>
-            This browser cannot play this kind of file here. Cutting and exporting it still work.
+            This browser cannot play this kind of file here. Everything else on this page works with
+            it.
           </Trans>
         </p>
       )}

@@ -74,7 +74,8 @@ export default function Videa() {
   const ratio = size.width / size.height
   // What was changed since is what the main button makes, and no longer what it takes away.
   const next = atNext(cloud, task?.status === 'succeeded' && asked !== wish)
-  const ready = form.prompt.trim() !== '' && !isTooLong(form.prompt, LONGEST_PROMPT)
+  const hasPicture = pictures.length > 0
+  const ready = (form.prompt.trim() !== '' || hasPicture) && !isTooLong(form.prompt, LONGEST_PROMPT)
   const hasFilm = run.state === 'task' && !inVain
   const shown = hasFilm ? (view ?? 'film') : 'board'
 
@@ -188,7 +189,11 @@ export default function Videa() {
         <PromptField
           main
           label={t`What happens`}
-          hint={t`Describe the scene: who, where, what moves, how the camera moves.`}
+          hint={
+            hasPicture
+              ? t`What moves, and how the camera moves. Left empty, the picture comes alive by itself.`
+              : t`Describe the scene: who, where, what moves, how the camera moves.`
+          }
           value={form.prompt}
           onChange={write}
           longest={LONGEST_PROMPT}

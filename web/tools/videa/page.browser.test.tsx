@@ -50,13 +50,15 @@ test('of two pictures for one place the one that was given last stands there, wh
   expect(first.queryByAltText('large.png')).toBeNull()
 })
 
-test('pictures that are dropped on the field for the words are the first and then the last one', async () => {
+test('pictures that are dropped on the field for the words are the first and then the last one, and need no words', async () => {
   await drawn(
     <ToolProvider value={{ product: sampleProduct({ key: 'films', file_module: 'videa' }) }}>
       <Videa />
     </ToolProvider>,
   )
   const field = await screen.findByRole('textbox', { name: 'What happens' })
+  const make = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make the video/ })
+  expect(make().disabled).toBe(true)
   for (const [name, label] of [
     ['one.png', 'First picture'],
     ['two.png', 'Last picture'],
@@ -66,4 +68,5 @@ test('pictures that are dropped on the field for the words are the first and the
     field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     await within(screen.getByRole('group', { name: label })).findByAltText(name)
   }
+  await expect.poll(() => make().disabled).toBe(false)
 })

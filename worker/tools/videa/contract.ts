@@ -10,15 +10,23 @@ import {
   RESOLUTIONS,
 } from './shot/contract.ts'
 
-const input = z.strictObject({
-  prompt: z.string().trim().min(1).max(LONGEST_PROMPT),
+const words = z.string().trim().max(LONGEST_PROMPT)
+const fields = {
+  prompt: words.default(''),
   first_frame: fileHash.optional(),
   last_frame: fileHash.optional(),
   seconds: z.literal([...LENGTHS]).default(LENGTHS[0]),
   ratio: z.enum(RATIOS).default('16:9'),
   resolution: z.enum(RESOLUTIONS).default('720p'),
   seed: z.number().int().min(0).max(MOST_SEED).optional(),
-})
+}
+
+/** Words, or a picture, which alone says what there is to be seen. */
+const input = z.union([
+  z.strictObject({ ...fields, prompt: words.min(1) }),
+  z.strictObject({ ...fields, first_frame: fileHash }),
+  z.strictObject({ ...fields, last_frame: fileHash }),
+])
 
 const picture = (field: string, hash: string | undefined) =>
   hash === undefined

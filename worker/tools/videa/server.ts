@@ -4,11 +4,14 @@ import { defineTool } from '../tool.ts'
 import { videa } from './contract.ts'
 import { sizeOf } from './shot/contract.ts'
 
+/** What a model is told that wants words where only a picture was given. */
+const COMES_ALIVE = 'The picture comes alive with natural, gentle movement.'
+
 export default defineTool(videa, {
   async generate({ prompt, first_frame, last_frame, seconds, ratio, resolution, seed }, kit) {
     kit.report(0.02, first_frame || last_frame ? 'reading' : 'working')
     const ask = async () => ({
-      prompt,
+      prompt: prompt || COMES_ALIVE,
       seconds,
       ...sizeOf(ratio, resolution),
       ...(seed !== undefined && { seed }),

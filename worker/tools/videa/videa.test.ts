@@ -75,6 +75,15 @@ test('it begins and ends with the pictures that are given', async () => {
   expect((await film(ada, task.outputs[0])).size).toEqual([480, 480])
 })
 
+test('a picture is made to move without a word', async () => {
+  await using _ = await hurriedWorkflows()
+  const ada = await newCreator({ credits: 200 })
+  const task = await made(ada, { resolution: '480p', first_frame: await newPicture(ada, 'a.png') })
+  expect(task).toMatchObject({ status: 'succeeded', receipt: { charged: 160 } })
+  const { status } = await send(ada, { tool: 'videa', input: { resolution: '480p' } })
+  expect(status).toBe(422)
+})
+
 test('what fails, is refused, or is another one’s costs nothing', async () => {
   await using _ = await hurriedWorkflows()
   const [ada, other] = [await newCreator(), await newCreator()]
