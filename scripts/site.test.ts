@@ -28,7 +28,7 @@ const newFolder = () => {
 }
 
 const started = async (given: Parameters<typeof startServer>[0] = {}) => {
-  const server = await startServer({ stateDir: newFolder(), ...given })
+  const server = await startServer(given)
   onTestFinished(server.stop)
   return server
 }
@@ -154,7 +154,7 @@ test('a start that cannot go on says why in one sentence', async () => {
   )
 })
 
-test('the local site answers this machine alone', async () => {
+test('the local site answers this machine alone; every file whose name tells its content is kept for a year, and one that is not there by nobody', async () => {
   const server = await started()
   expect(server.url).toBe(`http://localhost:${server.port}`)
   expect(await ask('127.0.0.1', server.port)).toBe(200)
@@ -165,6 +165,25 @@ test('the local site answers this machine alone', async () => {
   expect((await page.goto(server.url))?.status()).toBe(200)
   expect((await page.goto(`http://pauses.localhost:${server.port}/api/health`))?.status()).toBe(404)
   if (outside) expect(await ask(outside, server.port)).toBe('ECONNREFUSED')
+
+  const names = readdirSync(`${root}/dist/client/assets`)
+  expect(names.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([])
+  const asked = [
+    ...new Map(names.map((name) => [extname(name), name])).values(),
+    'gone-12345678.js',
+  ]
+  expect(asked.length).toBeGreaterThan(3)
+  const said = async (name: string) => {
+    const { status, headers } = await fetch(`${server.url}/assets/${name}`, { method: 'HEAD' })
+    return [name, status, headers.get('Cache-Control')]
+  }
+  expect(await Promise.all(asked.map(said))).toEqual(
+    asked.map((name) =>
+      name.startsWith('gone-')
+        ? [name, 404, 'no-store']
+        : [name, 200, 'public, max-age=31536000, immutable'],
+    ),
+  )
 })
 
 test.skipIf(!outside)('HOST opens it to others, who find the same site', async () => {
@@ -188,28 +207,6 @@ test('so does hot reload', async () => {
   expect(await hostOf()).toBe('127.0.0.1')
   vi.stubEnv('HOST', '0.0.0.0')
   expect(await hostOf()).toBe('0.0.0.0')
-})
-
-test('every file whose name tells its content is kept for a year, and one that is not there by nobody', async () => {
-  const { url } = await started()
-  const names = readdirSync(`${root}/dist/client/assets`)
-  expect(names.filter((name) => !/-[\w-]{8}\.\w+$/.test(name))).toEqual([])
-  const asked = [
-    ...new Map(names.map((name) => [extname(name), name])).values(),
-    'gone-12345678.js',
-  ]
-  expect(asked.length).toBeGreaterThan(3)
-  const said = async (name: string) => {
-    const { status, headers } = await fetch(`${url}/assets/${name}`, { method: 'HEAD' })
-    return [name, status, headers.get('Cache-Control')]
-  }
-  expect(await Promise.all(asked.map(said))).toEqual(
-    asked.map((name) =>
-      name.startsWith('gone-')
-        ? [name, 404, 'no-store']
-        : [name, 200, 'public, max-age=31536000, immutable'],
-    ),
-  )
 })
 
 test('what the scripts use of wrangler and Miniflare without a promise is there', () => {

@@ -355,10 +355,13 @@ export async function restyledByOne(page: Page, place: Locator): Promise<number>
   return Math.max(...counts)
 }
 
+/** A connection for each request: on a slow machine workerd ends one that rests while the next request is written into it. */
+export const ON_ITS_OWN = { Connection: 'close' }
+
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {
   const mails = (await (
-    await fetch(`${url}/dev/outbox`, { headers: { Accept: 'application/json' } })
+    await fetch(`${url}/dev/outbox`, { headers: { Accept: 'application/json', ...ON_ITS_OWN } })
   ).json()) as { to: string; code?: string }[]
   const code = mails.find(({ to }) => to === email)?.code
   if (!code) throw new Error(`No code in the outbox for ${email}`)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, lineOpened, newVisitor, said } from './browser.ts'
-import { signIn } from './people.ts'
+import { axe, lineOpened, said } from './browser.ts'
+import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage()
@@ -29,10 +29,9 @@ const claimed = (page: Page) =>
   })
 
 test('a member takes everything home, deletes his account, is signed out everywhere, and comes back as somebody new', async () => {
-  const { page, context, complaints } = await newVisitor(browser, server.url)
+  const leaver = () => newMember(browser, server.url, 'leaver@example.com')
+  const { page, context, complaints } = await leaver()
   await page.goto('/files')
-  await signIn(page, server.url, 'leaver@example.com')
-  await page.waitForURL('**/files')
   await page.locator('main header input[type=file]').setInputFiles([SAMPLE])
   await page.getByRole('list', { name: 'Files' }).getByRole('listitem').waitFor()
   expect(await claimed(page)).toBe(200)
@@ -54,10 +53,9 @@ test('a member takes everything home, deletes his account, is signed out everywh
 
   // Another browser of his, which learns of it over the live line.
   await minutesLater(2)
-  const other = await newVisitor(browser, server.url)
+  const other = await leaver()
   const opened = await lineOpened(other.page)
-  await other.page.goto('/signin')
-  await signIn(other.page, server.url, 'leaver@example.com')
+  await other.page.goto('/pricing')
   await opened()
 
   await page.getByRole('button', { name: 'Delete account' }).click()

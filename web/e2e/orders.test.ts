@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axe, lineOpened, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -9,7 +9,6 @@ onStage()
 
 const DAY = 24 * 3600_000
 
-beforeAll(async () => {})
 async function ask(path: string, body?: object, bearer?: string) {
   const headers = { 'Content-Type': 'application/json', ...(bearer && { Authorization: bearer }) }
   const response = await fetch(server.url + path, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContextOptions, type Page, request } from 'playwright-core'
 import { KEYS } from '../kernel/local-store.ts'
-import { codeFor, newVisitor } from './browser.ts'
+import { codeFor, newVisitor, ON_ITS_OWN } from './browser.ts'
 
 /** Signs in through the page, as a person does: mailbox, nickname, the code from the outbox. */
 export async function signIn(page: Page, url: string, email: string, words = ENGLISH) {
@@ -27,7 +27,7 @@ export async function newMember(
   email: string,
   { credits = false, ...given }: BrowserContextOptions & { credits?: boolean } = {},
 ) {
-  const http = await request.newContext({ baseURL: url })
+  const http = await request.newContext({ baseURL: url, extraHTTPHeaders: ON_ITS_OWN })
   const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
     const answer = await http.post(path, { data, headers })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)

@@ -52,17 +52,6 @@ test.each([
     again: '重新開始',
     download: '下載',
   },
-  {
-    product: 'cut-silence',
-    locale: 'zh-CN',
-    ready: /^剪段 1，/,
-    action: /^导出/,
-    result: '结果',
-    offer: /页面关闭后，导出中断了/,
-    waiting: '等待另一个导出',
-    again: '重新开始',
-    download: '下载',
-  },
 ])(
   'an export of $product that its page did not outlive is offered again, in $locale',
   async (it) => {

@@ -3,17 +3,14 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import type { AddressInfo } from 'node:net'
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { walletKeys, walletStandIn } from '../../worker/test/wallet-stand-in.ts'
-import { axe, launch } from './browser.ts'
+import { axe } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { browser, onStage, server } from './stage.ts'
 
 const wallets = walletStandIn()
 let wechat: HttpServer
-let server: Server
-let browser: Browser
 
 beforeAll(async () => {
   wechat = createServer((request, response) => {
@@ -26,12 +23,11 @@ beforeAll(async () => {
   process.env.PAYMENT_KEYS = walletKeys(
     `http://127.0.0.1:${(wechat.address() as AddressInfo).port}`,
   )
-  ;[server, browser] = await Promise.all([startServer(), launch()])
 })
-afterAll(async () => {
+// With these keys.
+onStage()
+afterAll(() => {
   delete process.env.PAYMENT_KEYS
-  await browser.close()
-  await server.stop()
   wechat.close()
 })
 
