@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newVisitor } from './browser.ts'
-import { HONG_KONG, signIn } from './people.ts'
+import { HONG_KONG, newMember, signIn } from './people.ts'
 import { grainyPhoto, secondsOf } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -92,12 +92,7 @@ test('a visitor cuts his recording, signs in, claims credits, and has a backgrou
 })
 
 test('the connection drops in the middle of the upload: it goes on where it was, and one credit is charged', async () => {
-  const { page } = await newVisitor(browser, server.url)
-  await page.goto('/signin')
-  await signIn(page, server.url, 'grace@example.com')
-  await page.goto('/pricing#free')
-  await page.locator('#free').getByRole('button', { name: 'Claim 200 credits' }).click()
-  await page.getByRole('banner').getByText('200.00').waitFor()
+  const { page } = await newMember(browser, server.url, 'grace@example.com', { credits: true })
   await page.goto('/product/remove-background')
   await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('radio', { name: 'In the cloud' }).click()

@@ -45,13 +45,23 @@ async function untilToolKept(page: Page, tool: string) {
   await expect.poll(missing).toEqual([])
 }
 
-test('after one visit a recording is cut without a line, from its page loaded anew to the saved file', async () => {
-  const { page, context } = await newVisitor(browser, server.url, KEEPING)
+test('after one visit a recording is cut without a line, from its page loaded anew to the saved file, and a project that was opened here opens as it was last saved', async () => {
+  const { page, context } = await newMember(browser, server.url, 'abroad@example.com', KEEPING)
   await page.goto('/product/cut-silence')
   await untilToolKept(page, 'cut-silence')
   await untilKept(page, /^\/api\/products\/cut-silence$/)
+  await page.goto('/product/cut-silence/create')
+  await page.waitForURL('**/app/*')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Talk of May')
+  await page.keyboard.press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
   await context.setOffline(true)
   await page.reload()
+  await page.getByText('Talk of May').first().waitFor()
+  await page.getByRole('main').getByLabel('Choose files').waitFor({ state: 'attached' })
+
+  await page.goto('/product/cut-silence')
   await page.locator('input[type=file]').first().setInputFiles(CLIP)
   await page.getByRole('button', { name: 'Export' }).click()
   const result = page.getByRole('region', { name: 'Result' })
@@ -113,21 +123,6 @@ test('a language whose words do not come leaves the page as it is, and comes whe
   await page.unroute(words)
   await choose()
   await page.getByRole('link', { name: '下載 still-life.jpg' }).waitFor()
-  await context.close()
-})
-
-test('a project that was opened on this device opens without a line, as it was last saved', async () => {
-  const { page, context } = await newMember(browser, server.url, 'abroad@example.com', KEEPING)
-  await page.goto('/product/cut-silence/create')
-  await page.waitForURL('**/app/*')
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Talk of May')
-  await page.keyboard.press('Enter')
-  await untilKept(page, /mediabunny-flac-encoder/)
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByText('Talk of May').first().waitFor()
-  await page.getByRole('main').getByLabel('Choose files').waitFor({ state: 'attached' })
   await context.close()
 })
 

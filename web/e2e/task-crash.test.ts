@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../scripts/database.ts'
 import { migrateSite } from '../../scripts/site.ts'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
-import { codeFor } from './browser.ts'
+import { codeFor, ON_ITS_OWN } from './browser.ts'
 import { startServer } from './server.ts'
 
 const SAMPLE = readFileSync(`${import.meta.dirname}/../public/samples/still-life.jpg`)
@@ -27,6 +27,7 @@ const caller =
     const form = body instanceof FormData
     const headers = {
       'CF-Connecting-IP': address,
+      ...ON_ITS_OWN,
       ...(bearer && { Authorization: bearer }),
       ...(body && !form && { 'Content-Type': 'application/json' }),
     }
