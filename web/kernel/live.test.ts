@@ -10,6 +10,8 @@ const TWO_PINGS_MS = 91_000
 class Line {
   static all: Line[] = []
   static answers = true
+  readonly OPEN = 1
+  readyState = 1
   closed = false
   onopen?: () => void
   onmessage?: (event: { data: string }) => void
@@ -19,6 +21,7 @@ class Line {
     setTimeout(() => this.onopen?.())
   }
   send() {
+    if (this.readyState !== this.OPEN) throw new Error('The line is being closed.')
     if (Line.answers) this.onmessage?.({ data: 'pong' })
   }
   close() {
@@ -65,6 +68,15 @@ test('a line on which nothing is answered any more is given up, and another one 
   await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
   expect(Line.all[0]?.closed).toBe(true)
   Line.answers = true
+  await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
+  expect([Line.all.length, isLineUp()]).toEqual([2, true])
+})
+
+test('a line that is being closed is not spoken on, and another one is opened', async () => {
+  await vi.advanceTimersByTimeAsync(1)
+  Line.all[0]!.readyState = 2
+  await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
+  expect(Line.all[0]?.closed).toBe(true)
   await vi.advanceTimersByTimeAsync(TWO_PINGS_MS)
   expect([Line.all.length, isLineUp()]).toEqual([2, true])
 })

@@ -120,7 +120,8 @@ export function openLive(onEnded: () => Promise<void>): () => void {
             return onClose()
           }
           answered = false
-          line.send('ping')
+          // One that is being closed would only complain; it is given up with the next.
+          if (line.readyState === line.OPEN) line.send('ping')
         }, PING_MS)
         rise()
       }
