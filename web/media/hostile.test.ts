@@ -146,7 +146,7 @@ const MPEG_2 = streamOf(2)
 const OPUS = streamOf(6, 5, 4, ...text('Opus'))
 const SUBTITLED = streamOf(6, 0x59, 8, ...text('deu'), 0x10, 0, 1, 0, 1)
 const NOTHING = packet(0x1fff, false)
-const ofPackets = (...packets: Uint8Array[]) =>
+const ofPackets = (...packets: Uint8Array<ArrayBuffer>[]) =>
   new File([...packets, ...Array.from({ length: 8 }, () => NOTHING)], 'film.ts')
 
 /** The first page of a track of an OGG. */
