@@ -56,8 +56,28 @@ export async function handDraft(key: string, draft: Pick<Draft, 'form' | 'files'
 export async function readDraft(key: string): Promise<Kept | undefined> {
   const draft =
     onThisPage.get(key) ?? (await inDrafts((drafts) => drafts.get('drafts', key)).catch(() => {}))
-  const mine = draft && isOwn(draft.owner)
-  return mine && Date.now() - draft.savedAt < DRAFT_TTL_MS ? draft : undefined
+  return draft && isReadable(draft) ? draft : undefined
+}
+
+const isReadable = ({ owner, savedAt }: Kept) => isOwn(owner) && Date.now() - savedAt < DRAFT_TTL_MS
+
+const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+/** The drafts whose keys begin so, in the order of their keys, without those that `readDraft` would not give. */
+export async function readDraftsUnder(prefix: string): Promise<[key: string, draft: Kept][]> {
+  const found = await inDrafts((database) => {
+    const { store } = database.transaction('drafts')
+    const range = under(prefix)
+    return Promise.all([store.getAllKeys(range), store.getAll(range)])
+  }).catch(() => null)
+  if (!found) return []
+  const [keys, drafts] = found
+  return drafts.flatMap((draft, i) => (isReadable(draft) ? [[keys[i] as string, draft]] : []))
+}
+
+/** Lets go of the drafts whose keys begin so. A device that keeps nothing has none. */
+export async function forgetDraftsUnder(prefix: string) {
+  await inDrafts((drafts) => drafts.delete('drafts', under(prefix))).catch(() => {})
 }
 
 /** The same of a draft that no page has taken yet. */

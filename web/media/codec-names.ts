@@ -51,6 +51,9 @@ const NAMES: Record<string, string> = {
 export function codecName(codec: string | null, internal: unknown): string {
   if (codec?.startsWith('pcm-')) return 'PCM'
   const own = internal instanceof Uint8Array ? '' : String(internal ?? '').trim()
-  if (codec === 'mp3') return NAMES[own] ?? 'MP3'
-  return NAMES[codec ?? ''] ?? NAMES[own] ?? codec?.toUpperCase() ?? own
+  if (codec === 'mp3') return named(own) ?? 'MP3'
+  return named(codec ?? '') ?? named(own) ?? codec?.toUpperCase() ?? own
 }
+
+/** A container may call a codec as anything. */
+const named = (id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { Stop } from './engine.ts'
 import { readChapters, withChapters } from './kept-chapters.ts'
 import { boxOf, fullBoxOf, words } from './made-boxes.ts'
-import { readTextTracks } from './subtitle-tracks.ts'
+import { findSubtitles, readTextTracks } from './subtitle-tracks.ts'
+import { unlistedIn } from './unlisted.ts'
 
 const text = (letters: string) => new TextEncoder().encode(letters)
 const CHAPTERS = ['Opening', 'Dans la forêt', '第二章'].map((title, i) => ({ start: i * 5, title }))
@@ -122,4 +124,65 @@ test('captions are read once, however many and large a table calls them', async 
   expect((await read({ size: 1, samples: many, inChunk: many })).length).toBeLessThan(1000)
   const over = read({ size: 300, samples: 1000, inChunk: 1, chunks: 1000 })
   await expect(over).rejects.toMatchObject({ why: 'brokenFile' })
+})
+
+/** A packet of a transport stream, filled up. @param begins whether a table begins in it */
+function packet(pid: number, begins: boolean, ...content: readonly number[]) {
+  const made = new Uint8Array(188).fill(0xff)
+  made.set([0x47, (begins ? 0x40 : 0) + (pid >> 8), pid & 255, 0x10, ...content])
+  return made
+}
+/** A table with its sum, which nobody checks. */
+const tableOf = (id: number, body: readonly number[]) => [
+  ...[0, id, 0xb0 + ((body.length + 4) >> 8), (body.length + 4) & 255, ...body, 0, 0, 0, 0],
+]
+const PROGRAMS = packet(0, true, ...tableOf(0, [0, 1, 0xc1, 0, 0, 0, 1, 0xe1, 0]))
+const streamOf = (type: number, ...told: readonly number[]) => [
+  ...[type, 0xe1, 1, 0xf0, told.length, ...told],
+]
+const programOf = (...streams: readonly number[][]) =>
+  packet(0x100, true, ...tableOf(2, [0, 1, 0xc1, 0, 0, 0xe1, 1, 0xf0, 0, ...streams.flat()]))
+const MPEG_2 = streamOf(2)
+const OPUS = streamOf(6, 5, 4, ...text('Opus'))
+const SUBTITLED = streamOf(6, 0x59, 8, ...text('deu'), 0x10, 0, 1, 0, 1)
+const NOTHING = packet(0x1fff, false)
+const ofPackets = (...packets: Uint8Array<ArrayBuffer>[]) =>
+  new File([...packets, ...Array.from({ length: 8 }, () => NOTHING)], 'film.ts')
+
+/** The first page of a track of an OGG. */
+const firstPage = (begins: string) => {
+  const content = Uint8Array.from(begins, (letter) => letter.charCodeAt(0))
+  const heading = [...text('OggS'), 0, 2, ...new Uint8Array(20), 1, content.length]
+  return new Uint8Array([...heading, ...content])
+}
+
+test.each([
+  ['ts', ofPackets(PROGRAMS, programOf(MPEG_2, OPUS, SUBTITLED)), ['MPEG-2', 'Opus']],
+  ['ogg', new File([firstPage('\x80theora'), firstPage('Speex   ')], 'a'), ['Theora', 'Speex']],
+] as const)('of a damaged %s as much is told as can be read of it', async (kind, whole, names) => {
+  expect((await unlistedIn(whole, kind)).map(({ codecName }) => codecName)).toEqual(names)
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const next = seeded(7)
+  for (let i = 0; i < 400; i++) {
+    const file = damaged(bytes, next)
+    expect((await unlistedIn(file, kind)).length).toBeLessThan(MOST_TRACKS)
+    expect((await findSubtitles(file, kind)).length).toBeLessThan(bytes.length)
+  }
+})
+
+test('a table of a transport stream ends where it says, however much follows, and one without a length has nothing', async () => {
+  const more = packet(0, false)
+  const long = Array.from({ length: 10_000 }, () => more)
+  const followed = ofPackets(PROGRAMS, ...long, programOf(MPEG_2))
+  expect(await unlistedIn(followed, 'ts')).toHaveLength(1)
+  const empty = programOf(MPEG_2)
+  empty.set([0xb0, 0], 6)
+  expect(await unlistedIn(ofPackets(PROGRAMS, empty), 'ts')).toEqual([])
+})
+
+test('what tells of more tracks than any film has is refused', async () => {
+  const pages = Array.from({ length: MOST_TRACKS + 1 }, () => firstPage('\x80theora'))
+  await expect(unlistedIn(new File(pages, 'film.ogv'), 'ogg')).rejects.toMatchObject({
+    why: 'brokenFile',
+  })
 })

@@ -126,6 +126,15 @@ test.each([
   },
 )
 
+test('a codec is called as its file calls it, whatever that is', async () => {
+  const name = '__proto__'
+  const sound = Buffer.from(await made('mkv', '-vn', '-c:a', 'mp2').arrayBuffer())
+  sound.write(name, sound.indexOf('A_MPEG/L2'))
+  const { probe, input } = await open(new Blob([sound]), { video: 'no', audio: 'no' })
+  input.dispose()
+  expect(probe.tracks.map(({ codecName }) => codecName)).toEqual([name])
+})
+
 test('what is no film, no recording and no kind that is known is told so', async () => {
   await expect(open(new Blob(['no media '.repeat(900)]), needs)).rejects.toMatchObject({
     why: 'notMedia',

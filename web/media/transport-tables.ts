@@ -48,6 +48,8 @@ async function programTable(source: Blob): Promise<Uint8Array | null> {
     if (read) begun.set(pid, read)
     const section = read && wholeIn(read)
     if (!section) continue
+    // What follows it is no part of it, and would be copied with every packet.
+    begun.delete(pid)
     if (pid === PROGRAMS_PID && section[0] === PROGRAMS_TABLE)
       for (let at = 8; at + 4 <= section.length; at += 4)
         if (section[at] !== 0 || section[at + 1] !== 0) programs.add(bitsAt(section, at + 2, 13))
@@ -67,7 +69,7 @@ function goneOn(before: Uint8Array | undefined, packet: Uint8Array): Uint8Array 
 /** A table without its check sum; null where not all of it is read. */
 function wholeIn(read: Uint8Array): Uint8Array | null {
   const end = 3 + bitsAt(read, 1, 12)
-  return read.length < end ? null : read.subarray(0, end - 4)
+  return read.length < end ? null : read.subarray(0, Math.max(0, end - 4))
 }
 
 /** The lower ones of the sixteen that two bytes have. */

@@ -1,4 +1,6 @@
+import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { ascii } from './ascii.ts'
+import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
 import { toldStreams } from './transport-tables.ts'
 
@@ -8,10 +10,16 @@ export type Unlisted = { kind: 'video' | 'audio'; codecName: string }
 const video = (codecName: string): Unlisted => ({ kind: 'video', codecName })
 const audio = (codecName: string): Unlisted => ({ kind: 'audio', codecName })
 
-/** What a file holds beside the tracks that the library lists of it. */
+const LOOK: Partial<Record<Container, (source: Blob) => Promise<Unlisted[]>>> = {
+  ogg: inOgg,
+  ts: inTransport,
+}
+
+/** What a file holds beside the tracks that the library lists of it. @throws Stop brokenFile for more than any film has */
 export async function unlistedIn(source: Blob, container: Container): Promise<Unlisted[]> {
-  if (container === 'ogg') return inOgg(source)
-  return container === 'ts' ? inTransport(source) : []
+  const found = (await LOOK[container]?.(source)) ?? []
+  if (found.length > MOST_TRACKS) throw new Stop('brokenFile', `${found.length} tracks`)
+  return found
 }
 
 /** How the first packet of a track begins in an OGG. */

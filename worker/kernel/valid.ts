@@ -25,7 +25,7 @@ export const valid = <Target extends 'query' | 'param', Schema extends z.ZodType
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [first] = result.error.issues
+  const first = firstOf(result.error.issues)
   const field = first?.path.join('.') || 'body'
   // What is wrong with a key of a record stands inside.
   const issue = first?.code === 'invalid_key' ? first.issues[0]?.message : first?.message
@@ -35,4 +35,14 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
     { field, issue },
     { params: { field } },
   )
+}
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong first. Of what may be one of several it is told of the one that it is nearest to. */
+function firstOf([first]: readonly Issue[]): Issue | undefined {
+  if (first?.code !== 'invalid_union') return first
+  const [nearest = []] = first.errors.toSorted((a, b) => a.length - b.length)
+  const inside = firstOf(nearest)
+  return inside ? { ...inside, path: [...first.path, ...inside.path] } : first
 }

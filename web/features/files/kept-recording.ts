@@ -1,4 +1,4 @@
-import { forgetDraft, inDrafts, putDraft, readDraft } from '../../kernel/drafts.ts'
+import { forgetDraftsUnder, putDraft, readDraftsUnder } from '../../kernel/drafts.ts'
 import { MOST_LEFT_OPEN_BYTES } from '../../media/left-open.ts'
 
 const PREFIX = 'recording/'
@@ -43,13 +43,15 @@ export function keepRecording(name: string) {
       over.resolve()
       await forgetRecording(name)
     },
-    async use(file: File) {
+    async use(file: File, isSent: boolean) {
       await whole
       over.resolve()
-      await usedRecording(file)
+      await usedRecording(file, isSent)
     },
   }
 }
+
+type Piece = Awaited<ReturnType<typeof readDraftsUnder>>[number]
 
 export type KeptRecording = {
   file: File
@@ -58,37 +60,32 @@ export type KeptRecording = {
 
 /** What pages that went away in the middle of a recording have left, and what was too large to be kept elsewhere; the newest first. */
 export async function keptRecordings(): Promise<KeptRecording[]> {
-  const [keys, held] = await Promise.all([piecesOf(PREFIX), heldLocks()])
-  const names = Map.groupBy(keys, (key) => NAME.exec(key)?.[1] ?? '')
-  const left = [...names].filter(([name]) => !held.has(lockOf(name)))
-  const kept = await Promise.all(left.map(([name, pieces]) => joined(name, pieces)))
-  return kept.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)
+  const [pieces, held] = await Promise.all([readDraftsUnder(PREFIX), heldLocks()])
+  const names = Map.groupBy(pieces, ([key]) => NAME.exec(key)?.[1] ?? '')
+  return [...names]
+    .filter(([name]) => !held.has(lockOf(name)))
+    .flatMap(([name, all]) => joined(name, all) ?? [])
+    .toSorted((a, b) => b.at - a.at)
 }
 
-async function joined(name: string, keys: readonly string[]): Promise<KeptRecording | undefined> {
-  const drafts = await Promise.all(keys.map(readDraft))
-  const pieces = drafts.flatMap((draft) => draft?.files ?? [])
-  const [first, last] = [pieces[0], drafts.at(-1)]
-  // Another person's, or one whose first piece is too old by now: nothing plays without it.
-  if (!first || !last || pieces.length < keys.length) return undefined
-  return { file: new File(pieces, name, { type: first.type }), at: last.savedAt }
+/** As far as none is missing; undefined without the first, which is too old by now, or another person's: nothing plays without it. */
+function joined(name: string, pieces: readonly Piece[]): KeptRecording | undefined {
+  const gap = pieces.findIndex(([key], i) => key !== keyOf(name, i))
+  const drafts = pieces.slice(0, gap === -1 ? undefined : gap).map(([, draft]) => draft)
+  const files = drafts.flatMap((draft) => draft.files)
+  const [first, last] = [files[0], drafts.at(-1)]
+  return first && last && { file: new File(files, name, { type: first.type }), at: last.savedAt }
 }
 
-export async function forgetRecording(name: string) {
-  await Promise.all((await piecesOf(prefixOf(name))).map(forgetDraft))
-}
+export const forgetRecording = (name: string) => forgetDraftsUnder(prefixOf(name))
 
-/** Who is given a recording keeps it over a reload, but for one too large for that: it stays here, for it lies in no other place. */
-export async function usedRecording({ name, size }: File) {
-  if (size <= MOST_LEFT_OPEN_BYTES) await forgetRecording(name)
+/**
+ * Who is given a recording keeps it over a reload, but for one too large for that: it stays here, for it lies in no other place.
+ * @param isSent to the library, which may refuse it: it stays until it is there
+ */
+export async function usedRecording({ name, size }: File, isSent: boolean) {
+  if (!isSent && size <= MOST_LEFT_OPEN_BYTES) await forgetRecording(name)
 }
-
-/** In the order in which they were recorded. */
-const piecesOf = (prefix: string) =>
-  inDrafts((drafts) => drafts.getAllKeys('drafts')).then(
-    (keys) => keys.filter((key) => key.startsWith(prefix)),
-    () => [],
-  )
 
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   if (!('locks' in navigator)) return new Set()

@@ -40,7 +40,7 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
                 size="small"
                 onClick={() => {
                   onFile(file)
-                  void usedRecording(file)
+                  void usedRecording(file, Number.isFinite(maxBytes))
                 }}
               >
                 <Trans>Use it</Trans>

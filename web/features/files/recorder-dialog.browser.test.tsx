@@ -6,10 +6,21 @@ import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
+import { toast } from '../../ui/toast.ts'
 import '../../ui/toaster.tsx'
-import { forgetRecording, keptRecordings } from './kept-recording.ts'
+import { ApiError } from '../../kernel/api.ts'
+import { forgetDraft } from '../../kernel/drafts.ts'
+import { forgetRecording, keepRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
+import { sendForm } from './send-form.ts'
+import { uploadFile } from './upload.ts'
+
+vi.mock('./send-form.ts', () => ({ sendForm: vi.fn(async () => ({ hash: 'a' })) }))
+vi.mock(import('../../kernel/api.ts'), async (actual) => ({
+  ...(await actual()),
+  newPair: async () => ({ request_id: crypto.randomUUID(), csrf_token: '' }),
+}))
 
 beforeEach(() => activate('en-US'))
 afterEach(async () => {
@@ -171,6 +182,63 @@ test('a recording that is too large for its page to keep is there again after it
   stop()
 })
 
+test('what goes to the library stays on the device until it is there', async () => {
+  await userEvent.click(document.body)
+  const stop = devices()
+  const onFile = vi.fn<(file: File) => void>()
+  const draw = () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <RecorderDialog what="sound" maxBytes={20e6} onClose={() => {}} onFile={onFile} />
+      </I18nProvider>,
+    )
+  draw()
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  cleanup()
+  // The library is full.
+  vi.mocked(sendForm).mockRejectedValueOnce(new ApiError(507, 'Full.'))
+  const [[file]] = onFile.mock.calls as [[File]]
+  const send = () => uploadFile(file, { signal: AbortSignal.any([]), onProgress: () => {} })
+  await expect(send()).rejects.toThrow('Full.')
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  draw()
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
+  expect(await keptRecordings()).toHaveLength(1)
+  await send()
+  await expect.poll(keptRecordings).toEqual([])
+  stop()
+})
+
+test('a recording of which a piece is missing is there as far as it goes, and not at all without its beginning', async () => {
+  const name = '2026-11-29T14-05-09.webm'
+  const kept = keepRecording(name)
+  for (const piece of ['one', 'two', 'three']) kept.add(new File([piece], name))
+  await kept.leave()
+  const there = async () => Promise.all((await keptRecordings()).map(({ file }) => file.text()))
+  await expect.poll(there).toEqual(['onetwothree'])
+  await forgetDraft(`recording/${name}/000001`)
+  expect(await there()).toEqual(['one'])
+  await forgetDraft(`recording/${name}/000000`)
+  expect(await there()).toEqual([])
+  await forgetRecording(name)
+})
+
+test('an hour that was recorded is looked for in one go', async () => {
+  const name = '2026-11-29T15-05-09.webm'
+  const kept = keepRecording(name)
+  for (let i = 0; i < 40; i++) kept.add(new File(['piece'], name))
+  await kept.leave()
+  const opened = vi.spyOn(IDBFactory.prototype, 'open')
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  const asked = opened.mock.calls.length
+  await forgetRecording(name)
+  expect([asked < 10, opened.mock.calls.length - asked]).toEqual([true, 1])
+})
+
 test('a page that is left in the middle of a recording asks first', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
@@ -239,6 +307,23 @@ test('a film is as fine as the camera makes it, and which camera and microphone 
   stop()
 })
 
+test('who closes the window before a screen is chosen is not asked for the microphone, and shares nothing', async () => {
+  const stop = devices()
+  const chosen = Promise.withResolvers<void>()
+  const shared = document.createElement('canvas').captureStream()
+  vi.mocked(navigator.mediaDevices.getDisplayMedia).mockImplementation(async () => {
+    await chosen.promise
+    return shared
+  })
+  const { unmount } = draw('screen', () => {})
+  await waitFor(() => expect(navigator.mediaDevices.getDisplayMedia).toHaveBeenCalled())
+  unmount()
+  chosen.resolve()
+  await expect.poll(() => shared.getTracks()[0]?.readyState).toBe('ended')
+  expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
+  stop()
+})
+
 test('a screen whose voice is not heard says so before it is recorded', async () => {
   const stop = devices()
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValue(
@@ -274,13 +359,15 @@ test.each([
     draw(what, onFile)
     fireEvent.click(await ready())
     await screen.findByText(/Recording, (?!0:00)/)
+    const told = vi.spyOn(toast, 'info')
     const opened = await vi.mocked(navigator.mediaDevices.getUserMedia).mock.results[0]?.value
-    opened
-      .getTracks()
-      .find(({ kind }: MediaStreamTrack) => (what === 'sound') === (kind === 'audio'))
-      .dispatchEvent(new Event('ended'))
+    // A camera takes its microphone along.
+    const tracks: MediaStreamTrack[] = opened.getVideoTracks().concat(opened.getAudioTracks())
+    for (const track of tracks) track.dispatchEvent(new Event('ended'))
     await waitFor(() => expect(onFile).toHaveBeenCalledOnce())
     await screen.findByText(words)
+    expect(told).toHaveBeenCalledOnce()
+    expect(tracks.every(({ readyState }) => readyState === 'ended')).toBe(true)
     stop()
   },
 )

@@ -28,7 +28,7 @@ type Props = {
   reading?: string
   /** Sound and film end by themselves then. */
   maxSeconds?: number
-  /** What the file may have at most. */
+  /** What the file may have at most, where it goes to the library. */
   maxBytes?: number
   onClose: () => void
   onFile: (file: File) => void
@@ -57,14 +57,15 @@ export default function RecorderDialog({
   const { t, i18n } = useLingui()
   const [format] = useState(() => formatFor(what, accept))
   const [choice, setChoice] = useState<Choice>(usualDevices)
+  const isSmall = Number.isFinite(maxBytes)
   const recorder = useRecorder({
     format,
     keeps: what !== 'picture' && !reading,
     maxBytes,
+    isSent: isSmall,
     onFile,
   })
   const { runs, paused } = recorder
-  const isSmall = Number.isFinite(maxBytes)
   const { live, refused, again } = useLive({
     what,
     choice,

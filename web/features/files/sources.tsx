@@ -18,7 +18,7 @@ type Props = {
   accept: Accept
   /** How many may be chosen. */
   max: number
-  /** What a recorded file may have at most; without it as much as comes. */
+  /** What a recorded file may have at most, where it goes to the library; without it as much as comes. */
   maxBytes?: number | undefined
   /** What the camera takes where both would do. */
   camera?: 'film' | 'picture'

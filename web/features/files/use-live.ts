@@ -42,16 +42,26 @@ export function useLive({ what, choice: { camera, microphone }, small, onLost }:
     const open = async () => {
       if (what !== 'screen') return openDevices(what, wanted, small)
       screen.current ??= await openScreen()
+      // Whoever has closed the window is not asked for the microphone.
+      if (gone.current) return endScreen()
       return withVoice(screen.current, wanted)
     }
     const begin = async () => {
       try {
         const next = await open()
         if (gone.current) endScreen()
-        if (over) return next.end()
+        if (over || !next) return next?.end()
         given = next
+        const loseOnce = (track: MediaStreamTrack) => {
+          if (over) return
+          // A camera that is unplugged takes its microphone along.
+          over = true
+          given = undefined
+          lost(track)
+          next.end()
+        }
         for (const track of next.sources)
-          track.addEventListener('ended', () => over || lost(track), { once: true })
+          track.addEventListener('ended', () => loseOnce(track), { once: true })
         setLive(next)
         setRefused(undefined)
       } catch (error) {

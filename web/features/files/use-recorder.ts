@@ -23,13 +23,15 @@ type Props = {
   keeps: boolean
   /** What its file may have at most. */
   maxBytes: number
+  /** Whether it goes to the library. */
+  isSent: boolean
   onFile: (file: File) => void
 }
 
 type Run = { recorder: MediaRecorder; discard: () => void }
 
 /** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
-export function useRecorder({ format, keeps, maxBytes, onFile }: Props) {
+export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) {
   const [run, setRun] = useState<Run | null>(null)
   const [paused, setPaused] = useState(false)
   const gone = useGone()
@@ -69,7 +71,7 @@ export function useRecorder({ format, keeps, maxBytes, onFile }: Props) {
       if (gone.current) return void kept?.leave()
       const file = new File(parts, name, { type })
       onFile(file)
-      void kept?.use(file)
+      void kept?.use(file, isSent)
     }
     recorder.start(PIECE_MS)
     const discard = () => {

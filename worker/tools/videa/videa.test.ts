@@ -80,8 +80,15 @@ test('a picture is made to move without a word', async () => {
   const ada = await newCreator({ credits: 200 })
   const task = await made(ada, { resolution: '480p', first_frame: await newPicture(ada, 'a.png') })
   expect(task).toMatchObject({ status: 'succeeded', receipt: { charged: 160 } })
-  const { status } = await send(ada, { tool: 'videa', input: { resolution: '480p' } })
-  expect(status).toBe(422)
+  for (const [field, input] of [
+    ['prompt', { resolution: '480p' }],
+    ['seconds', { ...SMALL, seconds: 3 }],
+    ['resolution', { first_frame: '0'.repeat(32), resolution: '8k' }],
+  ] as const)
+    expect(await send(ada, { tool: 'videa', input })).toMatchObject({
+      status: 422,
+      err: `Please check “input.${field}”.`,
+    })
 })
 
 test('what fails, is refused, or is another one’s costs nothing', async () => {
