@@ -14,7 +14,7 @@ import { forgetRecording, keepRecording, keptRecordings } from './kept-recording
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
 import { sendForm } from './send-form.ts'
-import { uploadFile } from './upload.ts'
+import { addUploads } from './upload-list.ts'
 
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn(async () => ({ hash: 'a' })) }))
 vi.mock(import('../../kernel/api.ts'), async (actual) => ({
@@ -201,14 +201,14 @@ test('what goes to the library stays on the device until it is there', async () 
   // The library is full.
   vi.mocked(sendForm).mockRejectedValueOnce(new ApiError(507, 'Full.'))
   const [[file]] = onFile.mock.calls as [[File]]
-  const send = () => uploadFile(file, { signal: AbortSignal.any([]), onProgress: () => {} })
-  await expect(send()).rejects.toThrow('Full.')
+  addUploads([file], false)
+  await screen.findByText(/Full\./)
   await expect.poll(async () => (await keptRecordings()).length).toBe(1)
   draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
   await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
   expect(await keptRecordings()).toHaveLength(1)
-  await send()
+  addUploads([file], false)
   await expect.poll(keptRecordings).toEqual([])
   stop()
 })
