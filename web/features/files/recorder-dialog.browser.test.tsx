@@ -334,12 +334,19 @@ test('a screen whose voice is not heard says so before it is recorded', async ()
   stop()
 })
 
-test('a camera without a microphone makes a film without sound', async () => {
+test.each([
+  ['is none', 'NotFoundError'],
+  ['is one that was forbidden', 'NotAllowedError'],
+])('where there %s, a camera without a microphone makes a film without sound', async (_, why) => {
   const stop = devices()
+  vi.spyOn(navigator.permissions, 'query').mockImplementation(
+    async ({ name }) =>
+      ({ state: name === 'microphone' ? 'denied' : 'prompt' }) as PermissionStatus,
+  )
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
   const opens = asked.getMockImplementation()
   asked.mockImplementation(async (wanted) => {
-    if (wanted?.audio) throw new DOMException('none', 'NotFoundError')
+    if (wanted?.audio) throw new DOMException('none', why)
     return opens?.(wanted) as Promise<MediaStream>
   })
   draw('film', () => {})
