@@ -198,12 +198,22 @@ test('what goes to the library stays on the device until it is there', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   cleanup()
-  // The library is full.
-  vi.mocked(sendForm).mockRejectedValueOnce(new ApiError(507, 'Full.'))
+  const answer = Promise.withResolvers<never>()
+  vi.mocked(sendForm).mockReturnValueOnce(answer.promise)
   const [[file]] = onFile.mock.calls as [[File]]
   addUploads([file], false)
-  await screen.findByText(/Full\./)
   await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  const older = '2026-11-29T14-05-09.webm'
+  const kept = keepRecording(older)
+  kept.add(new File(['older'], older, { type: file.type }))
+  await kept.leave()
+  draw()
+  // Of the two the one that is on its way is not offered.
+  await screen.findByRole('button', { name: 'Use it' })
+  cleanup()
+  await forgetRecording(older)
+  // The library is full.
+  answer.reject(new ApiError(507, 'Full.'))
   draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
   await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))

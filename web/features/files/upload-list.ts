@@ -59,7 +59,7 @@ function publish(next: readonly Upload[]) {
 const replace = (id: number, upload: Upload | null) =>
   publish(uploads.flatMap((one) => (one.id === id ? (upload ? [upload] : []) : [one])))
 
-const isUnderWay = ({ state }: Upload) => state === 'queued' || state === 'sending'
+export const isUnderWay = ({ state }: Upload) => state === 'queued' || state === 'sending'
 
 /** Counts files in, as the first of a new batch when nothing is on its way. */
 function begin(files: readonly File[]) {
