@@ -1,13 +1,11 @@
 import { DRAFT_TTL_MS, inDrafts, putDraft, readDraft } from '../kernel/drafts.ts'
 import { withTabLock } from '../kernel/tab-lock.ts'
 import { bytesToCopy, dropUses, filesOf, keepMedia, readMedia } from './media-store.ts'
+import { MOST_LEFT_OPEN_BYTES } from './most-left-open.ts'
 
 type Form = Record<string, unknown>
 /** What stands on a page; once it is kept elsewhere as well, `pointer` says where, and its files are there. */
 type LeftOpen = { form: Form; files: readonly File[]; pointer: Form | null }
-
-/** More than this is not copied aside while somebody works on it. */
-export const MOST_LEFT_OPEN_BYTES = 512 * 1024 * 1024
 
 /** So many pages are kept with their material, the last ones: who goes further back begins anew. */
 const MOST_PLACES = 5

@@ -1,5 +1,5 @@
 import { forgetDraftsUnder, putDraft, readDraftsUnder } from '../../kernel/drafts.ts'
-import { MOST_LEFT_OPEN_BYTES } from '../../media/left-open.ts'
+import { MOST_LEFT_OPEN_BYTES } from '../../media/most-left-open.ts'
 
 const PREFIX = 'recording/'
 const prefixOf = (name: string) => `${PREFIX}${name}/`

@@ -10,6 +10,7 @@ import {
   usedRecording,
 } from './kept-recording.ts'
 import { formatFor } from './recording.ts'
+import { isUnderWay, useUploads } from './upload-list.ts'
 
 type Props = { accept: Accept; maxBytes: number; onFile: (file: File) => void }
 
@@ -19,6 +20,8 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
   const [left, setLeft] = useState<readonly KeptRecording[]>([])
   const [throwing, setThrowing] = useState<string>()
   useEffect(() => void keptRecordings().then(setLeft), [])
+  const { uploads } = useUploads()
+  const onTheirWay = new Set(uploads.filter(isUnderWay).map(({ file }) => file.name))
   const types = new Set(
     (['sound', 'film'] as const).map((what): string | undefined => formatFor(what, accept)?.type),
   )
@@ -26,6 +29,7 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
     <ul className="mb-3 flex flex-col gap-2 empty:hidden">
       {left
         .filter(({ file }) => types.has(file.type) && file.size <= maxBytes)
+        .filter(({ file }) => !onTheirWay.has(file.name))
         .map(({ file, at }) => {
           const moment = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
           return (

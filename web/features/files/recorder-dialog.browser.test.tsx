@@ -14,7 +14,7 @@ import { forgetRecording, keepRecording, keptRecordings } from './kept-recording
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
 import { sendForm } from './send-form.ts'
-import { uploadFile } from './upload.ts'
+import { addUploads } from './upload-list.ts'
 
 vi.mock('./send-form.ts', () => ({ sendForm: vi.fn(async () => ({ hash: 'a' })) }))
 vi.mock(import('../../kernel/api.ts'), async (actual) => ({
@@ -198,17 +198,27 @@ test('what goes to the library stays on the device until it is there', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   cleanup()
-  // The library is full.
-  vi.mocked(sendForm).mockRejectedValueOnce(new ApiError(507, 'Full.'))
+  const answer = Promise.withResolvers<never>()
+  vi.mocked(sendForm).mockReturnValueOnce(answer.promise)
   const [[file]] = onFile.mock.calls as [[File]]
-  const send = () => uploadFile(file, { signal: AbortSignal.any([]), onProgress: () => {} })
-  await expect(send()).rejects.toThrow('Full.')
+  addUploads([file], false)
   await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  const older = '2026-11-29T14-05-09.webm'
+  const kept = keepRecording(older)
+  kept.add(new File(['older'], older, { type: file.type }))
+  await kept.leave()
+  draw()
+  // Of the two the one that is on its way is not offered.
+  await screen.findByRole('button', { name: 'Use it' })
+  cleanup()
+  await forgetRecording(older)
+  // The library is full.
+  answer.reject(new ApiError(507, 'Full.'))
   draw()
   fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
   await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
   expect(await keptRecordings()).toHaveLength(1)
-  await send()
+  addUploads([file], false)
   await expect.poll(keptRecordings).toEqual([])
   stop()
 })
@@ -334,12 +344,19 @@ test('a screen whose voice is not heard says so before it is recorded', async ()
   stop()
 })
 
-test('a camera without a microphone makes a film without sound', async () => {
+test.each([
+  ['is none', 'NotFoundError'],
+  ['is one that was forbidden', 'NotAllowedError'],
+])('where there %s, a camera without a microphone makes a film without sound', async (_, why) => {
   const stop = devices()
+  vi.spyOn(navigator.permissions, 'query').mockImplementation(
+    async ({ name }) =>
+      ({ state: name === 'microphone' ? 'denied' : 'prompt' }) as PermissionStatus,
+  )
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
   const opens = asked.getMockImplementation()
   asked.mockImplementation(async (wanted) => {
-    if (wanted?.audio) throw new DOMException('none', 'NotFoundError')
+    if (wanted?.audio) throw new DOMException('none', why)
     return opens?.(wanted) as Promise<MediaStream>
   })
   draw('film', () => {})

@@ -25,7 +25,7 @@ const PHOTO = { width: { ideal: 4096 }, height: { ideal: 3072 } }
 const wantedId = (id: string | null | undefined) => (id ? { deviceId: { ideal: id } } : {})
 
 /**
- * Asks for the camera or the microphone. A film is without sound where there is no microphone.
+ * Asks for the camera or the microphone. A film is without sound where there is no microphone, or none is allowed.
  * @param small where a file has little room
  * @throws DOMException NotAllowedError, NotFoundError or NotReadableError
  */
@@ -38,8 +38,8 @@ export async function openDevices(
   const video = what !== 'sound' && { ...size, ...wantedId(camera) }
   const audio = what !== 'picture' && microphone !== null && wantedId(microphone)
   const devices = navigator.mediaDevices
-  const stream = await devices.getUserMedia({ video, audio }).catch((error: DOMException) => {
-    if (error.name !== 'NotFoundError' || !video || !audio) throw error
+  const stream = await devices.getUserMedia({ video, audio }).catch(async (error: DOMException) => {
+    if (!video || !audio || !(await isForSound(error))) throw error
     return devices.getUserMedia({ video })
   })
   return {
@@ -48,6 +48,20 @@ export async function openDevices(
     microphone: stream.getAudioTracks()[0],
     end: () => stop(stream),
   }
+}
+
+/** Whether both were refused because there is no microphone, or it was forbidden for good. Not every browser tells of the latter. */
+async function isForSound({ name }: DOMException) {
+  if (name !== 'NotAllowedError') return name === 'NotFoundError'
+  const [sound, pictures] = await Promise.all(
+    (['microphone', 'camera'] as const).map((one) =>
+      navigator.permissions.query({ name: one }).then(
+        ({ state }) => state,
+        () => null,
+      ),
+    ),
+  )
+  return sound === 'denied' && pictures !== 'denied'
 }
 
 /** Asks for the screen and its own sound. @throws DOMException NotAllowedError, InvalidStateError where nobody has just pressed anything */

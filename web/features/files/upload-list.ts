@@ -3,6 +3,7 @@ import { on } from '../../kernel/events.ts'
 import { toast } from '../../ui/toast.ts'
 import { publishFile } from './api.ts'
 import { explain } from './explain.ts'
+import { forgetRecording } from './kept-recording.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file on its way into the library. */
@@ -58,7 +59,7 @@ function publish(next: readonly Upload[]) {
 const replace = (id: number, upload: Upload | null) =>
   publish(uploads.flatMap((one) => (one.id === id ? (upload ? [upload] : []) : [one])))
 
-const isUnderWay = ({ state }: Upload) => state === 'queued' || state === 'sending'
+export const isUnderWay = ({ state }: Upload) => state === 'queued' || state === 'sending'
 
 /** Counts files in, as the first of a new batch when nothing is on its way. */
 function begin(files: readonly File[]) {
@@ -90,6 +91,7 @@ async function send({ id, file, isPublic }: Upload) {
   }
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
+    void forgetRecording(file.name)
     if (isPublic) await publishFile(file_hash)
     if (!stop.signal.aborted)
       batch = { ...batch, done: batch.done + 1, doneSize: batch.doneSize + file.size }

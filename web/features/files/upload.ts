@@ -12,7 +12,6 @@ import { MINUTE_MS } from '../../../worker/kernel/time/contract.ts'
 import { ApiError, newPair } from '../../kernel/api.ts'
 import { refresh } from '../../kernel/query-client.ts'
 import { beginEarly, type Named } from './begin-early.ts'
-import { forgetRecording } from './kept-recording.ts'
 import { md5Of } from './md5.ts'
 import { sendForm } from './send-form.ts'
 import { rest, sendSlices } from './send-slices.ts'
@@ -48,10 +47,7 @@ export async function uploadFile(
       : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void refresh('files')
-  if (/^(?:video|audio)\//.test(file.type)) {
-    void forgetRecording(file.name)
-    covers = covers.then(() => addCover(file, hash))
-  }
+  if (/^(?:video|audio)\//.test(file.type)) covers = covers.then(() => addCover(file, hash))
   return { file_hash: hash }
 }
 

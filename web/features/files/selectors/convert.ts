@@ -8,6 +8,7 @@ import { PICTURES } from '../../../media/taken.ts'
 import { fits } from '../../../ui/accept.ts'
 import { referTo } from '../api.ts'
 import { ownFileOf } from '../own-file-of.ts'
+import { forgetRecording } from '../kept-recording.ts'
 import { uploadFile } from '../upload.ts'
 import { base64Of } from './value.ts'
 
@@ -38,6 +39,7 @@ export async function valueOf(
     : file
   if (form !== 'base64') {
     const { file_hash } = await uploadFile(small, { signal, onProgress })
+    void forgetRecording(file.name)
     return named(file_hash, form)
   }
   if (small.size > MAX_FILE_BYTES)
