@@ -9,9 +9,9 @@ import {
   keptRecordings,
   usedRecording,
 } from './kept-recording.ts'
-import { formatFor } from './recording.ts'
+import { formatFor, type OnRecorded } from './recording.ts'
 
-type Props = { accept: Accept; maxBytes: number; onFile: (file: File) => void }
+type Props = { accept: Accept; maxBytes: number; onFile: OnRecorded }
 
 /** Recordings whose page went away in the middle, or that are kept nowhere else, to be used or thrown away. */
 export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
@@ -38,9 +38,8 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
               </Button>
               <Button
                 size="small"
-                onClick={() => {
-                  onFile(file)
-                  void usedRecording(file)
+                onClick={async () => {
+                  if ((await onFile(file)) !== false) await usedRecording(file)
                 }}
               >
                 <Trans>Use it</Trans>

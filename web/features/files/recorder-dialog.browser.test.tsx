@@ -9,7 +9,7 @@ import { activate } from '../../kernel/i18n.ts'
 import '../../ui/toaster.tsx'
 import { forgetRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
-import type { Recorded } from './recording.ts'
+import type { OnRecorded, Recorded } from './recording.ts'
 
 beforeEach(() => activate('en-US'))
 afterEach(async () => {
@@ -52,7 +52,7 @@ async function ready() {
   return record
 }
 
-const draw = (what: Recorded, onFile: (file: File) => void, onClose = () => {}) =>
+const draw = (what: Recorded, onFile: OnRecorded, onClose = () => {}) =>
   render(
     <I18nProvider i18n={i18n}>
       <RecorderDialog what={what} onClose={onClose} onFile={onFile} />
@@ -171,6 +171,27 @@ test('a recording that is too large for its page to keep is there again after it
   stop()
 })
 
+test('a recording that its library refuses is offered again', async () => {
+  const stop = devices()
+  const arrives = Promise.withResolvers<boolean>()
+  const onFile = vi.fn<() => Promise<boolean>>(() => arrives.promise)
+  draw('sound', onFile)
+  fireEvent.click(await ready())
+  await screen.findByText(/Recording, (?!0:00)/)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await waitFor(() => expect(onFile).toHaveBeenCalled())
+  cleanup()
+  // It is on its way.
+  expect(await keptRecordings()).toEqual([])
+  arrives.resolve(false)
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  onFile.mockResolvedValue(true)
+  draw('sound', onFile)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
+  await expect.poll(keptRecordings).toEqual([])
+  stop()
+})
+
 test('a page that is left in the middle of a recording asks first', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
@@ -238,6 +259,31 @@ test('a film is as fine as the camera makes it, and which camera and microphone 
   expect(asked.mock.lastCall).toMatchObject([{ audio: false }])
   stop()
 })
+
+test.each(['sound', 'film', 'screen'] as const)(
+  'music is recorded (%s) as it is heard where the voice is not to be improved, also the next time',
+  async (what) => {
+    const stop = devices()
+    plugged('Microphone at home')
+    const { unmount } = draw(what, () => {})
+    await ready()
+    const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
+    expect(asked.mock.lastCall).toMatchObject([{ audio: {} }])
+    const improve = await screen.findByRole('switch', { name: 'Improve the voice' })
+    fireEvent.click(improve)
+    const music = {
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    }
+    await waitFor(() => expect(asked.mock.lastCall).toMatchObject([music]))
+    // Who presses it by keyboard stays there while the microphone is opened anew.
+    expect(improve.isConnected).toBe(true)
+    unmount()
+    draw(what, () => {})
+    await ready()
+    expect(asked.mock.lastCall).toMatchObject([music])
+    stop()
+  },
+)
 
 test('a screen whose voice is not heard says so before it is recorded', async () => {
   const stop = devices()

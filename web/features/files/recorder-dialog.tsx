@@ -13,7 +13,7 @@ import { DeviceChoice } from './device-choice.tsx'
 import { LeftRecordings } from './left-recordings.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { boundsOf } from './recording-bounds.ts'
-import { formatFor, type Recorded } from './recording.ts'
+import { formatFor, type OnRecorded, type Recorded } from './recording.ts'
 import { Refused } from './refused-device.tsx'
 import type { Choice } from './streams.ts'
 import { useLive } from './use-live.ts'
@@ -31,7 +31,7 @@ type Props = {
   /** What the file may have at most. */
   maxBytes?: number
   onClose: () => void
-  onFile: (file: File) => void
+  onFile: OnRecorded
 }
 
 const TITLES = {
@@ -97,12 +97,13 @@ export default function RecorderDialog({
     canvas.getContext('2d')?.drawImage(film, 0, 0)
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY })
     // Pressed twice, it is taken once.
-    if (!gone.current) onFile(new File([photo], nameNow(format), { type: format.type }))
+    if (!gone.current) void onFile(new File([photo], nameNow(format), { type: format.type }))
   }
   function choose(next: Choice) {
     setChoice(next)
     if (next.camera) write('camera', next.camera)
     if (next.microphone) write('microphone', next.microphone)
+    write('soundAsHeard', next.isVoice ? null : 'true')
   }
 
   const clockOf = runs && <Recording paused={paused} most={most} onFull={recorder.stop} />
@@ -207,6 +208,7 @@ export default function RecorderDialog({
 const usualDevices = (): Choice => ({
   camera: read('camera') ?? undefined,
   microphone: read('microphone') ?? undefined,
+  isVoice: read('soundAsHeard') === null,
 })
 
 type RecordingProps = { paused: boolean; most: number; onFull: () => void }

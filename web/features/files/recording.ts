@@ -3,6 +3,9 @@ import { type Accept, fits } from '../../ui/accept.ts'
 /** What a device can make by itself. */
 export type Recorded = 'picture' | 'film' | 'sound' | 'screen'
 
+/** Takes what was recorded, and tells whether it is kept from now on; who tells nothing keeps it. */
+export type OnRecorded = (file: File) => void | Promise<boolean>
+
 const FILMS = [
   ['video/webm', 'webm'],
   ['video/mp4', 'mp4'],

@@ -11,6 +11,10 @@ export type Upload = {
   file: File
   /** For everybody, by the admin. */
   isPublic: boolean
+  /** Made on this page: it lies nowhere else. */
+  isOnlyCopy: boolean
+  /** Called once it has arrived, or was taken off the list. */
+  onEnd: (hasArrived: boolean) => void
 } & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
@@ -79,28 +83,29 @@ function work() {
     void send(upload)
 }
 
-async function send({ id, file, isPublic }: Upload) {
+async function send({ id, file, isPublic, isOnlyCopy, onEnd }: Upload) {
+  const given = { id, file, isPublic, isOnlyCopy, onEnd }
   const stop = new AbortController()
   stops.set(id, stop)
   const startedAt = Date.now()
-  replace(id, { id, file, isPublic, state: 'sending', fraction: 0, startedAt })
+  replace(id, { ...given, state: 'sending', fraction: 0, startedAt })
   const onProgress = (fraction: number) => {
-    if (!stop.signal.aborted)
-      replace(id, { id, file, isPublic, state: 'sending', fraction, startedAt })
+    if (!stop.signal.aborted) replace(id, { ...given, state: 'sending', fraction, startedAt })
   }
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
     if (isPublic) await publishFile(file_hash)
     if (!stop.signal.aborted)
       batch = { ...batch, done: batch.done + 1, doneSize: batch.doneSize + file.size }
-    replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
+    replace(id, { ...given, state: 'done', hash: file_hash })
+    onEnd(true)
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
     if (stop.signal.aborted) replace(id, null)
     else {
       const why = explain(error)
       leave(file)
-      replace(id, { id, file, isPublic, state: 'failed', ...why })
+      replace(id, { ...given, state: 'failed', ...why })
       toast.error(why.err)
     }
   }
@@ -108,14 +113,27 @@ async function send({ id, file, isPublic }: Upload) {
   work()
 }
 
-/** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */
-export function addUploads(files: readonly File[], isPublic: boolean) {
+type How = Partial<Pick<Upload, 'isPublic' | 'isOnlyCopy'>>
+
+/**
+ * Uploads go on while the visitor is on other pages.
+ * @param how `isPublic` shows them to everybody, which only the admin may
+ * @returns whether all of them have arrived, once each has or was taken off the list
+ */
+export async function addUploads(
+  files: readonly File[],
+  { isPublic = false, isOnlyCopy = false }: How = {},
+): Promise<boolean> {
   begin(files)
+  const ends = files.map((file) => ({ file, ...Promise.withResolvers<boolean>() }))
   publish([
-    ...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const),
+    ...ends.map(({ file, resolve }): Upload => {
+      return { id: nextId++, file, isPublic, isOnlyCopy, onEnd: resolve, state: 'queued' }
+    }),
     ...uploads,
   ])
   work()
+  return (await Promise.all(ends.map(({ promise }) => promise))).every(Boolean)
 }
 
 /** Takes a line away; one that is under way is stopped, and goes on where it was when the file is chosen again. */
@@ -124,14 +142,15 @@ export function removeUpload(id: number) {
   if (upload && isUnderWay(upload)) leave(upload.file)
   stops.get(id)?.abort()
   replace(id, null)
+  upload?.onEnd(false)
 }
 
 /** Takes all away that are not done yet. */
 export const cancelUploads = () => uploads.filter(isUnderWay).forEach(({ id }) => removeUpload(id))
 
-export function retryUpload({ id, file, isPublic }: Upload) {
+export function retryUpload({ id, file, isPublic, isOnlyCopy, onEnd }: Upload) {
   begin([file])
-  replace(id, { id, file, isPublic, state: 'queued' })
+  replace(id, { id, file, isPublic, isOnlyCopy, onEnd, state: 'queued' })
   work()
 }
 

@@ -4,7 +4,7 @@ import { useWakeLock } from '../../kernel/wake-lock.ts'
 import { useGone } from '../../ui/use-gone.ts'
 import { keepRecording } from './kept-recording.ts'
 import type { Bounds } from './recording-bounds.ts'
-import type { formatFor } from './recording.ts'
+import type { formatFor, OnRecorded } from './recording.ts'
 
 export type Format = NonNullable<ReturnType<typeof formatFor>>
 
@@ -23,7 +23,7 @@ type Props = {
   keeps: boolean
   /** What its file may have at most. */
   maxBytes: number
-  onFile: (file: File) => void
+  onFile: OnRecorded
 }
 
 type Run = { recorder: MediaRecorder; discard: () => void }
@@ -63,13 +63,13 @@ export function useRecorder({ format, keeps, maxBytes, onFile }: Props) {
       if (parts.length - laidBy >= KEEP_EVERY) layBy()
       if (bytes > maxBytes * FULL && recorder.state !== 'inactive') recorder.stop()
     }
-    recorder.onstop = () => {
+    recorder.onstop = async () => {
       layBy()
       // With its page ends what it records with, and nobody has said that it shall be used.
       if (gone.current) return void kept?.leave()
       const file = new File(parts, name, { type })
-      onFile(file)
-      void kept?.use(file)
+      const isUsed = await onFile(file)
+      void (isUsed === false ? kept?.leave() : kept?.use(file))
     }
     recorder.start(PIECE_MS)
     const discard = () => {
