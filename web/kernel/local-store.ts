@@ -19,6 +19,7 @@ export const KEYS = {
   mark: 'BRAND_MARK',
   camera: 'CAMERA',
   microphone: 'MICROPHONE',
+  soundAsHeard: 'SOUND_AS_HEARD',
 } as const
 
 type Key = keyof typeof KEYS

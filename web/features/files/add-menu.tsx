@@ -10,10 +10,10 @@ import { formatFor, type Recorded } from './recording.ts'
 
 const RecorderDialog = late(() => import('./recorder-dialog.tsx'))
 
-type Props = { accept: Accept; onFiles: (files: File[]) => void; onLink: () => void }
+type Props = { accept: Accept; onRecorded: (file: File) => void; onLink: () => void }
 
 /** Ways into the library besides the device's own folders: an address of the web, the camera, the microphone, the screen. */
-export function AddMenu({ accept, onFiles, onLink }: Props) {
+export function AddMenu({ accept, onRecorded, onLink }: Props) {
   const { t } = useLingui()
   const [what, setWhat] = useState<Recorded>()
   const close = () => setWhat(undefined)
@@ -52,7 +52,7 @@ export function AddMenu({ accept, onFiles, onLink }: Props) {
             onClose={close}
             onFile={(file) => {
               close()
-              onFiles([file])
+              onRecorded(file)
             }}
           />
         )}

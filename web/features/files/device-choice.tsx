@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import type { Recorded } from './recording.ts'
 import type { Choice, Live } from './streams.ts'
 
@@ -15,7 +16,7 @@ type Props = {
   onChange: (choice: Choice) => void
 }
 
-/** Which camera and which microphone, where there is a choice. */
+/** Which camera and which microphone, where there is a choice, and whether a voice is heard by it. */
 export function DeviceChoice({ what, live, choice, onChange }: Props) {
   const { t } = useLingui()
   const devices = useDevices(live)
@@ -34,27 +35,37 @@ export function DeviceChoice({ what, live, choice, onChange }: Props) {
       ? NONE
       : (live?.microphone?.getSettings().deviceId ?? choice.microphone ?? '')
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden *:min-w-40 *:flex-1">
-      {cameras.length > 1 && (
-        <Select
-          label={t`Camera`}
-          value={cameraId}
-          options={cameras}
-          onChange={(id) => onChange({ ...choice, camera: id })}
+    <>
+      <div className="flex flex-wrap gap-3 empty:hidden *:min-w-40 *:flex-1">
+        {cameras.length > 1 && (
+          <Select
+            label={t`Camera`}
+            value={cameraId}
+            options={cameras}
+            onChange={(id) => onChange({ ...choice, camera: id })}
+          />
+        )}
+        {(several || (mayBeWithout && microphones.length > 0)) && (
+          <Select
+            label={t`Microphone`}
+            value={microphoneId}
+            options={[
+              ...microphones,
+              ...(mayBeWithout ? [{ value: NONE, label: t`No microphone` }] : []),
+            ]}
+            onChange={(id) => onChange({ ...choice, microphone: id === NONE ? null : id })}
+          />
+        )}
+      </div>
+      {microphones.length > 0 && choice.microphone !== null && (
+        <Switch
+          label={<Trans>Improve the voice</Trans>}
+          hint={<Trans>Less echo and noise, even volume. Off for music and instruments.</Trans>}
+          checked={choice.isVoice}
+          onChange={(isVoice) => onChange({ ...choice, isVoice })}
         />
       )}
-      {(several || (mayBeWithout && microphones.length > 0)) && (
-        <Select
-          label={t`Microphone`}
-          value={microphoneId}
-          options={[
-            ...microphones,
-            ...(mayBeWithout ? [{ value: NONE, label: t`No microphone` }] : []),
-          ]}
-          onChange={(id) => onChange({ ...choice, microphone: id === NONE ? null : id })}
-        />
-      )}
-    </div>
+    </>
   )
 }
 

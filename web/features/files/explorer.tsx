@@ -92,18 +92,18 @@ export function FileExplorer({
   const mayPublish = useMayPublish()
   const drop = useDrop((files) => void upload(files))
   const place = useRef<HTMLElement>(null)
-  usePaste(place, (files) => void upload(files))
+  usePaste(place, (files) => void upload(files, { isOnlyCopy: true }))
 
   const showNewest = () => {
     setKind('all')
     setSort('newest')
     goTo(1, null)
   }
-  const upload = async (files: readonly File[], isPublic = false) => {
+  const upload = async (files: readonly File[], how?: Parameters<typeof addUploads>[1]) => {
     const { fitting, others } = await sorted(files, (file) => fits(file, accept))
     if (others.length > 0) toast.error(unfit(others, accept))
     if (fitting.length > 0) showNewest()
-    addUploads(fitting, isPublic)
+    addUploads(fitting, how)
   }
   const uploadButton = (look: 'primary' | 'secondary') => (
     <UploadButton
@@ -157,7 +157,7 @@ export function FileExplorer({
         </IconButton>
         <AddMenu
           accept={accept}
-          onFiles={(files) => void upload(files)}
+          onRecorded={(file) => void upload([file], { isOnlyCopy: true })}
           onLink={() => setOpen({ what: 'link' })}
         />
         {mayPublish && (
@@ -165,7 +165,7 @@ export function FileExplorer({
             look="secondary"
             icon={<Globe aria-hidden />}
             accept={accept}
-            onFiles={(files) => void upload(files, true)}
+            onFiles={(files) => void upload(files, { isPublic: true })}
           >
             <Trans>Public upload</Trans>
           </UploadButton>

@@ -201,7 +201,7 @@ test('what goes to the library stays on the device until it is there', async () 
   const answer = Promise.withResolvers<never>()
   vi.mocked(sendForm).mockReturnValueOnce(answer.promise)
   const [[file]] = onFile.mock.calls as [[File]]
-  addUploads([file], false)
+  addUploads([file])
   await expect.poll(async () => (await keptRecordings()).length).toBe(1)
   const older = '2026-11-29T14-05-09.webm'
   const kept = keepRecording(older)
@@ -218,7 +218,7 @@ test('what goes to the library stays on the device until it is there', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Use it' }))
   await waitFor(() => expect(onFile).toHaveBeenCalledTimes(2))
   expect(await keptRecordings()).toHaveLength(1)
-  addUploads([file], false)
+  addUploads([file])
   await expect.poll(keptRecordings).toEqual([])
   stop()
 })
@@ -333,6 +333,31 @@ test('who closes the window before a screen is chosen is not asked for the micro
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
   stop()
 })
+
+test.each(['sound', 'film', 'screen'] as const)(
+  'music is recorded (%s) as it is heard where the voice is not to be improved, also the next time',
+  async (what) => {
+    const stop = devices()
+    plugged('Microphone at home')
+    const { unmount } = draw(what, () => {})
+    await ready()
+    const asked = vi.mocked(navigator.mediaDevices.getUserMedia)
+    expect(asked.mock.lastCall).toMatchObject([{ audio: {} }])
+    const improve = await screen.findByRole('switch', { name: 'Improve the voice' })
+    fireEvent.click(improve)
+    const music = {
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    }
+    await waitFor(() => expect(asked.mock.lastCall).toMatchObject([music]))
+    // Who presses it by keyboard stays there while the microphone is opened anew.
+    expect(improve.isConnected).toBe(true)
+    unmount()
+    draw(what, () => {})
+    await ready()
+    expect(asked.mock.lastCall).toMatchObject([music])
+    stop()
+  },
+)
 
 test('a screen whose voice is not heard says so before it is recorded', async () => {
   const stop = devices()

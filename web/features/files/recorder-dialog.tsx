@@ -104,6 +104,7 @@ export default function RecorderDialog({
     setChoice(next)
     if (next.camera) write('camera', next.camera)
     if (next.microphone) write('microphone', next.microphone)
+    write('soundAsHeard', next.isVoice ? null : 'true')
   }
 
   const clockOf = runs && <Recording paused={paused} most={most} onFull={recorder.stop} />
@@ -208,6 +209,7 @@ export default function RecorderDialog({
 const usualDevices = (): Choice => ({
   camera: read('camera') ?? undefined,
   microphone: read('microphone') ?? undefined,
+  isVoice: read('soundAsHeard') === null,
 })
 
 type RecordingProps = { paused: boolean; most: number; onFull: () => void }

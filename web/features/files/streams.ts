@@ -5,6 +5,8 @@ export type Choice = {
   camera?: string | undefined
   /** Null: none. */
   microphone?: string | null | undefined
+  /** Whether the browser takes echo and noise away and evens out how loud it is, which helps a voice and spoils music. */
+  isVoice: boolean
 }
 
 /** What a device sees or hears, until it is ended. */
@@ -22,7 +24,13 @@ const SMALL_FILM = { ...FILM, width: { ideal: 1280 }, height: { ideal: 720 } }
 /** As large as the camera makes it. */
 const PHOTO = { width: { ideal: 4096 }, height: { ideal: 3072 } }
 
+/** As the microphone hears it. */
+const UNTOUCHED = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+
 const wantedId = (id: string | null | undefined) => (id ? { deviceId: { ideal: id } } : {})
+
+const wantedSound = ({ microphone, isVoice }: Choice) =>
+  microphone !== null && { ...wantedId(microphone), ...(isVoice ? {} : UNTOUCHED) }
 
 /**
  * Asks for the camera or the microphone. A film is without sound where there is no microphone, or none is allowed.
@@ -31,12 +39,12 @@ const wantedId = (id: string | null | undefined) => (id ? { deviceId: { ideal: i
  */
 export async function openDevices(
   what: Exclude<Recorded, 'screen'>,
-  { camera, microphone }: Choice,
+  choice: Choice,
   small: boolean,
 ): Promise<Live> {
   const size = what === 'picture' ? PHOTO : small ? SMALL_FILM : FILM
-  const video = what !== 'sound' && { ...size, ...wantedId(camera) }
-  const audio = what !== 'picture' && microphone !== null && wantedId(microphone)
+  const video = what !== 'sound' && { ...size, ...wantedId(choice.camera) }
+  const audio = what !== 'picture' && wantedSound(choice)
   const devices = navigator.mediaDevices
   const stream = await devices.getUserMedia({ video, audio }).catch(async (error: DOMException) => {
     if (!video || !audio || !(await isForSound(error))) throw error
@@ -71,11 +79,9 @@ export const openScreen = () => navigator.mediaDevices.getDisplayMedia({ video: 
  * The screen with, where it is wanted and allowed, the voice of whoever explains it; recorders take one sound only. Its end leaves
  * the screen open.
  */
-export async function withVoice(screen: MediaStream, { microphone }: Choice): Promise<Live> {
-  const voice =
-    microphone === null
-      ? null
-      : await navigator.mediaDevices.getUserMedia({ audio: wantedId(microphone) }).catch(() => null)
+export async function withVoice(screen: MediaStream, choice: Choice): Promise<Live> {
+  const audio = wantedSound(choice)
+  const voice = audio && (await navigator.mediaDevices.getUserMedia({ audio }).catch(() => null))
   const heard = [screen, ...(voice ? [voice] : [])].filter((one) => one.getAudioTracks().length > 0)
   const context = new AudioContext()
   const mixed = context.createMediaStreamDestination()
@@ -86,8 +92,8 @@ export async function withVoice(screen: MediaStream, { microphone }: Choice): Pr
       ...pictures,
       ...(heard.length > 0 ? mixed.stream.getAudioTracks() : []),
     ]),
-    sources: [...pictures, ...(voice?.getTracks() ?? [])],
-    microphone: voice?.getAudioTracks()[0],
+    sources: [...pictures, ...(voice ? voice.getTracks() : [])],
+    microphone: voice ? voice.getAudioTracks()[0] : undefined,
     end() {
       if (voice) stop(voice)
       void context.close()

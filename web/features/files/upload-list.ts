@@ -12,6 +12,8 @@ export type Upload = {
   file: File
   /** For everybody, by the admin. */
   isPublic: boolean
+  /** Made on this page: it lies nowhere else. */
+  isOnlyCopy: boolean
 } & (
   | { state: 'queued' }
   | { state: 'sending'; fraction: number; startedAt: number }
@@ -80,14 +82,14 @@ function work() {
     void send(upload)
 }
 
-async function send({ id, file, isPublic }: Upload) {
+async function send({ id, file, isPublic, isOnlyCopy }: Upload) {
+  const given = { id, file, isPublic, isOnlyCopy }
   const stop = new AbortController()
   stops.set(id, stop)
   const startedAt = Date.now()
-  replace(id, { id, file, isPublic, state: 'sending', fraction: 0, startedAt })
+  replace(id, { ...given, state: 'sending', fraction: 0, startedAt })
   const onProgress = (fraction: number) => {
-    if (!stop.signal.aborted)
-      replace(id, { id, file, isPublic, state: 'sending', fraction, startedAt })
+    if (!stop.signal.aborted) replace(id, { ...given, state: 'sending', fraction, startedAt })
   }
   try {
     const { file_hash } = await uploadFile(file, { signal: stop.signal, onProgress })
@@ -95,14 +97,14 @@ async function send({ id, file, isPublic }: Upload) {
     if (isPublic) await publishFile(file_hash)
     if (!stop.signal.aborted)
       batch = { ...batch, done: batch.done + 1, doneSize: batch.doneSize + file.size }
-    replace(id, { id, file, isPublic, state: 'done', hash: file_hash })
+    replace(id, { ...given, state: 'done', hash: file_hash })
     setTimeout(() => replace(id, null), DONE_MS)
   } catch (error) {
     if (stop.signal.aborted) replace(id, null)
     else {
       const why = explain(error)
       leave(file)
-      replace(id, { id, file, isPublic, state: 'failed', ...why })
+      replace(id, { ...given, state: 'failed', ...why })
       toast.error(why.err)
     }
   }
@@ -110,11 +112,18 @@ async function send({ id, file, isPublic }: Upload) {
   work()
 }
 
-/** Uploads go on while the visitor is on other pages. @param isPublic shows them to everybody, which only the admin may */
-export function addUploads(files: readonly File[], isPublic: boolean) {
+type How = Partial<Pick<Upload, 'isPublic' | 'isOnlyCopy'>>
+
+/** Uploads go on while the visitor is on other pages. @param how `isPublic` shows them to everybody, which only the admin may */
+export function addUploads(
+  files: readonly File[],
+  { isPublic = false, isOnlyCopy = false }: How = {},
+) {
   begin(files)
   publish([
-    ...files.map((file) => ({ id: nextId++, file, isPublic, state: 'queued' }) as const),
+    ...files.map((file): Upload => {
+      return { id: nextId++, file, isPublic, isOnlyCopy, state: 'queued' }
+    }),
     ...uploads,
   ])
   work()
@@ -131,9 +140,9 @@ export function removeUpload(id: number) {
 /** Takes all away that are not done yet. */
 export const cancelUploads = () => uploads.filter(isUnderWay).forEach(({ id }) => removeUpload(id))
 
-export function retryUpload({ id, file, isPublic }: Upload) {
+export function retryUpload({ id, file, isPublic, isOnlyCopy }: Upload) {
   begin([file])
-  replace(id, { id, file, isPublic, state: 'queued' })
+  replace(id, { id, file, isPublic, isOnlyCopy, state: 'queued' })
   work()
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Download, RotateCcw, X } from 'lucide-react'
 import { useOnline } from '../../kernel/use-online.ts'
+import { saveFile } from '../../media/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -101,6 +102,12 @@ function Row({ upload }: { upload: Upload }) {
           </div>
         )}
       </div>
+      {state === 'failed' && upload.isOnlyCopy && (
+        <Button size="small" onClick={() => saveFile(file)}>
+          <Download aria-hidden />
+          <Trans>Download</Trans>
+        </Button>
+      )}
       {state === 'failed' && upload.again && (
         <Button size="small" onClick={() => retryUpload(upload)}>
           <RotateCcw aria-hidden />

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The camera, the microphone or the screen for as long as the window is open; null until there is one. */
-export function useLive({ what, choice: { camera, microphone }, small, onLost }: Props) {
+export function useLive({ what, choice: { camera, microphone, isVoice }, small, onLost }: Props) {
   const [live, setLive] = useState<Live | null>(null)
   const [refused, setRefused] = useState<Refusal>()
   const [tries, setTries] = useState(0)
@@ -38,7 +38,7 @@ export function useLive({ what, choice: { camera, microphone }, small, onLost }:
   useEffect(() => {
     let over = false
     let given: Live | undefined
-    const wanted = { camera, microphone }
+    const wanted = { camera, microphone, isVoice }
     const open = async () => {
       if (what !== 'screen') return openDevices(what, wanted, small)
       screen.current ??= await openScreen()
@@ -74,7 +74,7 @@ export function useLive({ what, choice: { camera, microphone }, small, onLost }:
       given?.end()
       setLive(null)
     }
-  }, [what, camera, microphone, small, tries, gone])
+  }, [what, camera, microphone, isVoice, small, tries, gone])
   useEffect(() => endScreen, [])
   return { live, refused, again: () => setTries(tries + 1) }
 }
