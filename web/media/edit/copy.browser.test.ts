@@ -404,7 +404,7 @@ async function blueOf(film: Blob, moment = 2.2) {
 
 test.each([
   ['that says nothing of them', 'format=yuv420p', []],
-  ['of 720 rows that says nothing of them', 'scale=1280:720,format=yuv420p', []],
+  ['of 720 rows that says nothing of them', 'scale=640:720,setsar=1,format=yuv420p', []],
   ['of HD', 'format=gbrp,scale=out_color_matrix=bt709,format=yuv420p', HD],
   ['of American television', 'format=yuv420p', SD],
   ['of European television', 'format=yuv420p', PAL],
@@ -655,7 +655,10 @@ test('where a title is nearly all over them, and where cameras differ, films are
   const { sequence, files } = await sequenceOfTwo(film, other, OF_TWO, [over])
   const covered = await written(sequence, film, { files })
   const strange = await moving('other.mp4', [...H264, '-profile:v', 'baseline'])
-  const two = await sequenceOfTwo(film, strange, OF_TWO)
+  const two = await sequenceOfTwo(film, strange, [
+    clip('a', { in: 1.2, length: 1 }),
+    clip('o', { medium: 'other', in: 3.48, length: 1, start: 1 }),
+  ])
   const mixed = await written(two.sequence, film, { files: two.files })
   expect([covered.copied, mixed.copied]).toEqual([0, 0])
 })
@@ -677,16 +680,17 @@ test('who stops it gets no file of it', async () => {
 
 test('what nearly all is changed of, what stands still and what ends in black is encoded from end to end', async () => {
   const film = await moving()
-  const nearlyAll = [title({ start: 0.2, length: 11.6 })]
-  const whole = await written(await sequenceOf(film, [clip('a')], nearlyAll), film)
+  const short = clip('a', { length: 4 })
+  const nearlyAll = [title({ start: 0.2, length: 3.6 })]
+  const whole = await written(await sequenceOf(film, [short], nearlyAll), film)
   const still = await makeFilm([
     ...['-f', 'lavfi', '-t', '12', '-i', 'testsrc2=s=320x180:r=25', '-vf'],
     ...["select='not(between(t,4.9,8))'", '-fps_mode', 'vfr', ...H264, 'still.mp4'],
   ])
   const stands = await written(await sequenceOf(still, [clip('a')], [title()]), still)
-  const late = await sequenceOf(film, [clip('a', { length: 4 })], [title({ start: 3, length: 2 })])
+  const late = await sequenceOf(film, [short], [title({ start: 3, length: 2 })])
   const black = await written(late, film)
-  const smaller = await written(await sequenceOf(film, [clip('a')]), film, { short: 90 })
+  const smaller = await written(await sequenceOf(film, [short]), film, { short: 90 })
   expect([whole, stands, black, smaller].map(({ copied }) => copied)).toEqual([0, 0, 0, 0])
   expect(await titledAt(stands.file, [5.5])).toEqual([true])
   expect(await titledAt(black.file, [4.5])).toEqual([true])
