@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { FilmLook } from '../web/test/films.ts'
+import type { FilmList, FilmLook } from '../web/test/films.ts'
 
 const QUIET = ['-hide_banner', '-nostdin', '-y']
 const BEEP = 0.05
@@ -44,29 +44,44 @@ export const filmCommands = {
       return film?.toString('base64') ?? ''
     }),
   lookAtFilm: (_: unknown, film: string, name: string) =>
-    inFolder(async (folder): Promise<FilmLook> => {
-      const path = join(folder, name)
-      writeFileSync(path, Buffer.from(film, 'base64'))
+    written(film, name, async (path, folder): Promise<FilmLook> => {
       const [seen, warnings] = await Promise.all([lookInto(folder, path), warningsOf(path)])
       return { ...seen, warnings }
     }),
+  listFilm: (_: unknown, film: string, name: string) => written(film, name, listOf),
+  warningsOf: (_: unknown, film: string, name: string) => written(film, name, warningsOf),
 }
 
-/** What there is in a film, and what is seen and heard of it. */
-async function lookInto(folder: string, path: string): Promise<Omit<FilmLook, 'warnings'>> {
+const written = <T>(
+  film: string,
+  name: string,
+  work: (path: string, folder: string) => Promise<T>,
+) =>
+  inFolder((folder) => {
+    const path = join(folder, name)
+    writeFileSync(path, Buffer.from(film, 'base64'))
+    return work(path, folder)
+  })
+
+async function listOf(path: string): Promise<FilmList> {
   const asked = await run(
     'ffprobe',
     ['-v', 'error', '-show_streams', '-show_packets', '-show_chapters', '-of', 'json', path],
     { maxBuffer: 1 << 26 },
   )
-  const told = JSON.parse(asked.stdout) as Pick<FilmLook, 'streams' | 'packets' | 'chapters'>
+  return JSON.parse(asked.stdout) as FilmList
+}
+
+/** What there is in a film, and what is seen and heard of it. */
+async function lookInto(folder: string, path: string): Promise<Omit<FilmLook, 'warnings'>> {
+  const told = await listOf(path)
   const isSeen = told.streams.some(({ codec_type }) => codec_type === 'video')
   await decode(folder, path, isSeen)
   return { ...told, pictures: isSeen ? picturesOf(folder) : [], beeps: beepsOf(folder) }
 }
 
 /** What ffmpeg complains about when it copies a film. */
-async function warningsOf(path: string) {
+async function warningsOf(path: string): Promise<string> {
   const output = ['-map', '0', '-c', 'copy', '-f', 'null', '-']
   const copying = await run('ffmpeg', [...QUIET, '-v', 'warning', '-i', path, ...output]).catch(
     (failed: { stderr: string }) => failed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookAtFilm, makeFilm } from '../test/films.ts'
+import { listFilm, makeFilm, warningsOf } from '../test/films.ts'
 import { addSoftTrack } from './captions/soft-track.ts'
 import { cutOut } from './cut-out.ts'
 import { ALONE } from './engine.ts'
@@ -42,7 +42,7 @@ const film = (name: string, ...how: string[]) =>
   chaptered(name, [SOUND, PICTURES], '-pix_fmt', 'yuv420p', '-g', '10', ...how)
 
 async function chaptersIn(file: File) {
-  const { chapters, warnings } = await lookAtFilm(file)
+  const [{ chapters }, warnings] = await Promise.all([listFilm(file), warningsOf(file)])
   expect(warnings).toBe('')
   return chapters.map(({ start_time, tags }) => [
     Math.round(Number(start_time) * 10) / 10,

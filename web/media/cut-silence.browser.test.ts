@@ -30,33 +30,50 @@ const clips = import.meta.glob<string>('../test/media/*.{mp4,m4a,wav,webm,m2ts}'
   eager: true,
 })
 
-async function clip(name: string) {
+/** What is made of it is the same for each test that asks. */
+function once<Key, Made>(make: (key: Key) => Promise<Made>) {
+  const made = new Map<Key, Promise<Made>>()
+  return (key: Key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}
+
+const clip = once(async (name: string) => {
   const answer = await fetch(clips[`../test/media/${name}`] as string)
   return new File([await answer.blob()], name)
-}
+})
 
 const run = (signal = new AbortController().signal): Run => ({ signal, onProgress: () => {} })
 
-async function listen(file: File) {
+const listen = once(async (file: File) => {
   const result = await analyse(file, run())
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return result.analysis
-}
+})
 
 const MARGIN = 0.2
 const cutsOf = (silences: Range[]) =>
   silences.map(({ start, end }) => ({ start: start + MARGIN, end: end - MARGIN }))
 
-async function withoutPauses(
-  name: string | File,
-  options: { format?: WantedFormat; encodeAll?: boolean } = {},
-) {
-  const file = name instanceof File ? name : await clip(name)
+type Wish = { format?: WantedFormat; encodeAll?: boolean }
+
+async function shortened(file: File, options: Wish) {
   const { levels, duration } = await listen(file)
   const kept = keptRanges(cutsOf(findSilences(levels, { threshold: -40, shortest: 0.5 })), duration)
   const result = await cutOut(file, { kept, format: 'same', name: 'result', ...options }, run())
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
   return { kept, ...result }
+}
+
+const asIs = once((file: File) => shortened(file, {}))
+const anew = once((file: File) => shortened(file, { encodeAll: true }))
+
+async function withoutPauses(name: string | File, options: Wish = {}) {
+  const file = name instanceof File ? name : await clip(name)
+  if (options.format) return shortened(file, options)
+  return options.encodeAll ? anew(file) : asIs(file)
 }
 
 /** Decodes everything in a result: throws on a broken stream, and tells where its sound and pictures are. */

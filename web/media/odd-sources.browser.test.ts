@@ -3,12 +3,20 @@ import '@mediabunny/flac-encoder'
 import '@mediabunny/mp3-encoder'
 import { expect, test } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
-import { flashing, lookAtFilm, makeFilm, type FilmLook } from '../test/films.ts'
-import { analyse, cutOut, speedUp } from '../tools/cut-silence/engine.ts'
+import {
+  flashing,
+  listFilm,
+  lookAtFilm,
+  makeFilm,
+  type FilmList,
+  type FilmLook,
+} from '../test/films.ts'
+import { analyse } from './analyse.ts'
 import { addSoftTrack } from './captions/soft-track.ts'
-import type { CutOptions } from './cut-out.ts'
+import { cutOut, type CutOptions } from './cut-out.ts'
 import { filterFilm } from './filter-film.ts'
 import { open, probe } from './open.ts'
+import { speedUp } from './speed-up.ts'
 import { pacedRanges, totalOf, type Range } from './timeline.ts'
 import { ALONE } from './engine.ts'
 
@@ -24,11 +32,22 @@ const KEPT: Range[] = [
   { start: 3.6, end: 5.9 },
 ]
 
-async function cut(film: File, kept = KEPT, options: Partial<CutOptions> = {}) {
+async function shortened(film: File, kept = KEPT, options: Partial<CutOptions> = {}) {
   const wish = { kept, format: 'same' as const, name: 'result', ...options }
   const result = await cutOut(film, wish, ALONE)
   if (!result.ok) throw new Error(`${result.why} ${result.detail}`)
+  return result
+}
+
+async function cut(...given: Parameters<typeof shortened>) {
+  const result = await shortened(...given)
   return { ...result, look: await lookAtFilm(result.file) }
+}
+
+/** Where nothing of it is looked at or listened to. */
+async function cutAndListed(...given: Parameters<typeof shortened>) {
+  const result = await shortened(...given)
+  return { ...result, list: await listFilm(result.file) }
 }
 
 const WHITE = 170
@@ -146,8 +165,8 @@ test.each([
   ['30000/1001', {}],
   ['24000/1001', { encodeAll: true }],
 ])('%s pictures a second stay just that: %o', async (rate, how) => {
-  const { look } = await cut(await makeFilm([...plain(rate), 'x.mp4']), KEPT, how)
-  expect(look.streams[0]?.avg_frame_rate).toBe(rate)
+  const { list } = await cutAndListed(await makeFilm([...plain(rate), 'x.mp4']), KEPT, how)
+  expect(list.streams[0]?.avg_frame_rate).toBe(rate)
 })
 
 test('a film that ends with the only pictures that are sent before their turn has none shown too early', async () => {
@@ -172,13 +191,13 @@ test('what was cut out does not fill a pause that the sound had before the cut',
     ['-i', 'base.mp4', '-t', '1.5', '-vn', '-c', 'copy', 'a.m4a'],
     ['-i', 'base.mp4', '-i', 'a.m4a', '-map', '0:v', '-map', '1:a', '-c', 'copy', 'x.mp4'],
   )
-  const { look } = await cut(film, [
+  const { list } = await cutAndListed(film, [
     { start: 0.2, end: 0.4 },
     { start: 1.2, end: 2.5 },
     { start: 4, end: 6 },
   ])
   const end = Math.max(
-    ...look.packets.filter((one) => one.codec_type === 'audio').map((one) => Number(one.pts_time)),
+    ...list.packets.filter((one) => one.codec_type === 'audio').map((one) => Number(one.pts_time)),
   )
   expect(end).toBeLessThan(0.55)
 })
@@ -244,8 +263,8 @@ test.each<[string, string, Partial<CutOptions>]>([
 ])(
   'languages to hear and to read come along and are cut with the film: %s %s %o',
   async (name, codec, options) => {
-    const { look } = await cut(await makeFilm(...bilingual(name, codec)), KEPT, options)
-    const tracks = look.streams.map(({ codec_type, tags }) => [codec_type, tags?.language])
+    const { list } = await cutAndListed(await makeFilm(...bilingual(name, codec)), KEPT, options)
+    const tracks = list.streams.map(({ codec_type, tags }) => [codec_type, tags?.language])
     expect(tracks.slice(1)).toEqual([
       ['audio', 'eng'],
       ['audio', 'chi'],
@@ -253,7 +272,7 @@ test.each<[string, string, Partial<CutOptions>]>([
       ['subtitle', 'chi'],
     ])
     for (const stream of [3, 4]) {
-      const shown = look.packets.filter(({ stream_index }) => stream_index === stream)
+      const shown = list.packets.filter(({ stream_index }) => stream_index === stream)
       const times = shown.map(({ pts_time, duration_time }) =>
         [Number(pts_time), Number(pts_time) + Number(duration_time)].map((time) => time.toFixed(1)),
       )
@@ -349,7 +368,7 @@ test.each([
     expect([whole.breaksOffAt, Math.round(whole.duration)]).toEqual([null, 8])
   }
   const half = new File([recording.slice(0, recording.size * 0.63)], name)
-  const heard = await analyse(half, ALONE)
+  const heard = await analyse(half, {}, ALONE)
   if (!heard.ok) throw new Error(heard.why)
   const { duration, levels } = heard.analysis
   expect(heard.analysis.probe.breaksOffAt).toBe(duration)
@@ -376,7 +395,7 @@ test('languages to hear and to read come along where a part of the film is faste
   const wish = { shown, keepPitch: true, format: 'webm' as const, name: 'result' }
   const made = await speedUp(film, wish, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
-  const { streams, packets } = await lookAtFilm(made.file)
+  const { streams, packets } = await listFilm(made.file)
   expect(streams.slice(1).map(({ codec_type, tags }) => [codec_type, tags?.language])).toEqual([
     ['audio', 'eng'],
     ['audio', 'chi'],
@@ -400,12 +419,12 @@ test('pictures of an odd size and finer colours are cut to what can be written, 
   ]
   const fine = ['-vf', 'scale=63:35,setsar=1', '-pix_fmt', 'yuv444p10le', ...marks]
   const film = await makeFilm([...plain('30', ...fine), 'x.mp4'])
-  const heard = await analyse(film, ALONE)
+  const heard = await analyse(film, {}, ALONE)
   if (!heard.ok) throw new Error(heard.why)
   expect(heard.analysis.probe.tracks[0]).toMatchObject({ pixels: { bits: 10, chroma: '4:4:4' } })
-  const { look, ...made } = await cut(film)
-  expect(made).toMatchObject({ way: 'encoded', reason: 'profile' })
-  expect(look.streams[0]).toMatchObject({
+  const { list, ...how } = await cutAndListed(film)
+  expect(how).toMatchObject({ way: 'encoded', reason: 'profile' })
+  expect(list.streams[0]).toMatchObject({
     pix_fmt: 'yuv420p',
     width: 62,
     height: 34,
@@ -428,8 +447,8 @@ test('a VP9 film in the colours of HDR keeps their matrix in its pictures, copie
   const captions = [{ start: 1, end: 2, text: 'Hello' }]
   const copied = await addSoftTrack(film, { captions, language: 'eng', name: 'x' }, ALONE)
   if (!copied.ok) throw new Error(`${copied.why} ${copied.detail}`)
-  const looks = [await lookAtFilm(copied.file), (await cut(film)).look]
-  for (const { streams } of looks)
+  const lists = [await listFilm(copied.file), (await cutAndListed(film)).list]
+  for (const { streams } of lists)
     expect(streams[0]).toMatchObject({
       color_space: 'bt2020nc',
       color_transfer: 'arib-std-b67',
@@ -444,14 +463,14 @@ test.each(['12', '24', '60'])(
       ...['-f', 'lavfi', '-i', `testsrc2=s=256x144:r=${rate},noise=alls=20:allf=t`],
       ...['-f', 'lavfi', '-i', 'sine', '-t', '4', ...H264, '-b:v', '800k', ...AAC, 'x.mp4'],
     ])
-    const bytesOf = ({ packets }: FilmLook) =>
+    const bytesOf = ({ packets }: FilmList) =>
       packets.reduce((sum, { codec_type, size }) => sum + (codec_type === 'video' ? +size : 0), 0)
-    const before = bytesOf(await lookAtFilm(film)) / 4
-    const { look } = await cut(film, [{ start: 0, end: 3.5 }], { encodeAll: true })
+    const before = bytesOf(await listFilm(film)) / 4
+    const { list } = await cutAndListed(film, [{ start: 0, end: 3.5 }], { encodeAll: true })
     const wish = { name: 'x', changes: [{ start: 0, end: 4 }], filter: () => () => {} }
     const filtered = await filterFilm(film, wish, ALONE)
     if (!filtered.ok) throw new Error(`${filtered.why} ${filtered.detail}`)
-    const after = [bytesOf(look) / 3.5, bytesOf(await lookAtFilm(filtered.file)) / 4]
+    const after = [bytesOf(list) / 3.5, bytesOf(await listFilm(filtered.file)) / 4]
     for (const bytes of after) expect(Math.abs(bytes / before - 1)).toBeLessThan(0.1)
   },
 )
@@ -496,7 +515,7 @@ test('a film of more tracks than there are is refused at once', async () => {
     ...Array.from({ length: MOST_TRACKS + 1 }, () => ['-map', '0:a']).flat(),
     'many.mp4',
   ])
-  expect(await analyse(film, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
+  expect(await analyse(film, {}, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
 })
 
 const BILLIONS = 0xf000_0000
@@ -518,10 +537,10 @@ test.each(TABLES)(
     const from = new TextDecoder('latin1').decode(bytes).indexOf(box)
     const view = new DataView(bytes.buffer)
     view.setUint32(from + at, BILLIONS)
-    // A ALONE whose samples have rows ends with its box.
+    // A run whose samples have rows ends with its box.
     if (box === 'trun') view.setUint32(from + 4, 1)
     const broken = new File([bytes], 'broken.mov')
-    expect(await analyse(broken, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
+    expect(await analyse(broken, {}, ALONE)).toMatchObject({ ok: false, why: 'brokenFile' })
   },
 )
 
@@ -534,7 +553,7 @@ test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
   'sound that is not decoded here comes along as it is: %s of %s',
   async (codec, name, asked, options) => {
     const film = await makeFilm([...plain(), '-c:a', codec, name])
-    const heard = await analyse(film, ALONE, { mayBeSilent: true })
+    const heard = await analyse(film, { mayBeSilent: true }, ALONE)
     expect(heard).toMatchObject({ ok: true, analysis: { audio: null, video: { codec: 'H.264' } } })
     const { look, way } = await cut(film, KEPT, options)
     expect(way).toBe(asked)
@@ -549,7 +568,7 @@ test.each(['x.mkv', 'x.ts'])(
   'MPEG sound of layer II is heard and stays beside its pictures: %s',
   async (name) => {
     const film = await makeFilm([...plain(), '-c:a', 'mp2', name])
-    const heard = await analyse(film, ALONE)
+    const heard = await analyse(film, {}, ALONE)
     if (!heard.ok) throw new Error(`${heard.why} ${heard.detail}`)
     expect(Math.max(...heard.analysis.levels)).toBeGreaterThan(0.05)
     const off = soundOff((await cut(film)).look, 0)
@@ -560,9 +579,20 @@ test.each(['x.mkv', 'x.ts'])(
 
 test('pictures larger than can be encoded here are no fault of how the file was encoded', async () => {
   const film = await makeFilm([
-    ...['-f', 'lavfi', '-t', '3', '-i', 'color=gray:s=5760x2880:r=2', ...H264, '-g', '2', 'x.mp4'],
+    ...[
+      '-f',
+      'lavfi',
+      '-t',
+      '1.5',
+      '-i',
+      'color=gray:s=5760x2880:r=2',
+      ...H264,
+      '-g',
+      '2',
+      'x.mp4',
+    ],
   ])
-  const kept = [{ start: 1.3, end: 2.5 }]
+  const kept = [{ start: 0.3, end: 1.4 }]
   const wish = { kept, format: 'same', name: 'result' } as const
   expect(await cutOut(film, wish, ALONE)).toMatchObject({ ok: false, why: 'noEncoder' })
 })
@@ -576,7 +606,7 @@ test('a film whose track of sound holds nothing is one without sound', async () 
   for (const [box, at] of Object.entries(counts))
     view.setUint32(text.indexOf(box, text.indexOf(box) + 4) + at, 0)
   const silent = new File([bytes], 'silent.mp4')
-  expect(await analyse(silent, ALONE, { mayBeSilent: true })).toMatchObject({
+  expect(await analyse(silent, { mayBeSilent: true }, ALONE)).toMatchObject({
     ok: true,
     analysis: { audio: null, duration: 6, probe: { breaksOffAt: null } },
   })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lookAtFilm, makeFilm } from '../test/films.ts'
+import { listFilm, lookAtFilm, makeFilm } from '../test/films.ts'
 import { probe } from './open.ts'
 import { audioOf, videoOf } from './probe.ts'
 import { foreseeShrink, shrink } from './shrink.ts'
@@ -84,7 +84,7 @@ test.each([
     const made = await shrinkMedia(source, { mostBytes: 60 * KB, name: 'wide' }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     expect(drawn).toBeLessThan(2)
-    const { streams } = await lookAtFilm(made.file)
+    const { streams } = await listFilm(made.file)
     const video = streams.find((one) => one.codec_type === 'video')
     expect(video).toMatchObject({ width: 640, color_primaries: 'bt709', color_space: 'bt709' })
   },

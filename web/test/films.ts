@@ -1,7 +1,7 @@
 import { commands } from 'vitest/browser'
 
-/** A film as ffmpeg sees it. */
-export type FilmLook = {
+/** What there is in a film, as ffmpeg lists it. */
+export type FilmList = {
   streams: {
     codec_type: string
     codec_name: string
@@ -23,7 +23,11 @@ export type FilmLook = {
     size: string
   }[]
   chapters: { start_time: string; tags?: { title?: string } }[]
-  /** What it complains about when it copies the film; empty where it does not. */
+}
+
+/** A film as ffmpeg sees it. */
+export type FilmLook = FilmList & {
+  /** As `warningsOf` tells them. */
   warnings: string
   /** Times in seconds; `sum` is the same for the same picture; `light` is 0 to 255. */
   pictures: { time: number; sum: string; light: number }[]
@@ -35,6 +39,8 @@ declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     makeFilm: (steps: readonly string[][]) => Promise<string>
     lookAtFilm: (film: string, name: string) => Promise<FilmLook>
+    warningsOf: (film: string, name: string) => Promise<string>
+    listFilm: (film: string, name: string) => Promise<FilmList>
   }
 }
 
@@ -45,10 +51,20 @@ export async function makeFilm(...steps: string[][]): Promise<File> {
   return new File([bytes], steps.at(-1)?.at(-1) ?? 'film')
 }
 
-export async function lookAtFilm(film: File): Promise<FilmLook> {
+/** Decodes a film, and says what is seen and heard of it. */
+export const lookAtFilm = async (film: File) =>
+  commands.lookAtFilm(await inLetters(film), film.name)
+
+/** Lists what there is in a film; nothing of it is decoded. */
+export const listFilm = async (film: File) => commands.listFilm(await inLetters(film), film.name)
+
+/** What ffmpeg complains about when it copies a film; empty where it does not. */
+export const warningsOf = async (film: File) =>
+  commands.warningsOf(await inLetters(film), film.name)
+
+async function inLetters(film: File): Promise<string> {
   const bytes = new Uint8Array(await film.arrayBuffer())
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte))
-  return commands.lookAtFilm(btoa(letters.join('')), film.name)
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
 /** A moving picture that is mostly white at the beginning of each second, and a beep at the same moment. */

@@ -1,9 +1,20 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
-configure({ asyncUtilTimeout: WAIT_MS })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: WAIT_MS,
+  // What is waited for is in vain at first, again and again: only where it stays so is the whole page written out.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as Diagnosing
+    if (!isWaiting) return getElementError(message, container)
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+  },
+}))
+
+/** While it waits, the library says so to itself. */
+type Diagnosing = { _disableExpensiveErrorDiagnostics?: boolean }
 
 // happy-dom lays nothing out, so nothing lies anywhere.
 document.elementsFromPoint ??= () => []

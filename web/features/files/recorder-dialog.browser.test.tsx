@@ -249,7 +249,7 @@ test('an hour that was recorded is looked for in one go', async () => {
   expect([asked < 10, opened.mock.calls.length - asked]).toEqual([true, 1])
 })
 
-test('a page that is left in the middle of a recording asks first', async () => {
+test('a page that is left in the middle of a recording asks first, and the recording ends in a file of sound', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
   const { unmount } = draw('sound', onFile)
@@ -259,6 +259,7 @@ test('a page that is left in the middle of a recording asks first', async () => 
   expect(asks()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
+  expect(onFile.mock.lastCall?.[0].type).toMatch(/^audio\//)
   unmount()
   expect(asks()).toBe(false)
   stop()
@@ -459,18 +460,6 @@ test('a camera that another program uses is told as such, and asked again by a p
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await ready()
   expect(screen.queryByRole('alert')).toBeNull()
-  stop()
-})
-
-test('a recording ends in a file of sound', async () => {
-  const stop = devices()
-  const onFile = vi.fn<(file: File) => void>()
-  draw('sound', onFile)
-  fireEvent.click(await ready())
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
-  await waitFor(() => expect(onFile).toHaveBeenCalled())
-  const [[file]] = onFile.mock.calls as [[File]]
-  expect(file.type).toMatch(/^audio\//)
   stop()
 })
 

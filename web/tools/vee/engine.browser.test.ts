@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addClip } from '../../media/edit/edits.ts'
 import { EMPTY, type MediaClip, PLAIN_PLACING } from '../../media/edit/sequence.ts'
 import { wipeScratch } from '../../media/scratch.ts'
-import { lookAtFilm, makeFilm } from '../../test/films.ts'
+import { listFilm, lookAtFilm, makeFilm, warningsOf } from '../../test/films.ts'
 import { heavy, onDisk } from '../../test/heavy.ts'
 import { probe, render } from './engine.ts'
 import { ALONE } from '../../media/engine.ts'
@@ -59,7 +59,7 @@ test('sound that cannot be read comes along where films are trimmed and joined a
     [film, 0, 2],
   ])
   expect(both.copied).toBeGreaterThan(0)
-  const { streams, warnings } = await lookAtFilm(both.file)
+  const [{ streams }, warnings] = await Promise.all([listFilm(both.file), warningsOf(both.file)])
   expect([streams.map(({ codec_name }) => codec_name), warnings]).toEqual([['h264', 'ac3'], ''])
 })
 
@@ -90,7 +90,7 @@ test.each([
       [one, 2],
       [both, 3],
     ] as const) {
-      const { streams, packets } = await lookAtFilm(file)
+      const { streams, packets } = await listFilm(file)
       expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac'])
       const heard = packets.filter(({ codec_type }) => codec_type === 'audio')
       expect(Math.abs(Number(heard.at(-1)?.pts_time) - seconds)).toBeLessThan(0.05)
