@@ -193,10 +193,10 @@ test('any history keeps every invariant and agrees with a book kept by hand', as
   )
 })
 
-test('of two thousand racing debits on a balance of a thousand exactly a thousand succeed', async () => {
+test('of ten thousand racing debits on a balance of five thousand exactly five thousand succeed', async () => {
   clock = Date.now()
   const userId = 'racer'
-  for (const [i, share] of [240, 160, 600].entries()) {
+  for (const [i, share] of [1200, 800, 3000].entries()) {
     await grant(deps, {
       userId,
       source: 'gift',
@@ -221,10 +221,10 @@ test('of two thousand racing debits on a balance of a thousand exactly a thousan
   }
   let next = 0
   const racer = async () => {
-    while (next < 2000) await debit(next++)
+    while (next < 10_000) await debit(next++)
   }
   await Promise.all(Array.from({ length: 100 }, racer))
-  expect({ paid, short }).toEqual({ paid: 1000, short: 1000 })
+  expect({ paid, short }).toEqual({ paid: 5000, short: 5000 })
   expect(await readCredits(deps, { id: userId, user_level: 0 })).toMatchObject({
     balance: 0,
     held: 0,
