@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activate } from '../kernel/i18n.ts'
+import { readChapters } from '../media/kept-chapters.ts'
 import { makeFilm } from '../test/films.ts'
 import { Result } from './result.tsx'
 
@@ -26,6 +27,42 @@ test('where chapters do not come along, that is said, and where they do it is no
   expect(await screen.findByText('Its chapters were left out.')).toBeTruthy()
   expect(screen.getAllByText('Its chapters were left out.')).toHaveLength(1)
 })
+
+test.each(['mp3', 'm4a'] as const)(
+  'a podcast (%s) is given chapters as they stand in its notes, and a line that is none is told',
+  async (kind) => {
+    const file = await makeFilm([...TONE, `talk.${kind}`])
+    render(
+      <I18nProvider i18n={i18n}>
+        <Result file={file} title="0:02" facts="Made here" />
+      </I18nProvider>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Add chapters' }))
+    const box = within(await screen.findByRole('dialog', { name: 'A copy with chapters' }))
+    const lines = box.getByLabelText('One chapter a line, a time and a title')
+    const take = box.getByRole<HTMLButtonElement>('button', { name: 'Download' })
+    const write = (value: string) => {
+      fireEvent.change(lines, { target: { value } })
+      fireEvent.blur(lines)
+    }
+    write('0:00 Welcome\nThe guest')
+    await box.findByText('“The guest” does not begin with a time such as 4:30.')
+    write('0:00 Welcome\n0:09 The guest')
+    await box.findByText('A chapter at 0:09 would begin after the end at 0:02.')
+    expect(take.disabled).toBe(true)
+    write('0:00 Welcome\n0:01 嘉賓')
+    await expect.poll(() => take.disabled).toBe(false)
+    const given = vi.spyOn(URL, 'createObjectURL')
+    fireEvent.click(take)
+    await expect.poll(() => given.mock.calls.length).toBe(1)
+    const [[made]] = given.mock.calls as [[File]]
+    given.mockRestore()
+    expect(await readChapters(made, kind)).toEqual([
+      { start: 0, title: 'Welcome' },
+      { start: 1, title: '嘉賓' },
+    ])
+  },
+)
 
 test('a copy is no larger than what it is to be sent by takes', async () => {
   const film = await makeFilm([

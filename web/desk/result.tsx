@@ -8,6 +8,7 @@ import type { CameraNotes } from '../media/camera-notes.ts'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { Sentences } from '../ui/sentences.tsx'
+import { canHaveChapters, ChaptersCopy } from './chapters-copy.tsx'
 import { isLarge, SmallerCopy } from './smaller-copy.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
 
@@ -44,7 +45,8 @@ export function Result({
   const film = file.type.startsWith('video/')
   const seen = film || file.type.startsWith('image/')
   const poster = useCover(film ? file : null)
-  const lost = useLostChapters(hadChapters ? file : null)
+  const mayHave = canHaveChapters(file)
+  const hasNone = useWithoutChapters(hadChapters || mayHave ? file : null)
   return (
     <section
       ref={box}
@@ -58,7 +60,7 @@ export function Result({
           {file.name} · {formatSize(file.size, i18n.locale)}
         </p>
         <p className="text-13 text-muted">{facts}</p>
-        <LeftOut {...camera} chapters={lost} />
+        <LeftOut {...camera} chapters={hasNone && hadChapters === true} />
         {outdated && (
           <p className="text-13 text-amber">
             <Trans>You have made changes since. Export again to include them.</Trans>
@@ -89,6 +91,7 @@ export function Result({
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
+        {mayHave && hasNone && <ChaptersCopy of={file} />}
         {isLarge(file) && <SmallerCopy of={file} />}
         <SaveToLibrary of={file} make={async () => [file]} />
         {url && (
@@ -116,7 +119,7 @@ function LeftOut({ place, timecode, chapters }: Partial<CameraNotes> & { chapter
 }
 
 /** Whether a file has no chapters, once that is known. @param file one that might have them */
-function useLostChapters(file: File | null): boolean {
+function useWithoutChapters(file: File | null): boolean {
   const [without, setWithout] = useState<File | null>(null)
   useEffect(() => {
     if (!file) return
