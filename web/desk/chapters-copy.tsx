@@ -15,19 +15,22 @@ export const canHaveChapters = ({ name }: File) => /\.(?:mp3|m4a)$/.test(name)
 /** Gives a recording that has no chapters some that are written one a line. */
 export function ChaptersCopy({ of }: { of: File }) {
   const [open, setOpen] = useState(false)
+  // Kept while the window is closed.
+  const [text, setText] = useState('')
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Trans>Add chapters</Trans>
       </Button>
-      {open && <Window of={of} onClose={() => setOpen(false)} />}
+      {open && <Window {...{ of, text }} onText={setText} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Window({ of, onClose }: { of: File; onClose: () => void }) {
+type WindowProps = { of: File; text: string; onText: (text: string) => void; onClose: () => void }
+
+function Window({ of, text, onText, onClose }: WindowProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
   const [touched, setTouched] = useState(false)
   const seconds = useLength(of)
   const read = readChapterLines(text)
@@ -75,7 +78,7 @@ function Window({ of, onClose }: { of: File; onClose: () => void }) {
             rows={8}
             value={text}
             placeholder={t`0:00 Welcome\n4:30 The first guest`}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             onBlur={() => setTouched(true)}
             className={`${inputClass} py-2`}
           />
