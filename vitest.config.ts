@@ -69,7 +69,7 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.*', 'web/e2e/**'],
-          setupFiles: ['./web/test/quiet-react.ts', './web/test/setup.ts'],
+          setupFiles: ['./web/test/setup.ts'],
         },
       },
       {
@@ -106,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['./web/test/quiet-react.ts', './web/test/setup.ts'],
+          setupFiles: ['./web/test/setup.ts'],
           fileParallelism: false,
           // How long a page may take to begin a file; the first one waits until packages are bundled.
           env: { VITEST_BROWSER_IFRAME_TIMEOUT: `${TEST_MS}` },
