@@ -80,11 +80,13 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) 
     }
     setRun({ recorder, discard })
   }
+  // It may end by itself in the moment that a button is pressed.
+  const running = () => (run?.recorder.state === 'inactive' ? undefined : run?.recorder)
   function hold() {
-    if (paused) run?.recorder.resume()
-    else run?.recorder.pause()
+    if (paused) running()?.resume()
+    else running()?.pause()
     setPaused(!paused)
   }
-  const stop = () => run?.recorder.state !== 'inactive' && run?.recorder.stop()
+  const stop = () => running()?.stop()
   return { runs: run !== null, paused, begin, hold, stop, discard: () => run?.discard() }
 }
