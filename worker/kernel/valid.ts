@@ -29,19 +29,16 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const field = first?.path.join('.') || 'body'
   // What is wrong with a key of a record stands inside.
   const issue = first?.code === 'invalid_key' ? first.issues[0]?.message : first?.message
-  const named = issue !== undefined && Object.hasOwn(FAULTS, issue)
-  throw new Fault(
-    named ? (issue as FaultName) : 'invalidInput',
-    { field, issue },
-    { params: { field } },
-  )
+  throw new Fault(isFault(issue) ? issue : 'invalidInput', { field, issue }, { params: { field } })
 }
+
+const isFault = (message = ''): message is FaultName => Object.hasOwn(FAULTS, message)
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong first. Of what may be one of several it is told of the one that it is nearest to. */
+/** What is wrong first. Of what may be one of several, and names no fault for all, it is told of the one that it is nearest to. */
 function firstOf([first]: readonly Issue[]): Issue | undefined {
-  if (first?.code !== 'invalid_union') return first
+  if (first?.code !== 'invalid_union' || isFault(first.message)) return first
   const [nearest = []] = first.errors.toSorted((a, b) => a.length - b.length)
   const inside = firstOf(nearest)
   return inside ? { ...inside, path: [...first.path, ...inside.path] } : first
