@@ -7,6 +7,7 @@ import { saveFile } from '../media/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
 import { SaveToLibrary } from './save-to-library.tsx'
 
 /** Whether there is a place in it for chapters into which players look. */
@@ -41,7 +42,11 @@ function Window({ of, text, onText, onClose }: WindowProps) {
     const { addChapters } = await import('../media/add-chapters.ts')
     return [await addChapters(of, read.chapters, seconds)]
   }
-  const download = async () => (await make()).forEach(saveFile)
+  const download = () =>
+    make().then(
+      (made) => made.forEach(saveFile),
+      (error: Error) => toast.error(error),
+    )
 
   function wrong() {
     if (!read.ok) {

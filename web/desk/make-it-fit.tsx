@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { formatSize } from '../kernel/size.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 import type { Refusal, Stage } from '../media/engine.ts'
 import { foreseeShrink, type Foreseen, shrink } from '../media/shrink.ts'
 import { stageCopy, whyCopy } from '../media/why.ts'
@@ -12,7 +13,6 @@ import { Becomes, canBe } from './becomes.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from '../kernel/wake-lock.ts'
 
 /** `foreseen` is what becomes of each file that is too large. */
 type Fitting =

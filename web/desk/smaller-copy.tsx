@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import { formatSize } from '../kernel/size.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 import type { Refusal, Stage } from '../media/engine.ts'
 import { madeOf } from '../media/scratch.ts'
 import { foreseeShrink, type Foreseen, shrink } from '../media/shrink.ts'
@@ -17,7 +18,6 @@ import { Becomes, canBe } from './becomes.tsx'
 import { useStay } from './stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from '../kernel/wake-lock.ts'
 
 /** A million bytes: where two are meant by one word, the smaller. */
 const MEGABYTE = 1_000_000

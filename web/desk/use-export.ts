@@ -3,12 +3,12 @@ import { beginWork } from '../kernel/work.ts'
 import type { Engine, Progress, Refusal, Stage } from '../media/engine.ts'
 import { sweepScratch } from '../media/scratch.ts'
 import { forgetDraft } from '../kernel/drafts.ts'
+import { useWakeLock } from '../kernel/wake-lock.ts'
 import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from './stay.ts'
 import { timeLeft } from './time-left.ts'
-import { useWakeLock } from '../kernel/wake-lock.ts'
 
 export type Export<Result, Options = unknown> =
   | { state: 'idle' }
