@@ -13,7 +13,7 @@ import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { withChapters } from '../../media/kept-chapters.ts'
 import { drawn } from '../../test/drawn.tsx'
-import { flashing, makeFilm } from '../../test/films.ts'
+import { flashing, listFilm, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import foresee from './foresee.ts'
@@ -805,6 +805,37 @@ test('a film whose sound can be neither read nor written is cut where nothing mo
   fireEvent.click(screen.getByRole('button', { name: /^Export MOV/ }))
   await screen.findByRole('link', { name: 'Download' })
 })
+
+test.each([
+  ['AVCHD', ['-f', 'mpegts', 'camera.mts'], /cannot play this kind of file here/],
+  ['MP4', ['surround.mp4'], /encoded as AC-3, which this browser does not play/],
+])(
+  'what the browser does not play of a film (AC-3 in %s) it plays in a copy',
+  async (_, how, told) => {
+    page()
+    drop(
+      await makeFilm([
+        ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-t', '3'],
+        ...['-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`, '-pix_fmt', 'yuv420p'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-c:a', 'ac3', ...how],
+      ]),
+    )
+    await screen.findByText(told)
+    const player = () => screen.getByLabelText<HTMLVideoElement>('Your video')
+    const before = player().src
+    fireEvent.click(screen.getByRole('button', { name: 'Make a copy that plays' }))
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+    expect(player().src).not.toBe(before)
+    await expect.poll(() => player().readyState).toBeGreaterThan(1)
+    expect(player().duration).toBeCloseTo(3, 0)
+    const copy = await (await fetch(player().src)).blob()
+    expect((await listFilm(new File([copy], 'copy.mp4'))).streams).toMatchObject([
+      { codec_name: 'h264' },
+      { codec_name: 'aac' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Make a copy that plays' })).toBeNull()
+  },
+)
 
 /** What the page hands over as downloads, by name. */
 async function taken(take: () => void): Promise<{ name: string; text: string }> {
