@@ -18,9 +18,8 @@ test('the system hands over whatever a tool takes but plain text', () => {
 test('what a tool takes is what the system hands over to the site of a product that is made of it', () => {
   const faces = Object.entries(folders).flatMap(([path, face]) => {
     const file_module = path.split('/')[1] ?? ''
-    return 'modes' in face
-      ? Object.entries(face.modes).map(([mode, { accept }]) => ({ file_module, mode, accept }))
-      : [{ file_module, mode: undefined, accept: face.accept }]
+    const modes = 'modes' in face ? face.modes : { '': face }
+    return Object.entries(modes).map(([mode, { accept }]) => ({ file_module, mode, accept }))
   })
   expect(faces.length).toBeGreaterThan(15)
   for (const { file_module, mode, accept } of faces) {
