@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { listed } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { redirectKey } from './contract.ts'
 import { redirects } from './schema.ts'
@@ -35,15 +36,11 @@ export function isAllowedTarget(hosts: string, target: string): boolean {
   if (target.startsWith('/')) return !target.startsWith('//') && !/^\/r(?:\/|$)/.test(target)
   if (!URL.canParse(target)) return false
   const { protocol, hostname, port, username, password } = new URL(target)
-  const listed = hosts
-    .split(',')
-    .map((host) => host.trim())
-    .filter(Boolean)
   return (
     protocol === 'https:' &&
     port === '' &&
     username === '' &&
     password === '' &&
-    listed.includes(hostname)
+    listed(hosts).includes(hostname)
   )
 }
