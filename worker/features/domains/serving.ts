@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type Bindings, listed } from '../../kernel/bindings.ts'
+import { type Bindings, hostsIn } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { domains } from './schema.ts'
 
@@ -31,4 +31,5 @@ export async function ownDomains({ db }: Pick<Deps, 'db'>): Promise<string[]> {
 export const leadsHere = (
   { ENVIRONMENT, ROUTED_HOSTS }: Pick<Bindings, 'ENVIRONMENT' | 'ROUTED_HOSTS'>,
   host: string,
-) => (ENVIRONMENT === 'local' && host.endsWith('.localhost')) || listed(ROUTED_HOSTS).includes(host)
+) =>
+  (ENVIRONMENT === 'local' && host.endsWith('.localhost')) || hostsIn(ROUTED_HOSTS).includes(host)
