@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { jobs } from './jobs.ts'
 import { DAY_MS, HOUR_MS } from './kernel/time/contract.ts'
 import { call, newUser } from './test/people.ts'
+import { complaints } from './test/setup.ts'
 import { buy } from './test/shop.ts'
 import { wholeScans } from './test/plans.ts'
 
@@ -70,3 +71,10 @@ test.each(Object.entries(LIVES))(
     expect((before ?? 0) - ((await count()) ?? 0)).toBe(1)
   },
 )
+
+test('work that fails stops no other, and is complained of', async () => {
+  await env.DB.prepare('ALTER TABLE client_errors RENAME TO away').run()
+  const { data } = await call<{ job: string; ok: boolean }[]>('POST', '/dev/cron', {})
+  expect(complaints.splice(0)).toHaveLength(1)
+  expect(data).toEqual(jobs.map(({ name }) => ({ job: name, ok: name !== 'logs' })))
+})
