@@ -8,7 +8,7 @@ import { axe, button, download } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'captions-'))
 

@@ -8,7 +8,7 @@ import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
 

@@ -116,7 +116,7 @@ test('films that are joined show the pictures they had, to other players as well
 test('a big film that is joined of several is written to the disk as it is made, and nothing else stays there', async () => {
   await wipeScratch()
   onTestFinished(wipeScratch)
-  const film = await heavy(600_000)
+  const film = await heavy(320_000)
   const made = await joined([
     [film, 2, 4],
     [film, 0, 4],
@@ -128,7 +128,7 @@ test('a big film that is joined of several is written to the disk as it is made,
 test('a big film is written also where it is seen and heard twice', async () => {
   await wipeScratch()
   onTestFinished(wipeScratch)
-  const film = await heavy(400_000)
+  const film = await heavy(220_000)
   const made = await joined(
     [
       [film, 0, 6],
