@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { CopyLink } from './copy-link.tsx'
 import { MakeItFit } from './make-it-fit.tsx'
-import { stayFor } from './stay.ts'
+import { stayFor } from '../kernel/stay.ts'
 
 type Saving =
   | { state: 'offered' }
