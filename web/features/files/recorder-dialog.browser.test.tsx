@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import '../../ui/toaster.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetDraft } from '../../kernel/drafts.ts'
+import { noteLeft } from '../../kernel/owner.ts'
 import { forgetRecording, keepRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
@@ -111,6 +112,23 @@ test('a photo is taken once, however often that is pressed, and called after the
   const [day, hour] = String(taken[0]).split(/[T-]/).slice(2).map(Number)
   const there = new Date(pressed + 8 * HOUR_MS)
   expect([day, hour]).toEqual([there.getUTCDate(), there.getUTCHours()])
+  stop()
+})
+
+test('a photo is taken of what the chosen camera sees, and of nothing before it sees something', async () => {
+  const stop = devices()
+  plugged('Camera at home', 'Camera on the desk')
+  draw('picture', () => {})
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take the photo' })
+  await waitFor(() => expect(take.disabled).toBe(false))
+  const blind = document.createElement('canvas').captureStream(0)
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockResolvedValue(blind)
+  await choose('Camera', 'Camera on the desk')
+  await waitFor(() => {
+    const view = screen.getByLabelText<HTMLVideoElement>('What the camera sees')
+    expect(view.srcObject).toBe(blind)
+  })
+  expect(take.disabled).toBe(true)
   stop()
 })
 
@@ -257,6 +275,10 @@ test('a page that is left in the middle of a recording asks first, and the recor
   fireEvent.click(await ready())
   await screen.findByRole('button', { name: 'Stop and use' })
   expect(asks()).toBe(true)
+  // Who signs out by another page is led away from this one.
+  noteLeft()
+  expect(asks()).toBe(false)
+  localStorage.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   expect(onFile.mock.lastCall?.[0].type).toMatch(/^audio\//)
@@ -332,6 +354,47 @@ test('who closes the window before a screen is chosen is not asked for the micro
   chosen.resolve()
   await expect.poll(() => shared.getTracks()[0]?.readyState).toBe('ended')
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a screen is chosen once, however often that is pressed, and shared no longer than the window is open', async () => {
+  const stop = devices()
+  const asked = vi.mocked(navigator.mediaDevices.getDisplayMedia)
+  const chosen = Promise.withResolvers<void>()
+  const shared: MediaStream[] = []
+  asked.mockImplementation(async () => {
+    await chosen.promise
+    shared.push(document.createElement('canvas').captureStream())
+    return shared.at(-1) as MediaStream
+  })
+  asked.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  const { unmount } = draw('screen', () => {})
+  const again = await screen.findByRole('button', { name: 'Choose a screen' })
+  fireEvent.click(again)
+  fireEvent.click(again)
+  chosen.resolve()
+  await ready()
+  expect(shared).toHaveLength(1)
+  unmount()
+  const states = () => shared.flatMap((one) => one.getTracks()).map((track) => track.readyState)
+  await expect.poll(states).toEqual(['ended'])
+  stop()
+})
+
+test('a screen whose sharing ends while the microphone is asked for is not recorded', async () => {
+  const stop = devices()
+  const shared = document.createElement('canvas').captureStream()
+  vi.mocked(navigator.mediaDevices.getDisplayMedia).mockResolvedValue(shared)
+  const heard = Promise.withResolvers<MediaStream>()
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockReturnValue(heard.promise)
+  draw('screen', () => {})
+  await waitFor(() => expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalled())
+  for (const track of shared.getTracks()) track.stop()
+  const voice = new AudioContext().createMediaStreamDestination().stream
+  heard.resolve(voice)
+  await screen.findByRole('button', { name: 'Choose a screen' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true)
+  expect(voice.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   stop()
 })
 
