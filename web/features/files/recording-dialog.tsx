@@ -54,7 +54,14 @@ export function RecordingDialog({
   const [choice, choose] = useDeviceChoice()
   const [leaving, setLeaving] = useState(false)
   const isSmall = Number.isFinite(maxBytes)
-  const recorder = useRecorder({ format, keeps: !reading, maxBytes, isSent: isSmall, onFile })
+  const recorder = useRecorder({
+    format,
+    keeps: !reading,
+    maxBytes,
+    isSent: isSmall,
+    onFile,
+    onNothing: () => toast.info(t`Nothing was recorded. Record again, and a moment longer.`),
+  })
   const { runs, paused } = recorder
   const { live, refused, again } = useLive({
     what,

@@ -22,12 +22,14 @@ type Props = {
   /** Whether it goes to the library. */
   isSent: boolean
   onFile: (file: File) => void
+  /** It was stopped before there was anything. */
+  onNothing: () => void
 }
 
 type Run = { recorder: MediaRecorder; discard: () => void }
 
 /** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
-export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) {
+export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing }: Props) {
   const [run, setRun] = useState<Run | null>(null)
   const [paused, setPaused] = useState(false)
   const gone = useGone()
@@ -63,6 +65,11 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) 
       layBy()
       // With its page ends what it records with, and nobody has said that it shall be used.
       if (gone.current) return void kept?.leave()
+      if (bytes === 0) {
+        void kept?.forget()
+        setRun(null)
+        return onNothing()
+      }
       const file = new File(parts, name, { type })
       onFile(file)
       void kept?.use(file, isSent)
@@ -72,6 +79,7 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) 
       recorder.onstop = recorder.ondataavailable = null
       void kept?.forget()
     }
+    setPaused(false)
     setRun({ recorder, discard })
   }
   // It may end by itself in the moment that a button is pressed.
