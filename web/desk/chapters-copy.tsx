@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { SaveToLibrary } from './save-to-library.tsx'
+import { wordsOf } from './words-of.ts'
 
 /** Whether there is a place in it for chapters into which players look. */
 export const canHaveChapters = ({ name }: File) => /\.(?:mp3|m4a)$/.test(name)
@@ -45,7 +46,7 @@ function Window({ of, text, onText, onClose }: WindowProps) {
   const download = () =>
     make().then(
       (made) => made.forEach(saveFile),
-      (error: Error) => toast.error(error),
+      (error: unknown) => toast.error(wordsOf(error)),
     )
 
   function wrong() {
@@ -103,7 +104,7 @@ function useLength(file: File) {
       const found = await lengthOfSound(file)
       if (!gone) setSeconds(found)
     }
-    void look()
+    look().catch((error: unknown) => gone || toast.error(wordsOf(error)))
     return () => {
       gone = true
     }

@@ -64,6 +64,16 @@ test.each(['mp3', 'm4a'] as const)(
   },
 )
 
+test('where the length of what is to get chapters cannot be read, that is said in words', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Result file={new File(['x'], 'a.mp3')} title="0:02" facts="Made here" />
+    </I18nProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Add chapters' }))
+  await screen.findByText(/^This file (is damaged|cannot be opened)/)
+})
+
 test('a copy is no larger than what it is to be sent by takes', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=640x360:r=30,noise=alls=10:allf=t', ...TONE],

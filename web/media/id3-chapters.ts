@@ -1,6 +1,6 @@
 import { concat } from '../../worker/kernel/bytes/contract.ts'
 import { ascii } from './ascii.ts'
-import type { Chapter } from './chapters.ts'
+import { type Chapter, MOST_CHAPTERS } from './chapters.ts'
 
 /** A tag before an MP3's sound, and each of its frames, begin with so many bytes (ID3v2.4, 3.1 and 4). */
 const HEADER_BYTES = 10
@@ -19,13 +19,16 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 
 type Frame = { name: string; content: Uint8Array }
 
-/** The chapters of an MP3. */
+/** The chapters of an MP3. @throws RangeError for more than any recording has */
 export async function readId3Chapters(source: Blob): Promise<Chapter[]> {
   const tag = await tagOf(source)
   if (!tag) return []
-  return [...framesIn(tag.frames, tag.version)]
-    .filter(({ name }) => name === 'CHAP')
-    .map(({ content }) => chapterOf(content, tag.version))
+  const chapters: Chapter[] = []
+  for (const { name, content } of framesIn(tag.frames, tag.version)) {
+    if (name === 'CHAP') chapters.push(chapterOf(content, tag.version))
+    if (chapters.length > MOST_CHAPTERS) throw new RangeError('too many chapters')
+  }
+  return chapters
 }
 
 /** What stands before the sound; null where nothing does. */
@@ -58,9 +61,9 @@ function* framesIn(bytes: Uint8Array, version: number): Generator<Frame> {
 function chapterOf(content: Uint8Array, version: number): Chapter {
   const times = content.indexOf(0) + 1
   const start = viewOf(content).getUint32(times) / 1000
-  const frames = [...framesIn(content.subarray(times + TIMES_BYTES), version)]
-  const title = frames.find(({ name }) => name === 'TIT2')
-  return { start, title: title ? textOf(title.content) : '' }
+  for (const frame of framesIn(content.subarray(times + TIMES_BYTES), version))
+    if (frame.name === 'TIT2') return { start, title: textOf(frame.content) }
+  return { start, title: '' }
 }
 
 /** How texts are written, by their first byte. */
@@ -73,8 +76,8 @@ const UPPERMOST = 2
 /** It counts what it lists in one byte. */
 const MOST_LISTED = 255
 
-function textOf([encoding = 0, ...bytes]: Uint8Array): string {
-  const text = new TextDecoder(ENCODINGS[encoding] ?? 'utf-8').decode(Uint8Array.from(bytes))
+function textOf(content: Uint8Array): string {
+  const text = new TextDecoder(ENCODINGS[content[0] ?? 0] ?? 'utf-8').decode(content.subarray(1))
   return text.split('\0')[0] ?? ''
 }
 

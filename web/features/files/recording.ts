@@ -1,3 +1,4 @@
+import { localTime } from '../../kernel/local-time.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 
 /** What a device can make by itself. */
@@ -43,10 +44,13 @@ function mayUse(what: Recorded) {
   return !featurePolicy || NEEDS[what].every((feature) => featurePolicy.allowsFeature(feature))
 }
 
+/** A format, and what a recorder is told to write it with. */
+export type Format = { type: string; ending: string; recorderType: string }
+
 const canMake = (type: string) => type.startsWith('image/') || MediaRecorder.isTypeSupported(type)
 
 /** The format in which a page that takes such files gets a recording; undefined where it takes none that can be made here. */
-export function formatFor(what: Recorded, accept: Accept) {
+export function formatFor(what: Recorded, accept: Accept): Format | undefined {
   if (!('mediaDevices' in navigator && 'MediaRecorder' in window)) return undefined
   if (what === 'screen' && !('getDisplayMedia' in navigator.mediaDevices)) return undefined
   if (!mayUse(what)) return undefined
@@ -60,3 +64,6 @@ export function formatFor(what: Recorded, accept: Accept) {
 const withCodecs = (type: string) =>
   (type === 'video/mp4' && MP4_CODECS.map((codecs) => `${type};codecs=${codecs}`).find(canMake)) ||
   type
+
+/** The name of what is made now. */
+export const nameNow = ({ ending }: Format) => `${localTime().replaceAll(':', '-')}.${ending}`
