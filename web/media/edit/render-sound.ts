@@ -6,6 +6,7 @@ import { isHeard } from './layers.ts'
 import { LEVELLING, mixLevel } from './mix-level.ts'
 import { mixed } from './mix.ts'
 import { type Sequence, totalLength } from './sequence.ts'
+import { chaptersOfMedia, sequenceChapters } from './sequence-chapters.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
 
@@ -39,6 +40,7 @@ export const renderSound: Engine<SoundOptions, { file: File; loudness?: Loudness
       loudness === undefined
         ? undefined
         : await mixLevel(sequence, files, loudness, part(run, 0, LEVELLING))
+    const chapters = sequenceChapters(sequence, await chaptersOfMedia(sequence.media, files))
     const file = await writeSound(
       {
         shape: { rate: MIX_RATE, channels: 2 },
@@ -54,7 +56,7 @@ export const renderSound: Engine<SoundOptions, { file: File; loudness?: Loudness
         input: null,
         audio: null,
         film: null,
-        along: { texts: [], chapters: [] },
+        along: { texts: [], chapters },
       },
       level ? part(run, LEVELLING, 1) : run,
     )

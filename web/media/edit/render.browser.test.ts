@@ -33,6 +33,8 @@ import {
   type TextClip,
 } from './sequence.ts'
 import { ALONE } from '../engine.ts'
+import type { Chapter } from '../chapters.ts'
+import { readChapters, withChapters } from '../kept-chapters.ts'
 import { loudnessOf } from '../loudness.ts'
 
 const RATE = 48_000
@@ -157,9 +159,13 @@ const loudness = (samples: Float32Array, from: number, to: number) => {
 const near = (seen: number[] | undefined, wanted: Colour) =>
   Math.max(...wanted.map((value, i) => Math.abs(value - (seen?.[i] ?? -999))))
 
-async function twoFilms(): Promise<{ sequence: Sequence; files: [string, File][] }> {
+async function twoFilms({ red = [] }: { red?: Chapter[] } = {}): Promise<{
+  sequence: Sequence
+  files: [string, File][]
+}> {
+  const first = await plainFilm('red.mov', [220, 20, 20], 2, { at: 0, hertz: 500 })
   const files: [string, File][] = [
-    ['red', await plainFilm('red.mov', [220, 20, 20], 2, { at: 0, hertz: 500 })],
+    ['red', await withChapters(first, 'mov', red, 2)],
     ['blue', await plainFilm('blue.mov', [20, 20, 220], 2, { at: 1, hertz: 900 })],
   ]
   const media = await Promise.all(files.map(([id, file]) => mediumOf(id, file)))
@@ -229,13 +235,21 @@ test.each([
 )
 
 test.each(['mp3', 'm4a', 'wav'] as const)(
-  'what is heard comes out alone as %s, in time and as loud as it is asked to be',
+  'what is heard comes out alone as %s, in time, as loud as it is asked to be and with its chapters',
   async (sound) => {
-    const { sequence, files } = await twoFilms()
+    const { sequence, files } = await twoFilms({ red: [{ start: 0, title: 'Hello' }] })
     const options = { sequence, files, sound, name: 'episode' }
     const made = await renderSound(new Blob(), { ...options, loudness: -16 }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     expect(made.file.name).toBe(`episode.${sound}`)
+    expect(await readChapters(made.file, sound)).toEqual(
+      sound === 'wav'
+        ? []
+        : [
+            { start: 0, title: 'Hello' },
+            { start: 2, title: 'blue' },
+          ],
+    )
     const [left, right] = [await soundOf(made.file, 0), await soundOf(made.file, 1)]
     const heard = loudnessOf([left, right], RATE)
     expect(Math.abs(heard.integrated - -16)).toBeLessThan(0.3)

@@ -16,7 +16,7 @@ import { addMixedSound, type Mix, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
-import { sequenceChapters } from './sequence-chapters.ts'
+import { chaptersOfMedia, sequenceChapters } from './sequence-chapters.ts'
 import type { Sources } from './source.ts'
 import { StandardRange } from '../standard-range.ts'
 import { writeTracks } from '../write-tracks.ts'
@@ -68,7 +68,10 @@ async function write(mix: Mix, frame: Size, options: RenderOptions, run: Run): P
   const { format, name } = options
   const copy = format === 'mp4' ? await copyUnchanged({ ...mix, frame, name }, run) : null
   const { file, copied } = copy ?? { file: await encode(mix, frame, options, run), copied: 0 }
-  const chapters = await sequenceChapters(mix.sequence, mix.files)
+  const chapters = sequenceChapters(
+    mix.sequence,
+    await chaptersOfMedia(mix.sequence.media, mix.files),
+  )
   return { file: await withChapters(file, format, chapters, totalLength(mix.sequence)), copied }
 }
 
