@@ -145,6 +145,34 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   await waitFor(() => expect(gains()).toEqual([0, null]))
 })
 
+test('two microphones of one talk lie side by side, are lined up by one press, and are laid one after the other where they were songs', async () => {
+  const heard = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await (await fetch(sound)).arrayBuffer(),
+  )
+  const from = (seconds: number) =>
+    Int16Array.from(heard.getChannelData(0).subarray(seconds * 48_000), (one) => one * 32_000)
+  const wav = (name: string, seconds: number) =>
+    new File([writeWav({ rate: 48_000, info: {}, samples: from(seconds) })], name)
+  const late = Math.floor(heard.duration * 100 * 0.015) / 100
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'mics', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([wav('host.wav', 0), wav('guest.wav', late)], project)
+  const starts = () =>
+    (save.mock.lastCall?.[0].form as Sequence).tracks
+      .filter(({ kind }) => kind === 'audio')
+      .map(({ clips }) => clips.map(({ start }) => start))
+  expect(starts()).toEqual([[0], [0]])
+  fireEvent.focus(await timeline.findByRole('button', { name: /guest\.wav/ }))
+  const press = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Line up with the other sound',
+  })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  fireEvent.click(press)
+  await waitFor(() => expect(starts()).toEqual([[expect.closeTo(late, 2)], [0]]))
+  fireEvent.click(await screen.findByRole('button', { name: 'One after the other' }))
+  await waitFor(() => expect(starts()).toEqual([[0, expect.closeTo(heard.duration, 1)]]))
+})
+
 test('chapters of a recording stand under the ruler, lead to where they begin and go along with cuts', async () => {
   const talk = await makeFilm(['-f', 'lavfi', '-t', '8', '-i', 'sine=r=8000', 'talk.m4a'])
   const chapters = ['Opening', 'Questions', ''].map((title, i) => ({ start: i * 3, title }))
