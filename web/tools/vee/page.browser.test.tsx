@@ -158,7 +158,7 @@ test('two microphones of one talk lie side by side, are lined up by one press, a
   const project: Project = { id: null, work: 'mics', data: {}, save, files: [], keepFiles() {} }
   const { timeline } = await opened([wav('host.wav', 0), wav('guest.wav', late)], project)
   const starts = () =>
-    (save.mock.lastCall?.[0].form as Sequence).tracks
+    (save.mock.lastCall?.[0].form as Sequence | undefined)?.tracks
       .filter(({ kind }) => kind === 'audio')
       .map(({ clips }) => clips.map(({ start }) => start))
   expect(starts()).toEqual([[0], [0]])

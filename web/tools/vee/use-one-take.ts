@@ -29,7 +29,7 @@ function inTurn(sequence: Sequence, take: readonly Medium[]): Sequence {
   const filled = new Set(
     sequence.tracks.filter(({ clips }) => clips.length > 0).map(({ id }) => id),
   )
-  const [first] = bare.tracks.filter(({ kind }) => kind === 'audio')
+  const first = bare.tracks.find(({ kind }) => kind === 'audio')
   const tracks = bare.tracks.filter(
     (track) => track === first || track.clips.length > 0 || !filled.has(track.id),
   )
