@@ -26,14 +26,18 @@ export function ChapterMarks({ chapters, total, pixelsPerSecond, transport }: Pr
   }, [chapters, subscribe, time])
   return (
     <div
-      className="sticky z-30 border-b border-line bg-surface"
-      style={{ top: SEEK_PX + 1, height: CHAPTERS_PX + 1 }}
+      className="sticky z-30 -mt-px border-b border-line bg-surface"
+      // The line above it is the ruler’s.
+      style={{ top: SEEK_PX, height: CHAPTERS_PX + 1 }}
     >
       <span
         className="sticky left-0 z-10 block h-full border-r border-line bg-surface"
         style={{ width: HEAD_PX }}
       />
-      <div className="absolute inset-y-0" style={{ left: HEAD_PX + ROOM_PX }}>
+      <div
+        className="absolute inset-y-0"
+        style={{ left: HEAD_PX + ROOM_PX, width: total * pixelsPerSecond }}
+      >
         <ChapterRow
           {...{ chapters, pixelsPerSecond }}
           duration={total}
