@@ -513,19 +513,21 @@ test('where a file has little room, the recording fits and says when it ends', a
   stop()
 })
 
-test('where MP4 is wanted, it is what other programs open there', async () => {
+test('a film is an MP4 that other programs open, also where a WebM would do; a WebM from before is still there', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
-  render(
-    <I18nProvider i18n={i18n}>
-      <RecorderDialog what="film" accept={['.mp4']} onClose={() => {}} onFile={onFile} />
-    </I18nProvider>,
-  )
+  const before = '2026-11-28T14-05-09.webm'
+  const kept = keepRecording(before)
+  kept.add(new File(['before'], before, { type: 'video/webm' }))
+  await kept.leave()
+  draw('film', onFile)
+  await screen.findByRole('button', { name: 'Use it' })
   fireEvent.click(await ready())
   await screen.findByText(/Recording, (?!0:00)/)
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
+  expect([file.name.slice(-4), file.type]).toEqual(['.mp4', 'video/mp4'])
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   expect(await (await input.getPrimaryVideoTrack())?.getCodec()).toBe('avc')
   stop()

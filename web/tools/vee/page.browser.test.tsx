@@ -8,6 +8,7 @@ import { activate } from '../../kernel/i18n.ts'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { clipsOf, EMPTY, type ImageClip, type Sequence } from '../../media/edit/sequence.ts'
+import { withChapters } from '../../media/kept-chapters.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
 import still from '../../test/media/progressive.jpg?url'
 import speech from '../../test/media/speech.mp4?url'
@@ -142,6 +143,56 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   const gains = () =>
     clipsOf(save.mock.lastCall?.[0].form as Sequence).map((clip) => 'gain' in clip && clip.gain)
   await waitFor(() => expect(gains()).toEqual([0, null]))
+})
+
+test('two microphones of one talk lie side by side, are lined up by one press, and are laid one after the other where they were songs', async () => {
+  const heard = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await (await fetch(sound)).arrayBuffer(),
+  )
+  const from = (seconds: number) =>
+    Int16Array.from(heard.getChannelData(0).subarray(seconds * 48_000), (one) => one * 32_000)
+  const wav = (name: string, seconds: number) =>
+    new File([writeWav({ rate: 48_000, info: {}, samples: from(seconds) })], name)
+  const late = Math.floor(heard.duration * 100 * 0.015) / 100
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'mics', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([wav('host.wav', 0), wav('guest.wav', late)], project)
+  const starts = () =>
+    (save.mock.lastCall?.[0].form as Sequence | undefined)?.tracks
+      .filter(({ kind }) => kind === 'audio')
+      .map(({ clips }) => clips.map(({ start }) => start))
+  expect(starts()).toEqual([[0], [0]])
+  fireEvent.focus(await timeline.findByRole('button', { name: /guest\.wav/ }))
+  const press = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Line up with the other sound',
+  })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  fireEvent.click(press)
+  await waitFor(() => expect(starts()).toEqual([[expect.closeTo(late, 2)], [0]]))
+  fireEvent.click(await screen.findByRole('button', { name: 'One after the other' }))
+  await waitFor(() => expect(starts()).toEqual([[0, expect.closeTo(heard.duration, 1)]]))
+})
+
+test('chapters of a recording stand under the ruler, lead to where they begin and go along with cuts', async () => {
+  const talk = await makeFilm(['-f', 'lavfi', '-t', '8', '-i', 'sine=r=8000', 'talk.m4a'])
+  const chapters = ['Opening', 'Questions', ''].map((title, i) => ({ start: i * 3, title }))
+  const { timeline } = await opened(await withChapters(talk, 'm4a', chapters, 8))
+  const row = within(await timeline.findByRole('group', { name: 'Chapters' }))
+  const names = () => row.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)
+  expect(names()).toEqual([
+    'Chapter 1: Opening, 0:00',
+    'Chapter 2: Questions, 0:03',
+    'Chapter 3, 0:06',
+  ])
+  await userEvent.click(row.getByRole('button', { name: /Questions/ }))
+  const position = timeline.getByRole('slider', { name: 'Position' })
+  await waitFor(() => expect(position.ariaValueText).toBe('0:03.0'))
+  await waitFor(() => expect(row.getByText('Questions').ariaCurrent).toBe('true'))
+  // What was before it goes: it begins the film.
+  fireEvent.click(timeline.getByRole('button', { name: 'Split (S)' }))
+  fireEvent.focus(timeline.getAllByRole('button', { name: /talk\.m4a/ })[0] as HTMLElement)
+  fireEvent.click(timeline.getByRole('button', { name: /^Delete and close the gap/ }))
+  await waitFor(() => expect(names()).toEqual(['Chapter 1: Questions, 0:00', 'Chapter 2, 0:03']))
 })
 
 test('music that is longer than the film is ended with its pictures by one press', async () => {
