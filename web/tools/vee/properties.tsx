@@ -265,7 +265,7 @@ function Words({ editor, clip, words }: Props<TextClip> & ToWords) {
     editor.alter(clip.id, part, (now) => ({ ...now, ...change }) as Clip)
   return (
     <>
-      <Field label={t`Words`}>
+      <Field label={t({ message: 'Words', context: 'what a title in a video says' })}>
         {(wired) => (
           <textarea
             {...wired}
