@@ -26,6 +26,6 @@ test('a task that ends unseen is told by the name of its tool, though that has t
   words.resolve()
   await expect
     .poll(() => said.mock.calls.map(([text]) => text))
-    .toEqual(['Text to speech is done.'])
+    .toEqual(['Done: Text to speech'])
   localStorage.clear()
 })
