@@ -129,6 +129,7 @@ export function Wave({
         text: color('--muted'),
         ground: color('--surface'),
         font: style.fontFamily,
+        letters: parseFloat(style.fontSize),
       },
     )
     if (film) pictures?.want(stripPlaces(film, width, view).map(({ time }) => time))
@@ -213,7 +214,7 @@ export function Wave({
         <canvas
           ref={canvas}
           aria-hidden
-          className="pointer-events-none sticky left-0 block"
+          className="pointer-events-none sticky left-0 block text-12"
           style={{ width, height: `calc(100% - ${chapterRoom}px)` }}
         />
         <div

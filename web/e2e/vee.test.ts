@@ -249,6 +249,11 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   expect(preview!.y + preview!.height).toBeLessThanOrEqual(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await tooSmallForFingers(page)).toEqual([])
+  // On a tablet that lies, the ways to add something stand in a narrow column.
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const words = page.getByText('Add files', { exact: true })
+  expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.setViewportSize(phone.viewport)
   const sheet = button(page, 'Settings')
   await sheet.click()
   await page.getByRole('region', { name: 'Settings' }).getByRole('combobox').first().press('Escape')

@@ -22,7 +22,7 @@ export function Words({ editor, clip, words }: Props) {
     editor.alter(clip.id, part, (now) => ({ ...now, ...change }) as Clip)
   return (
     <>
-      <Field label={t`Words`}>
+      <Field label={t({ message: 'Words', context: 'what a title in a video says' })}>
         {(wired) => (
           <textarea
             {...wired}
