@@ -79,11 +79,3 @@ export function firstFieldOf(pictures: readonly (readonly Uint8Array[])[]): Fiel
   if (!sequence.isAdaptive && !slices.some(({ isAlone }) => isAlone)) return null
   return slices.find(({ first }) => first)?.first ?? 'top'
 }
-
-/** The units of a packet that begin at start codes, as transport streams have them (ITU-T H.264, annex B). */
-export function startCodedUnits(packet: Uint8Array): Uint8Array[] {
-  const starts: number[] = []
-  for (let at = packet.indexOf(1, 2); at !== -1; at = packet.indexOf(1, at + 1))
-    if (packet[at - 1] === 0 && packet[at - 2] === 0) starts.push(at + 1)
-  return starts.map((start, i) => packet.subarray(start, (starts[i + 1] ?? Infinity) - 3))
-}

@@ -47,12 +47,9 @@ export function isOpenRefresh(packet: Uint8Array, facts: AvcFacts): boolean {
  * Whether from this picture on the film is renewed strip by strip, over some pictures. Nothing can be copied from there: those
  * pictures are made of ones before it, so that none can be an IDR picture, and in the middle of a film none can be hidden.
  */
-export const isGradualRefresh = (packet: Uint8Array): boolean => {
-  const kinds = [...units(packet)]
-  return (
-    !isIdr(packet) && kinds.some((unit) => kindOf(unit) === SEI && recoveryOf(unit) === 'gradual')
-  )
-}
+export const isGradualRefresh = (picture: readonly Uint8Array[]): boolean =>
+  picture.every((unit) => kindOf(unit) !== IDR) &&
+  picture.some((unit) => kindOf(unit) === SEI && recoveryOf(unit) === 'gradual')
 
 /** From a point that is `atOnce` everything is right at once and exactly. */
 function recoveryOf(protectedUnit: Uint8Array): 'atOnce' | 'gradual' | null {

@@ -51,6 +51,21 @@ export function readAvcConfig(description: AllowSharedBufferSource): AvcConfig |
 /** After its own first byte a sequence parameter set names a profile, and none has such a number. */
 const isDoubled = (sps: Uint8Array) => sps[0] === sps[1]
 
+const HIGH = 100
+
+/** What a record ends with: of the profile High 4:2:0, 8 bits each, no sets beside (ISO/IEC 14496-15, 5.3.3.1.2), of those below nothing. */
+export const tailOf = (header: Uint8Array) =>
+  Uint8Array.from(header[1] === HIGH ? [0xfc | 1, 0xf8, 0xf8, 0] : [])
+
+/** What parameter sets say that stand by themselves; null where one kind is missing. */
+export function avcConfigOf(sets: readonly Uint8Array[]): AvcConfig | null {
+  const [sps, pps] = [SPS, PPS].map((kind) => sets.filter((set) => kindOf(set) === kind))
+  const [first] = sps ?? []
+  if (!first || !sps || !pps?.length) return null
+  const header = Uint8Array.of(1, ...first.subarray(1, 4))
+  return { header, lengthSize: 4, sps, pps, tail: tailOf(header) }
+}
+
 /** One record with the parameter sets of the film and, under other ids, of the encoder. */
 export function joinConfigs(film: AvcConfig, encoder: AvcConfig): Uint8Array {
   const sps = [...film.sps, ...encoder.sps.map(renumberSps)]
@@ -89,7 +104,7 @@ export function isWithin(film: AvcConfig, other: AvcConfig): boolean {
   )
 }
 
-const sameBytes = (one: Uint8Array, other: Uint8Array | undefined) =>
+export const sameBytes = (one: Uint8Array, other: Uint8Array | undefined) =>
   one.length === other?.length && one.every((byte, i) => byte === other[i])
 
 /** Whether a parameter set carries the id 0. */

@@ -16,6 +16,7 @@ import {
 } from 'mediabunny'
 import { expect, test } from 'vitest'
 import heard from '../test/media/speech.silences.json'
+import { makeFilm } from '../test/films.ts'
 import { analyse, cutOut } from '../tools/cut-silence/engine.ts'
 import type { WantedFormat } from './kinds.ts'
 import { copySound } from './copy-sound.ts'
@@ -378,9 +379,16 @@ test('joins do not click: nowhere does the sound jump', async () => {
 test.each([
   ['text.mp4', 'notMedia'],
   ['no-sound.mp4', 'noSound'],
-  ['old-codecs.mp4', 'unsupportedCodec'],
 ])('%s is refused as %s', async (name, why) => {
   expect(await analyse(await clip(name), run())).toMatchObject({ ok: false, why })
+})
+
+test('a film of which neither pictures nor sound can be read is refused by their codec', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=64x36:d=1', '-f', 'lavfi', '-i', 'sine=r=48000:d=1'],
+    ...['-c:v', 'mpeg4', '-c:a', 'dca', '-strict', '-2', '-b:a', '384k', 'old.mkv'],
+  ])
+  expect(await analyse(film, run())).toMatchObject({ ok: false, why: 'unsupportedCodec' })
 })
 
 test('an empty file, a film broken off in the middle, no cuts and nothing but cuts each have their reason', async () => {

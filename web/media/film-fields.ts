@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
-import { readAvcConfig, units } from './avc.ts'
-import { type Field, firstFieldOf, startCodedUnits } from './avc-fields.ts'
+import { unitsIn } from './annex-b.ts'
+import { readAvcConfig } from './avc.ts'
+import { type Field, firstFieldOf } from './avc-fields.ts'
 
 /** So many pictures are looked at: in a film of fields one at rest may be coded whole. */
 const LOOKED_AT = 12
@@ -10,11 +11,12 @@ export async function firstField(track: InputVideoTrack): Promise<Field | null> 
   if ((await track.getCodec()) !== 'avc') return null
   const description = (await track.getDecoderConfig())?.description
   const config = description && readAvcConfig(description)
+  const unitsOf = await unitsIn(track)
   const sink = new EncodedPacketSink(track)
   const pictures: Uint8Array[][] = config ? [config.sps, config.pps] : []
   let packet = await sink.getFirstPacket()
   for (let i = 0; packet && i < LOOKED_AT; i++) {
-    pictures.push(config ? [...units(packet.data)] : startCodedUnits(packet.data))
+    pictures.push(unitsOf(packet.data))
     packet = await sink.getNextPacket(packet)
   }
   return firstFieldOf(pictures)

@@ -4,6 +4,8 @@ import {
   type EncodedPacket,
   type InputVideoTrack,
 } from 'mediabunny'
+import { configAmong, isStartCoded, lengthPrefixed } from './annex-b.ts'
+import { type AvcConfig, readAvcConfig } from './avc.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
 import type { Frames } from './frames.ts'
@@ -15,6 +17,8 @@ export type Film = {
   /** In bits a second. */
   bitrate: number
   frameRate: number
+  /** Of H.264, where a decoder can be told it beforehand; its packets are as MP4 has them, whatever they lie in. */
+  config: AvcConfig | null
   packetAt: (index: number) => Promise<EncodedPacket>
   packets: (from: number, to: number) => AsyncGenerator<EncodedPacket>
 }
@@ -22,6 +26,7 @@ export type Film = {
 /** Looks up every picture of a film: when it is shown, how long, and whether decoding may begin there. */
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
+  const { config, asInMp4 } = await describe(video, sink)
   const { frames: told, sequence, bytes } = await packetsOf(video, sink, signal)
   const find = async (index: number, metadataOnly = false): Promise<EncodedPacket | null> => {
     const [time, duration] = [told.time[index] as number, told.duration[index] as number]
@@ -35,22 +40,36 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
     frames: firstOf(told, await countThere(told.time.length, isMissing)),
     bitrate: (bytes * 8) / seconds,
     frameRate: told.time.length / seconds,
-    packetAt,
+    config,
+    packetAt: async (index) => asInMp4(await packetThere(index)),
     // Not the sink's own loop: that one reads a second's worth ahead, which of a copy is much of the film.
     async *packets(from, to) {
-      let packet = from < to ? await packetAt(from) : null
+      let packet = from < to ? await packetThere(from) : null
       for (let index = from; index < to && packet; index++) {
-        yield packet
+        yield asInMp4(packet)
         if (index + 1 < to) packet = await sink.getNextPacket(packet)
       }
     },
   }
 
-  async function packetAt(index: number): Promise<EncodedPacket> {
+  async function packetThere(index: number): Promise<EncodedPacket> {
     const packet = await find(index)
     if (!packet) throw new Error(`Packet ${index} was not found again.`)
     return packet
   }
+}
+
+async function describe(video: InputVideoTrack, sink: EncodedPacketSink) {
+  const asItIs = (packet: EncodedPacket) => packet
+  if (!(await isStartCoded(video))) {
+    const description = (await video.getDecoderConfig())?.description
+    const config = description ? readAvcConfig(description) : null
+    return { config, asInMp4: asItIs }
+  }
+  const first = await sink.getFirstKeyPacket()
+  const config = first && configAmong(first.data)
+  if (!config) return { config: null, asInMp4: asItIs }
+  return { config, asInMp4: (packet: EncodedPacket) => lengthPrefixed(packet, config) }
 }
 
 /** How many packets are there: the table of a file that breaks off tells of more. */
@@ -81,14 +100,16 @@ async function packetsOf(video: InputVideoTrack, sink: EncodedPacketSink, signal
   const list = () => listPackets(sink, signal)
   const file = fileOf(video.input)
   if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
-  return foundOnce(`packets 2 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+  return foundOnce(`packets 3 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
 }
 
 async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promise<Packets> {
   const table = new Table()
   const options = { metadataOnly: true }
+  // What a recording begins with before its first whole picture, nobody can decode.
+  const first = await sink.getFirstKeyPacket(options)
   for (
-    let packet = await sink.getFirstPacket(options);
+    let packet = first ?? (await sink.getFirstPacket(options));
     packet;
     packet = await sink.getNextPacket(packet, options)
   ) {

@@ -26,6 +26,7 @@ import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
 import { wholePages } from './whole-pages.ts'
 
+/** In the order they are looked for: what says what it is by its first bytes before MP3, which is looked for far into a file. */
 export const CONTAINERS = [
   ['mov', QTFF],
   ['mp4', MP4],
@@ -33,10 +34,10 @@ export const CONTAINERS = [
   ['mkv', MATROSKA],
   ['ts', MPEG_TS],
   ['wav', WAVE],
-  ['mp3', MP3],
   ['ogg', OGG],
   ['flac', FLAC],
   ['aac', ADTS],
+  ['mp3', MP3],
 ] as const satisfies [Container, unknown][]
 
 /** What is kept of the file in memory. */

@@ -62,6 +62,22 @@ const made = (kind: string, ...how: string[]) => {
   return new Blob([bytes])
 }
 
+/** As in one that is written here, where what is heard begins right behind the head, and some silences look so. */
+test('a FLAC is none in MP3, whatever its first bytes look like', async () => {
+  const flac = Buffer.from(await made('flac', '-vn').arrayBuffer())
+  const END_OF_HEAD = 42
+  const frames = Buffer.from(await plainMp3(3).arrayBuffer())
+  // Something of another program (FLAC, METADATA_BLOCK_APPLICATION).
+  const block = Buffer.alloc(4 + 4)
+  block.writeUInt32BE((2 << 24) | (4 + frames.length))
+  const rest = flac.subarray(END_OF_HEAD)
+  const file = new Blob([flac.subarray(0, END_OF_HEAD), block, frames, rest])
+  const { input, probe } = await open(file, { video: 'no', audio: 'no' })
+  input.dispose()
+  expect([probe.container, probe.tracks[0]?.codec]).toEqual(['flac', 'flac'])
+  expect(probe.duration).toBeCloseTo(0.4, 3)
+})
+
 test.each([
   ['avi', 'AVI', []],
   ['wmv', 'WMV / WMA', []],

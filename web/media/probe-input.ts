@@ -5,6 +5,7 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
+import { unitsIn } from './annex-b.ts'
 import { isGradualRefresh } from './avc-open-gop.ts'
 import { readCameraNotes } from './camera-notes.ts'
 import { codecName } from './codec-names.ts'
@@ -82,13 +83,11 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
 }
 
 async function isGradual(track: InputVideoTrack): Promise<boolean> {
-  // Without a description the units of a picture are divided otherwise, and nothing of it is copied anyway.
-  const isAvc = (await track.getCodec()) === 'avc'
-  if (!isAvc || !(await track.getDecoderConfig())?.description) return false
+  if ((await track.getCodec()) !== 'avc') return false
   const sink = new EncodedPacketSink(track)
   const first = await sink.getFirstPacket({ metadataOnly: true })
   const next = first && (await sink.getNextKeyPacket(first))
-  return next !== null && isGradualRefresh(next.data)
+  return next !== null && isGradualRefresh((await unitsIn(track))(next.data))
 }
 
 async function audioInfo(track: InputAudioTrack): Promise<AudioInfo> {

@@ -4,6 +4,7 @@ import {
   type InputVideoTrack,
   type VideoTrackMetadata,
 } from 'mediabunny'
+import { isStartCoded } from './annex-b.ts'
 import {
   avcRecord,
   hasIdZero,
@@ -11,7 +12,6 @@ import {
   isIdr,
   isParameterSet,
   joinConfigs,
-  readAvcConfig,
   units,
   type AvcConfig,
 } from './avc.ts'
@@ -29,6 +29,7 @@ import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import type { Film } from './film.ts'
 import { filmClock } from './film-clock.ts'
+import { firstField } from './film-fields.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
@@ -70,7 +71,7 @@ export async function splicePictures(
   kind: OutputKind,
   run: Run,
 ): Promise<SplicedPictures & { pieces: Piece[] }> {
-  const config = await copyableConfig(video, kind)
+  const config = await copyableConfig(video, film, kind)
   const opening = openingFacts(config)
   let facts: AvcFacts | null = null
   const pieces = await plan(async (index) => {
@@ -129,14 +130,17 @@ export async function splicePictures(
   }
 }
 
-async function copyableConfig(video: InputVideoTrack, kind: OutputKind): Promise<AvcConfig> {
+async function copyableConfig(
+  video: InputVideoTrack,
+  { config }: Film,
+  kind: OutputKind,
+): Promise<AvcConfig> {
   if ((await video.getCodec()) !== 'avc') throw new CannotCopy('codec')
   const { num, den } = await video.getPixelAspectRatio()
   if (num !== den) throw new CannotCopy('pixelShape')
   if (!formatOf(kind).getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
-  const description = (await video.getDecoderConfig())?.description
-  if (!description) throw new CannotCopy('container')
-  const config = readAvcConfig(description)
+  // There each field may have a packet of its own, and in MP4 a picture has one.
+  if ((await isStartCoded(video)) && (await firstField(video))) throw new CannotCopy('container')
   if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
     throw new CannotCopy('parameterSets')
   if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('profile')

@@ -373,6 +373,19 @@ test.each([8000, 24_000, 44_100, 48_000])(
   },
 )
 
+test('a voice in FLAC stays in it, as long as it was', async () => {
+  const source = await makeFilm(['-f', 'lavfi', '-i', 'sine=f=300:d=1', 'a.flac'])
+  const heard = await hear(source, ALONE)
+  if (!heard.ok) throw new Error(heard.detail)
+  const { background } = heard.facts
+  const options = { settings: { ...AS_IS, rumble: true }, background, name: 'tuned' }
+  const made = await tune(source, { ...options, format: 'film' }, ALONE)
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const [sound] = (await probe(made.file)).tracks
+  expect([made.file.name, sound?.codec]).toEqual(['tuned.flac', 'flac'])
+  expect(Math.abs((sound?.end ?? 0) - 1)).toBeLessThan(0.001)
+})
+
 test.each(['pcm-s16', 'pcm-s24', 'pcm-f32'])(
   'a WAV of %s stays as fine as it is',
   async (codec) => {

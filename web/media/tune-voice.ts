@@ -21,7 +21,7 @@ export type TuneOptions = {
 }
 
 /** Of the whole work, what is done before anything is written. */
-const SHAPING_SHARE = { wav: 0.85, other: 0.5 }
+const SHAPING_SHARE = { whole: 0.85, lossy: 0.5 }
 
 /** Makes another voice of a recording, or of a film whose pictures it copies, and says how loud it has become. */
 export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> = (
@@ -35,8 +35,8 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     using _ = media.input
     const { input, probe, container, audio, video } = media
     const kind = voiceKind(container, video !== null, format)
-    const lossy = kind !== 'wav'
-    const share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
+    const lossy = kind !== 'wav' && kind !== 'flac'
+    const share = lossy ? SHAPING_SHARE.lossy : SHAPING_SHARE.whole
     const film = format === 'film' ? await filmOf(media, settings.tempo) : null
     const shown = [{ start: 0, end: Infinity, speed: settings.tempo }]
     const along = await readAlong(source, { container, kind, shown }, run.signal)

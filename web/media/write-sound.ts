@@ -115,8 +115,11 @@ export async function writeSound(
 /** Finer than sixteen bits: a WAV made of it stays as fine. */
 const FINE = ['pcm-s24', 'pcm-s32', 'pcm-f32', 'pcm-f64'] as const
 
-/** What sound is encoded as that is not kept whole. */
-const codecIn = (kind: OutputKind) => (kind === 'mp3' ? 'mp3' : kind === 'webm' ? 'opus' : 'aac')
+/** What sound is encoded as that is no PCM. */
+function codecIn(kind: OutputKind) {
+  if (kind === 'mp3' || kind === 'flac') return kind
+  return kind === 'webm' ? 'opus' : 'aac'
+}
 
 async function sourceFor(
   kind: OutputKind,
@@ -142,6 +145,7 @@ async function sourceFor(
     }
   const codec = codecIn(kind)
   if (codec === 'mp3') (await import('@mediabunny/mp3-encoder')).registerMp3Encoder()
+  if (codec === 'flac') (await import('@mediabunny/flac-encoder')).registerFlacEncoder()
   if (codec === 'aac') registerAac()
   const rates: readonly number[] = ENCODER_RATES[codec]
   const known = rates.includes(rate) ? rate : USUAL_RATE
@@ -150,16 +154,16 @@ async function sourceFor(
     ...(known !== rate && { sampleRate: known }),
     ...(most !== channels && { numberOfChannels: most }),
   }
-  const bitrate = BITRATES[codec] * most
+  const bitrate = codec === 'flac' ? null : BITRATES[codec] * most
   return {
     source: new AudioSampleSource({
       codec,
-      quality: new Quality({ bitrate }),
+      ...(bitrate !== null && { quality: new Quality({ bitrate }) }),
       ...(Object.keys(transform).length > 0 && { transform }),
     }),
     lead: codec === 'aac' ? AAC_PRIMING / known : 0,
     gain: codec === 'mp3' && most === 1 ? 1 / LAME_MONO_SCALE : 1,
-    bytesPerSecond: bitrate / 8,
+    bytesPerSecond: bitrate === null ? known * most * sampleBytes(codec) : bitrate / 8,
     packetsPerSecond: known / 576,
   }
 }

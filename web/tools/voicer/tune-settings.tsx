@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MoreSettings } from '../../desk/desk.tsx'
 import { LoudnessChoice } from '../../desk/loudness-choice.tsx'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
+import { kindName } from '../../media/kinds.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -19,6 +20,7 @@ type Props = {
 }
 
 const OWN = 'own'
+const SOUNDS = ['m4a', 'mp3', 'wav'] as const
 
 /** In order of use: a preset, the voice, what cleans it, how loud it becomes, and the file. */
 export function TuneSettings({ form, facts, onChange, measured }: Props) {
@@ -46,6 +48,9 @@ export function TuneSettings({ form, facts, onChange, measured }: Props) {
     const moved = signed(value)
     return t`${moved} semitones`
   }
+  const own = kindOf(facts, 'film')
+  // What it came as, where that is no choice by itself.
+  const isOwn = film !== null || !SOUNDS.some((sound) => sound === own)
   const hertz = background.hum && Math.round(background.hum.hertz)
   return (
     <>
@@ -120,12 +125,10 @@ export function TuneSettings({ form, facts, onChange, measured }: Props) {
       </div>
       <Segmented
         label={t`Format`}
-        value={film ? form.format : (kindOf(facts, form.format) as Form['format'])}
+        value={isOwn ? form.format : (kindOf(facts, form.format) as Form['format'])}
         segments={[
-          ...(film ? [{ value: 'film' as const, label: t`Video` }] : []),
-          { value: 'm4a', label: 'M4A' },
-          { value: 'mp3', label: 'MP3' },
-          { value: 'wav', label: 'WAV' },
+          ...(isOwn ? [{ value: 'film' as const, label: film ? t`Video` : kindName(own) }] : []),
+          ...SOUNDS.map((value) => ({ value, label: kindName(value) })),
         ]}
         onChange={(format) => onChange({ format }, 'format')}
       />
