@@ -21,28 +21,29 @@ import type { MediumLook } from './use-looks.ts'
 
 type Props = { editor: Editor; clip: MediaClip; looks: ReadonlyMap<string, MediumLook> }
 
-/** Moves a sound to where the film's own says the same: one that was recorded beside the camera. */
+/** Moves a sound to where another says the same: the film's own, or, where there is none, the one of another microphone. */
 export function LineUp({ editor, clip, looks }: Props) {
   const { t } = useLingui()
   const sentence = useWhy()
   const { sequence } = editor
   const [isListening, setListening] = useState(false)
-  const film = filmFor(sequence, clip)
+  const guide = guideFor(sequence, clip)
   const levels = (one: MediaClip | undefined) => one && looks.get(one.medium)?.peaks?.[0]?.values
-  const [seen, heard] = [levels(film), levels(clip)]
-  if (!film || clip.speed !== 1) return null
-  const name = mediumOf(sequence, film)?.name ?? ''
+  const [known, heard] = [levels(guide), levels(clip)]
+  if (!guide || clip.speed !== 1) return null
+  const name = mediumOf(sequence, guide)?.name ?? ''
+  const isFilm = guide.kind === 'video'
   /** All that is cut from that film: else its sound would be heard beside the better one. */
   const mute = () => {
     const now = editor.latest()
-    const cut = clipsOf(now).filter((one) => one.kind === 'video' && one.medium === film.medium)
+    const cut = clipsOf(now).filter((one) => one.kind === 'video' && one.medium === guide.medium)
     const silent = (one: Clip) => ({ ...one, gain: null }) as Clip
     editor.set(cut.reduce((next, { id }) => changeClip(next, id, silent), now))
   }
   const move = async () => {
-    if (!seen || !heard) return
+    if (!known || !heard) return
     setListening(true)
-    const found = await lineUp({ one: seen, other: heard })
+    const found = await lineUp({ one: known, other: heard })
     setListening(false)
     if (!found.ok) return toast.error(sentence(found.why, found.detail))
     if (found.begins === null)
@@ -50,37 +51,48 @@ export function LineUp({ editor, clip, looks }: Props) {
         t`“${name}” and this sound have too little in common. Move it by hand: at a clap or a word.`,
       )
     const now = editor.latest()
-    const [beside, moving] = [film, clip].map(({ id }) => findClip(now, id)?.clip)
+    const [beside, moving] = [guide, clip].map(({ id }) => findClip(now, id)?.clip)
     // What either was taken off meanwhile needs no place any more.
     if (!beside || !moving) return
     const { start, in: from } = beside as MediaClip
     editor.set(linedUp(now, moving as MediaClip, start - from + found.begins))
     toast.success(
       t`Lined up with “${name}”.`,
-      film.gain === null ? undefined : { action: { label: t`Mute the video`, onClick: mute } },
+      isFilm && guide.gain !== null
+        ? { action: { label: t`Mute the video`, onClick: mute } }
+        : undefined,
     )
   }
   return (
     <Button
       size="small"
       className="self-start"
-      disabled={!seen || !heard}
+      disabled={!known || !heard}
       busy={isListening}
       onClick={() => void move()}
     >
       <AudioLines aria-hidden />
-      <Trans>Line up with the video’s sound</Trans>
+      {isFilm ? (
+        <Trans>Line up with the video’s sound</Trans>
+      ) : (
+        <Trans>Line up with “{name}”</Trans>
+      )}
     </Button>
   )
 }
 
-/** The film at whose sound a clip is lined up: the one that it stands under, or the first. */
-function filmFor(sequence: Sequence, clip: Clip): MediaClip | undefined {
-  const films = clipsOf(sequence).filter(
+/** At whose sound a clip is lined up: the film that it stands under, or the first; without any film the first other sound. */
+function guideFor(sequence: Sequence, clip: MediaClip): MediaClip | undefined {
+  const others = clipsOf(sequence).filter(
     (one): one is MediaClip =>
-      one.kind === 'video' && one.speed === 1 && mediumOf(sequence, one)?.hasSound === true,
+      (one.kind === 'video' || one.kind === 'audio') &&
+      one.speed === 1 &&
+      one.medium !== clip.medium &&
+      mediumOf(sequence, one)?.hasSound === true,
   )
-  return films.find((one) => one.start < endOf(clip) && endOf(one) > clip.start) ?? films[0]
+  const films = others.filter(({ kind }) => kind === 'video')
+  const over = films.find((one) => one.start < endOf(clip) && endOf(one) > clip.start)
+  return over ?? films[0] ?? others.toSorted((a, b) => a.start - b.start)[0]
 }
 
 /** @param zero when in the sequence the sound's medium begins */

@@ -142,6 +142,36 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   await waitFor(() => expect(gains()).toEqual([0, null]))
 })
 
+test('the microphones of two who speak are lined up with each other, where each hears the other faintly', async () => {
+  const talk = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await (await fetch(speech)).arrayBuffer(),
+  )
+  const spoken = talk.getChannelData(0)
+  const heardBy = (name: string, from: number, near: number, far: number) => {
+    const samples = Int16Array.from(
+      spoken.subarray(from * 48_000),
+      (one, i) => one * 32_000 * (i + from * 48_000 < spoken.length / 2 ? near : far),
+    )
+    return new File([writeWav({ rate: 48_000, info: {}, samples })], name)
+  }
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'two', data: {}, save, files: [], keepFiles() {} }
+  const mics = [heardBy('host.wav', 0, 1, 0.1), heardBy('guest.wav', 0.7, 0.05, 0.6)]
+  const { timeline } = await opened(mics, project)
+  fireEvent.focus(await timeline.findByRole('button', { name: /guest\.wav/ }))
+  const press = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Line up with “host.wav”',
+  })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  fireEvent.click(press)
+  const starts = () =>
+    clipsOf(save.mock.lastCall?.[0].form as Sequence)
+      .map(({ start }) => start)
+      .toSorted()
+  await waitFor(() => expect(starts()).toEqual([0, expect.closeTo(0.7, 2)]))
+  expect(screen.queryByRole('button', { name: 'Mute the video' })).toBeNull()
+})
+
 test('music that is longer than the film is ended with its pictures by one press', async () => {
   const film = await makeFilm([...flashing('10', 2), ...ENCODED, 'film.mp4'])
   const music = new File([await (await fetch(sound)).blob()], 'music.wav')
