@@ -1,4 +1,3 @@
-import type { Site } from '../../kernel/env.ts'
 import type { Copy, Locale } from '../../kernel/locale/contract.ts'
 import type { Mail } from '../../providers/mail.ts'
 import { fill } from '../mails/fill.ts'
@@ -43,14 +42,17 @@ export function codeMail({
   to,
   code,
   site,
+  host,
   locale,
 }: {
   to: string
   code: string
-  site: Sender & Pick<Site, 'host'>
+  site: Sender
+  /** Where the code may be entered. */
+  host: string
   locale: Locale
 }): Mail {
-  const values = { site: site.name, host: site.host, code, minutes: String(MINUTES) }
+  const values = { site: site.name, host, code, minutes: String(MINUTES) }
   const say = (name: keyof typeof COPY) => fill(COPY[name][locale], values)
   const parts = [say('lead'), { code }, say('life'), { small: say('ignore') }]
   return letter({
