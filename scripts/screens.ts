@@ -91,8 +91,8 @@ export const SCREENS: Screen[] = [
     who: 'guest',
     async act(page) {
       await page.locator('main input[type=file]').first().setInputFiles(STILL_LIFE)
-      // What three of the offers would make of it.
-      await page.locator('[aria-labelledby=offers-title] li img').nth(2).waitFor()
+      // What two of the first offers would make of it.
+      await page.locator('[aria-labelledby=offers-title] li img').nth(1).waitFor()
     },
   },
   {

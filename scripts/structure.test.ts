@@ -210,3 +210,19 @@ function cycles() {
   for (const file of SOURCES) visit(file, [])
   return found
 }
+
+test('who is in the journeys of a shared site is in no other file’s', () => {
+  const known = new Map<string, string>()
+  const twice: string[] = []
+  for (const file of globSync('web/e2e/*.test.ts', { cwd: root })) {
+    const text = readFileSync(join(root, file), 'utf8')
+    if (!text.includes('onStage({ shared: true })')) continue
+    for (const email of new Set(text.match(/[\w.-]+@[\w.-]+\w/g))) {
+      const other = known.get(email)
+      if (other) twice.push(`${email}: ${other}, ${file}`)
+      known.set(email, file)
+    }
+  }
+  expect(known.size).toBeGreaterThan(10)
+  expect(twice).toEqual([])
+})

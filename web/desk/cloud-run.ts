@@ -8,7 +8,7 @@ import { beginWork } from '../kernel/work.ts'
 import { type Progress, whyOf } from '../media/engine.ts'
 import { upright } from '../media/upright.ts'
 import { PriceRose, sendAsked } from './send-asked.ts'
-import { useStay } from './stay.ts'
+import { useStay } from '../kernel/use-stay.ts'
 import { timeLeft } from './time-left.ts'
 import { whyCopy } from '../media/why.ts'
 

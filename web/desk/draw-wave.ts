@@ -12,6 +12,7 @@ const GAP = 1
 /** Beside the wave, before its beginning and after its end. */
 export const ROOM_PX = 16
 const STEPS_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600]
+/** For letters of 12 px. */
 const LEAST_STEP_PX = 76
 
 type View = {
@@ -27,6 +28,8 @@ type Look = {
   text: string
   ground: string
   font: string
+  /** How large the reader wants small letters, in px. */
+  letters: number
 }
 type Wave = {
   peaks: Peaks
@@ -178,10 +181,12 @@ export function drawRuler(
   context: CanvasRenderingContext2D,
   width: number,
   { from, pixelsPerSecond, duration }: View,
-  look: Pick<Look, 'line' | 'text' | 'font'>,
+  look: Pick<Look, 'line' | 'text' | 'font' | 'letters'>,
 ) {
-  const step = STEPS_SECONDS.find((seconds) => seconds * pixelsPerSecond >= LEAST_STEP_PX) ?? 3600
-  context.font = `12px ${look.font}`
+  const high = Math.min(look.letters, RULER_PX - 4)
+  const least = (LEAST_STEP_PX * high) / 12
+  const step = STEPS_SECONDS.find((seconds) => seconds * pixelsPerSecond >= least) ?? 3600
+  context.font = `${high}px ${look.font}`
   context.textBaseline = 'middle'
   for (
     let tick = Math.max(0, Math.floor(from / step));

@@ -13,6 +13,7 @@ import { toast } from '../ui/toast.ts'
 import { FilePicker } from './file-picker.tsx'
 import { openText } from './open-text.ts'
 import { SaveToLibrary } from './save-to-library.tsx'
+import { wordsOf } from './words-of.ts'
 
 /** Whether there are places in it into which players look. */
 export const canBeLabelled = ({ name }: File) => /\.(?:mp3|m4a)$/.test(name)
@@ -77,7 +78,7 @@ function Window({ of, hasNoChapters, draft, onChange, onClose }: WindowProps) {
   const download = () =>
     make().then(
       (made) => made.forEach(saveFile),
-      (error: Error) => toast.error(error),
+      (error: unknown) => toast.error(wordsOf(error)),
     )
 
   function wrong() {
@@ -194,7 +195,7 @@ function useLabels(file: File): Told | null {
       const found = await readLabels(file)
       if (!gone) setTold(found)
     }
-    void look()
+    look().catch((error: unknown) => gone || toast.error(wordsOf(error)))
     return () => {
       gone = true
     }

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Sentences } from '../ui/sentences.tsx'
 import { Becomes, canBe } from './becomes.tsx'
-import { useStay } from './stay.ts'
+import { useStay } from '../kernel/use-stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { clock } from '../kernel/clock.ts'
 import { isUsual, type PixelFormat } from '../media/pixel-format.ts'
-import type { AudioInfo, VideoInfo } from '../media/probe.ts'
+import type { VideoInfo } from '../media/probe.ts'
 
 /** What is told of a file before anything is made of it, a paragraph each. It is not there where nothing is. */
 export function Notes({ children }: { children: ReactNode }) {
@@ -22,19 +22,6 @@ export function BreaksOff({ at }: { at: number | null }) {
       <Trans>
         This file breaks off at {breaksOff}: it was not copied or recorded to its end. What is there
         can be used.
-      </Trans>
-    </p>
-  )
-}
-
-/** Of sound that is decoded here and that no browser's player plays. */
-export function SilentPlayer({ audio }: { audio: AudioInfo | null }) {
-  if (!audio?.decodable || audio.codecName !== 'MP2') return null
-  return (
-    <p>
-      <Trans>
-        Its sound is encoded as MP2, which browsers do not play: it is silent on this page, and
-        heard in what is made of it.
       </Trans>
     </p>
   )

@@ -1,16 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
+import { stageCopy, whyCopy } from '../media/why.ts'
+import { Button } from '../ui/button.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { StopButton } from './stop-button.tsx'
 import type { Transport } from './transport.tsx'
+import type { Playable } from './use-playable.ts'
 
 type Props = {
   of: Transport
   url: string | undefined
   /** Width over height; null for a recording without picture, of which nothing is seen. */
   ratio: number | null
+  /** Of a file that this browser may not play, a copy that it does. */
+  playable?: Playable
 }
 
 /** The medium that a transport plays, as large as the stage lets it. */
-export function Player({ of, url, ratio }: Props) {
+export function Player({ of, url, ratio, playable }: Props) {
   const { t } = useLingui()
   // A medium that leaves the page falls silent without telling.
   const silence = useEffectEvent(of.handlers.onPause)
@@ -33,14 +40,57 @@ export function Player({ of, url, ratio }: Props) {
             : { aspectRatio: ratio, width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))` }
         }
       />
-      {of.unplayable && (
-        <p role="status" className="text-14 text-muted">
-          <Trans>
-            This browser cannot play this kind of file here. Everything else on this page works with
-            it.
-          </Trans>
+      {(of.unplayable || playable?.unheard) && (
+        <div role="status" className="flex flex-col items-start gap-2 text-14 text-muted">
+          <p>
+            {of.unplayable ? (
+              <Trans>
+                This browser cannot play this kind of file here. Everything else on this page works
+                with it.
+              </Trans>
+            ) : (
+              <Silent codec={playable?.unheard} />
+            )}
+          </p>
+          {playable && <PlayableCopy of={playable} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const Silent = ({ codec }: { codec: string | null | undefined }) => (
+  <Trans>
+    Its sound is encoded as {codec}, which this browser does not play: it is silent on this page,
+    and heard in what is made of it.
+  </Trans>
+)
+
+function PlayableCopy({ of: { making, make, stop } }: { of: Playable }) {
+  const { i18n } = useLingui()
+  if (making.state === 'running')
+    return (
+      <div className="flex w-full items-center gap-3">
+        <Progress
+          fraction={making.fraction}
+          doing={i18n._(stageCopy[making.stage])}
+          secondsLeft={making.secondsLeft}
+        />
+        <StopButton onStop={stop}>
+          <Trans>Cancel</Trans>
+        </StopButton>
+      </div>
+    )
+  return (
+    <>
+      {making.refusal && (
+        <p role="alert" className="text-red">
+          {i18n._(whyCopy[making.refusal.why])}
         </p>
       )}
+      <Button size="small" onClick={make}>
+        <Trans>Make a copy that plays</Trans>
+      </Button>
     </>
   )
 }

@@ -94,6 +94,16 @@ const heard = async (file: File) => {
   return [...sound.getChannelData(0)]
 }
 
+test('where the length of what is to be labelled cannot be read, that is said in words', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Result file={new File(['x'], 'a.mp3')} title="0:02" facts="Made here" />
+    </I18nProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Title, cover, chapters' }))
+  await screen.findByText(/^This file (is damaged|cannot be opened)/)
+})
+
 test('a copy is no larger than what it is to be sent by takes', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=640x360:r=30,noise=alls=10:allf=t', ...TONE],

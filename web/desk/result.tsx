@@ -129,7 +129,8 @@ function useWithoutChapters(file: File | null): boolean {
       const chapters = await readChapters(file, file.name.split('.').at(-1) as WrittenKind)
       if (!gone && chapters.length === 0) setWithout(file)
     }
-    void look()
+    // Of one that the device has no more, nothing is said here.
+    look().catch(() => {})
     return () => {
       gone = true
     }

@@ -2,12 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FolderPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_FILE_BYTES } from '../../worker/features/files/slicing/contract.ts'
+import { ApiError } from '../kernel/api.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
+import { stayFor } from '../kernel/stay.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { CopyLink } from './copy-link.tsx'
 import { MakeItFit } from './make-it-fit.tsx'
-import { stayFor } from './stay.ts'
+import { wordsOf } from './words-of.ts'
 
 type Saving =
   | { state: 'offered' }
@@ -65,7 +67,7 @@ export function SaveToLibrary({ of, make, disabled = false }: Props) {
     } catch (error) {
       if (signal.aborted && !isOnItsWay) return
       tell({ state: 'offered' })
-      toast.error(error instanceof Error ? error : t`Upload failed`)
+      toast.error(error instanceof ApiError ? error : wordsOf(error))
     }
   }
   const begin = () => void stayFor(save())

@@ -15,7 +15,7 @@ import { useObjectUrl } from '../ui/object-url.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Becomes, canBe } from './becomes.tsx'
-import { useStay } from './stay.ts'
+import { useStay } from '../kernel/use-stay.ts'
 import { StopButton } from './stop-button.tsx'
 import { timeLeft } from './time-left.ts'
 

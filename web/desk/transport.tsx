@@ -162,6 +162,7 @@ export function useTransport({
     onSeeked: () => follow(),
     onTimeUpdate: () => follow(),
     onError: () => setUnplayable(true),
+    onLoadStart: () => setUnplayable(false),
   }
   return {
     media,

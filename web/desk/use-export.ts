@@ -7,7 +7,7 @@ import { useWakeLock } from '../kernel/wake-lock.ts'
 import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
-import { useStay } from './stay.ts'
+import { useStay } from '../kernel/use-stay.ts'
 import { timeLeft } from './time-left.ts'
 
 export type Export<Result, Options = unknown> =

@@ -14,15 +14,14 @@ import { openFilmStrip, type FilmStrip } from '../media/film-strip.ts'
 import type { Peaks } from '../media/peaks.ts'
 import type { Range } from '../media/timeline.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { clock } from '../kernel/clock.ts'
 import { ChapterRow, CHAPTERS_PX } from './chapter-row.tsx'
 import { drawWave, ROOM_PX, STRIP_PX, stripPlaces } from './draw-wave.ts'
 import { SEEK_PX } from './finger.ts'
 import { useKeys } from './keys.ts'
 import { Marks, type MarksProps } from './marks.tsx'
 import { Overview } from './overview.tsx'
+import { Ruler } from './ruler.tsx'
 import { useWaveView } from './wave-view.ts'
-import { isWayBack } from '../ui/way-back.ts'
 
 const NO_CHAPTERS: readonly Chapter[] = []
 
@@ -130,6 +129,7 @@ export function Wave({
         text: color('--muted'),
         ground: color('--surface'),
         font: style.fontFamily,
+        letters: parseFloat(style.fontSize),
       },
     )
     if (film) pictures?.want(stripPlaces(film, width, view).map(({ time }) => time))
@@ -214,7 +214,7 @@ export function Wave({
         <canvas
           ref={canvas}
           aria-hidden
-          className="pointer-events-none sticky left-0 block"
+          className="pointer-events-none sticky left-0 block text-12"
           style={{ width, height: `calc(100% - ${chapterRoom}px)` }}
         />
         <div
@@ -310,55 +310,3 @@ export function Wave({
 
 /** With its ruler. */
 const WAVE_PX = 120 + SEEK_PX
-
-const STEP_SECONDS = 1
-const LEAP_SECONDS = 5
-const DIRECTIONS: Record<string, 1 | -1> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-}
-
-type RulerProps = Pick<Props, 'time' | 'duration' | 'onSeek'> & {
-  pixelsPerSecond: number
-  onStep: Editor['onStep'] | undefined
-}
-
-/** The ruler is what the position is moved by: dragged along, or by the arrow keys. */
-function Ruler({ time, duration, pixelsPerSecond, onSeek, onStep }: RulerProps) {
-  const { t } = useLingui()
-  const seekTo = ({ clientX, currentTarget }: PointerEvent) =>
-    onSeek((clientX - currentTarget.getBoundingClientRect().left) / pixelsPerSecond)
-  return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t`Position`}
-      aria-valuemin={0}
-      aria-valuemax={Number(duration.toFixed(1))}
-      aria-valuenow={Number(time.toFixed(1))}
-      aria-valuetext={clock(time, true)}
-      className="absolute inset-x-0 top-0 cursor-ew-resize touch-none focus-visible:-outline-offset-2"
-      style={{ height: SEEK_PX }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        seekTo(event)
-      }}
-      onPointerMove={(event) =>
-        event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event)
-      }
-      onKeyDown={(event) => {
-        const far = event.shiftKey
-        const step = far ? LEAP_SECONDS : STEP_SECONDS
-        const direction = DIRECTIONS[event.key]
-        const end = { Home: 0, End: duration }[event.key]
-        if ((direction === undefined && end === undefined) || isWayBack(event)) return
-        event.preventDefault()
-        if (end !== undefined) onSeek(end)
-        else if (direction && onStep) onStep(direction, far)
-        else if (direction) onSeek(time + direction * step)
-      }}
-    />
-  )
-}

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { axe, button, download, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'caption-editor-'))
 

@@ -8,7 +8,7 @@ import { axe, button, download } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'captions-'))
 
@@ -154,8 +154,8 @@ test('a film without sound, silence, and a sound no browser reads are each refus
   const { page, context } = await member('silent@example.com', 'transcription')
   await give(page, film('Mute.mp4', ...PICTURES, '-t', '2'))
   await page.getByText('This video has no sound, so there is nothing to write down.').waitFor()
-  await give(page, film('Talk.mkv', ...SPEECH, '-c:a', 'ac3'))
-  await page.getByText('Its sound is encoded as AC-3, which this browser cannot read.').waitFor()
+  await give(page, film('Talk.mkv', ...SPEECH, '-c:a', 'dca', '-strict', '-2'))
+  await page.getByText('Its sound is encoded as DTS, which this browser cannot read.').waitFor()
   await give(page, film('Sea.wav', '-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '4'))
   await button(page, 'Transcribe').click()
   await page.getByText('Nothing is said in “Sea”').waitFor()

@@ -9,7 +9,7 @@ import { axe, newVisitor } from './browser.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 const photo = grainyPhoto()

@@ -10,7 +10,7 @@ import { newMember } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'verdigris-'))
 /** A painted egg before a grey wall, so many pixels wide and three quarters as high. */

@@ -378,7 +378,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
     credits: true,
     viewport: DESK,
   })
-  const done = page.getByText('Remove background is done.')
+  const done = page.getByText('Done: Remove background')
   const result = page.getByRole('link', { name: 'Download' })
 
   await page.goto('/product/remove-background')

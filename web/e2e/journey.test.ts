@@ -5,7 +5,7 @@ import { HONG_KONG, newMember, signIn } from './people.ts'
 import { grainyPhoto, secondsOf } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const CLIP = `${import.meta.dirname}/../test/media/speech.mp4`
 const PHOTO = grainyPhoto()

@@ -6,7 +6,7 @@ import { axe, newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const MEDIA = `${import.meta.dirname}/../test/media`
 const PAUSES = `${import.meta.dirname}/../public/samples/pauses.mp4`

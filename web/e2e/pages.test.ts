@@ -91,7 +91,9 @@ async function walk(
       await mustFit(page, where, look)
       expect(await axe(page), `${where}, ${look.colorScheme}, ${look.width}`).toEqual([])
       // English words are the longest.
-      if (locale === 'en-US' && look.width === PHONE) await mustSuitFingers(page, chrome, where)
+      if (locale !== 'en-US' || look.width !== PHONE) continue
+      await mustSuitFingers(page, chrome, where)
+      if (!state) await mustKeepWords(page, chrome, where)
     }
     if (next) {
       await stepTo(page, next)
@@ -138,6 +140,14 @@ async function mustSuitFingers(page: Page, chrome: CDPSession, where: string) {
   expect(across, `${where}, with large letters`).toBe(PHONE)
 }
 
+/** Large letters push no headline's word into two lines. */
+async function mustKeepWords(page: Page, chrome: CDPSession, where: string) {
+  await writeAs(chrome, 32)
+  const broken = await page.evaluate(brokenHeadlines)
+  await writeAs(chrome, 16)
+  expect(broken, `${where}, with large letters`).toEqual([])
+}
+
 /** Who has his browser write larger: in pixels, 16 being usual. */
 const writeAs = (chrome: CDPSession, standard: number) =>
   chrome.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard - 3 } })
@@ -154,6 +164,23 @@ function lowForFingers(): string[] {
     .map((one) => [one, Math.max(heightOf(one), heightOf(one.closest('label') ?? one))] as const)
     .filter(([, height]) => height < 43.5)
     .map(([one, height]) => `${one.ariaLabel ?? one.textContent} ${height}`)
+}
+
+/** Words of the page's own headlines that stand in two lines. */
+function brokenHeadlines(): string[] {
+  const broken: string[] = []
+  for (const headline of document.querySelectorAll('main :is(h1, h2):not(.prose *)')) {
+    const walker = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const { 0: word, index } of (text as Text).data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+  }
+  return broken
 }
 
 /** Chinese that is set smaller than it can be read. What is drawn is no text. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addUpShifts, newVisitor, shifts, taken } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 /** One page of each kind, and what must be read on it. */
 const KINDS = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axe, draftsIn, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const PAUSES = readFileSync(`${import.meta.dirname}/../public/samples/pauses.mp4`)
 

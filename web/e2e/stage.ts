@@ -9,16 +9,23 @@ export let server: Server
 export let browser: Browser
 
 let launched: Promise<Browser> | undefined
+/** It ends with this process. */
+let sharedSite: Promise<Server> | undefined
 
-/** Starts a site before the tests of the file that says so, and stops it behind them. */
-export function onStage() {
+/**
+ * Gives the tests of the file that says so a browser and a site, which is stopped behind them.
+ * @param shared for those who leave a site as it was: one for all such files of a process. They are few, for its people come from
+ * one address, which may ask for thirty codes an hour; a mailbox is in one file alone.
+ */
+export function onStage({ shared = false } = {}) {
   beforeAll(async () => {
     launched ??= launch()
-    ;[server, browser] = await Promise.all([startServer(), launched])
+    const started = shared ? (sharedSite ??= startServer()) : startServer()
+    ;[server, browser] = await Promise.all([started, launched])
   })
 
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    await server.stop()
+    if (!shared) await server.stop()
   })
 }

@@ -8,7 +8,7 @@ import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const SPEECH = `${import.meta.dirname}/../test/media/speech.mp4`
 
@@ -249,6 +249,11 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   expect(preview!.y + preview!.height).toBeLessThanOrEqual(timeline!.y)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await tooSmallForFingers(page)).toEqual([])
+  // On a tablet that lies, the ways to add something stand in a narrow column.
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const words = page.getByText('Add files', { exact: true })
+  expect(await words.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.setViewportSize(phone.viewport)
   const sheet = button(page, 'Settings')
   await sheet.click()
   await page.getByRole('region', { name: 'Settings' }).getByRole('combobox').first().press('Escape')

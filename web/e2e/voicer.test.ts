@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { axe, button, launch, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
-import { type Server, startServer } from './server.ts'
+import { onStage, server } from './stage.ts'
 
-let server: Server
+onStage({ shared: true })
+
+/** With a microphone that plays a file. */
 let browser: Browser
 const folder = mkdtempSync(join(tmpdir(), 'voicer-'))
 const RATE = 48_000
@@ -27,19 +29,15 @@ const tone = (seconds: number, hertz: number) =>
 beforeAll(async () => {
   const heard = join(folder, 'microphone.wav')
   writeFileSync(heard, tone(4, 250))
-  ;[server, browser] = await Promise.all([
-    startServer(),
-    launch([
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${heard}`,
-    ]),
+  browser = await launch([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${heard}`,
   ])
 })
 
 afterAll(async () => {
   await browser.close()
-  await server.stop()
   rmSync(folder, { recursive: true })
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe, button, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
-onStage()
+onStage({ shared: true })
 
 const STILL = `${import.meta.dirname}/../public/samples/still-life.jpg`
 const MARK = { left: 200, top: 120, width: 80, height: 32 }

@@ -1,20 +1,30 @@
 import {
+  AUDIO_CODECS,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   type InputAudioTrack,
   type InputVideoTrack,
   type Output,
+  VIDEO_CODECS,
 } from 'mediabunny'
 import { Stop } from './engine.ts'
 import type { Next } from './interleave.ts'
 import { trackTags } from './tags.ts'
 
-/** The tracks that can be taken over. What the library has no name for, such as ALAC, no container can be told of. */
+const NAMED = new Set<string>([...AUDIO_CODECS, ...VIDEO_CODECS])
+
+/** The codec of a track as containers can be told of it; null for one that they cannot, such as ALAC. */
+export async function namedCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | null> {
+  const codec = await track.getCodec()
+  return codec && NAMED.has(codec) ? codec : null
+}
+
+/** The tracks that can be taken over as they are. */
 export async function nameable<Track extends InputVideoTrack | InputAudioTrack>(
   tracks: readonly Track[],
 ): Promise<Track[]> {
-  const codecs = await Promise.all(tracks.map((track) => track.getCodec()))
+  const codecs = await Promise.all(tracks.map(namedCodec))
   return tracks.filter((_, i) => codecs[i] !== null)
 }
 

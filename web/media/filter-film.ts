@@ -7,13 +7,13 @@ import {
   type VideoTrackMetadata,
 } from 'mediabunny'
 import { readAlong } from './along.ts'
-import { copyTrack, nameable } from './copy-track.ts'
 import { copyableSpans } from './copyable-spans.ts'
 import { answer, type Run } from './engine.ts'
 import { encodedBitrate } from './encoded-bitrate.ts'
 import { readFilm, type Film } from './film.ts'
 import { filteredCodec, planFiltered } from './filtered-as.ts'
 import type { Next } from './interleave.ts'
+import { takeable, takeOver } from './kept-sound.ts'
 import type { OutputKind } from './kinds.ts'
 import { open } from './open.ts'
 import { pictureEncoder } from './picture-encoder.ts'
@@ -51,7 +51,7 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
     run.onProgress(0, 'reading')
     const { input, probe, video } = await open(source, { video: 'need', audio: 'no' })
     using _ = input
-    const sounds = range ? [] : await nameable(await input.getAudioTracks())
+    const sounds = range ? [] : await takeable(await input.getAudioTracks())
     // A preview is seen once, and H.264 is made soonest.
     const kind = range ? 'mp4' : (await planFiltered(input, probe.container)).kind
     const film = await readFilm(video, run)
@@ -88,7 +88,7 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
         async (output) => {
           output.addVideoTrack(pictures.source, pictures.metadata)
           const tracks = [pictures.packets]
-          for (const sound of sounds) tracks.push(await copyTrack(sound, output))
+          for (const sound of sounds) tracks.push(await takeOver(sound, output))
           return tracks
         },
         run,

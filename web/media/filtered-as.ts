@@ -1,5 +1,6 @@
 import { canEncodeVideo, type Input, type VideoCodec } from 'mediabunny'
 import { codecName } from './codec-names.ts'
+import { namedCodec } from './copy-track.ts'
 import { answer, type Engine } from './engine.ts'
 import type { Container, OutputKind } from './kinds.ts'
 import { open } from './open.ts'
@@ -28,8 +29,8 @@ export async function planFiltered(input: Input, container: Container): Promise<
   const kind = own && isEncoded ? own : 'mp4'
   const held = formatOf(kind).getSupportedAudioCodecs()
   for (const sound of await input.getAudioTracks()) {
-    const codec = await sound.getCodec()
-    if (!codec || held.includes(codec)) continue
+    const codec = await namedCodec(sound)
+    if (!codec || held.some((one) => one === codec)) continue
     const name = codecName(codec, null)
     return { kind: 'mkv', unlike: own === 'mkv' ? null : { why: 'sound', codec: name } }
   }

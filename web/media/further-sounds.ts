@@ -1,7 +1,7 @@
 import type { Container } from './kinds.ts'
 import { formatOf } from './output.ts'
 import type { InputAudioTrack } from 'mediabunny'
-import { nameable } from './copy-track.ts'
+import { namedCodec, nameable } from './copy-track.ts'
 import { audioOf } from './probe.ts'
 import { codecName } from './codec-names.ts'
 import { voiceKind } from './voice-format.ts'
@@ -32,11 +32,11 @@ export async function furtherSounds(
     all
       .filter((track) => track !== changed)
       .map(async (track) => {
-        const codec = await track.getCodec()
+        const codec = await namedCodec(track)
         return {
           track,
           codecName: codecName(codec, await track.getInternalCodecId()),
-          held: codec !== null && held.includes(codec),
+          held: codec !== null && held.some((one) => one === codec),
           decodable: await track.canDecode(),
         }
       }),

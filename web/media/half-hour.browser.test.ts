@@ -17,7 +17,7 @@ test('half an hour with two hundred cuts is cut to its end, and sound ends with 
     [
       ...[...length, 'testsrc2=s=64x36:r=10', ...length],
       `aevalsrc='0.3*sin(1382*t)*lt(mod(t,${EACH}),${SPOKEN})':s=16000`,
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '20'],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '4'],
       ...['-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '24k', 'part.mp4'],
     ],
     ['-stream_loop', String(200 / TIMES), '-i', 'part.mp4', '-c', 'copy', 'half-hour.mp4'],

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
+import { MOST_CHAPTERS, MOST_TITLE } from './chapters.ts'
 import { Stop } from './engine.ts'
 import { readChapters, withChapters } from './kept-chapters.ts'
 import { boxOf, fullBoxOf, words } from './made-boxes.ts'
 import { findSubtitles, readTextTracks } from './subtitle-tracks.ts'
 import { unlistedIn } from './unlisted.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const text = (letters: string) => new TextEncoder().encode(letters)
 const CHAPTERS = ['Opening', 'Dans la forêt', '第二章'].map((title, i) => ({ start: i * 5, title }))
@@ -125,6 +128,43 @@ test('captions are read once, however many and large a table calls them', async 
   const over = read({ size: 300, samples: 1000, inChunk: 1, chunks: 1000 })
   await expect(over).rejects.toMatchObject({ why: 'brokenFile' })
 })
+
+/** How often a file is looked into for something. */
+async function readingsFor(work: () => Promise<unknown>) {
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer')
+  await work()
+  return read.mock.calls.length
+}
+
+test('a film of many captions or boxes is read in few pieces', async () => {
+  const film = captioned({ size: 4, samples: 5000, inChunk: 5000 })
+  const padded = new File([film, new Uint8Array(4 * 5000)], 'film.mp4')
+  const read = () => readTextTracks(padded, 'mp4', new AbortController().signal)
+  expect((await read())[0]?.captions.length).toBeGreaterThan(0)
+  expect(await readingsFor(read)).toBeLessThan(20)
+  const boxes = new File([...Array.from({ length: 20_000 }, () => boxOf('free')), film], 'film.mp4')
+  expect(await readingsFor(() => findSubtitles(boxes, 'mp4'))).toBeLessThan(20)
+})
+
+test('captions that change more often than any film has them are refused', async () => {
+  const film = captioned({ size: 1, samples: 300_000, inChunk: 300_000 })
+  const padded = new File([film, new Uint8Array(300_000)], 'film.mp4')
+  const read = readTextTracks(padded, 'mp4', new AbortController().signal)
+  await expect(read).rejects.toMatchObject({ why: 'brokenFile' })
+})
+
+test.each([
+  ['mp3', plain],
+  ['mkv', matroska()],
+] as const)(
+  'of a %s with more chapters than any recording has, none is shown, and no title without an end',
+  async (kind, file) => {
+    const many = Array.from({ length: MOST_CHAPTERS + 1 }, (_, start) => ({ start, title: '' }))
+    expect(await readChapters(await withChapters(file, kind, many, 20_000), kind)).toEqual([])
+    const long = await withChapters(file, kind, [{ start: 0, title: 'a'.repeat(50_000) }], 10)
+    expect((await readChapters(long, kind)).map(({ title }) => title.length)).toEqual([MOST_TITLE])
+  },
+)
 
 /** A packet of a transport stream, filled up. @param begins whether a table begins in it */
 function packet(pid: number, begins: boolean, ...content: readonly number[]) {

@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters.ts'
+import { type Chapter, MOST_CHAPTERS } from './chapters.ts'
 import { frame, framesIn, tagOf, textFrame, textOf, viewOf, withFrames, zeroed } from './id3-tag.ts'
 
 /** Of a chapter when it begins and ends, and where in the file, which 2^32 - 1 leaves unsaid ("ID3v2 Chapter Frame Addendum"). */
@@ -11,21 +11,24 @@ const UPPERMOST = 2
 /** It counts what it lists in one byte. */
 const MOST_LISTED = 255
 
-/** The chapters of an MP3. */
+/** The chapters of an MP3. @throws RangeError for more than any recording has */
 export async function readId3Chapters(source: Blob): Promise<Chapter[]> {
   const tag = await tagOf(source)
   if (!tag) return []
-  return [...framesIn(tag.frames, tag.version)]
-    .filter(({ name }) => name === 'CHAP')
-    .map(({ content }) => chapterOf(content, tag.version))
+  const chapters: Chapter[] = []
+  for (const { name, content } of framesIn(tag.frames, tag.version)) {
+    if (name === 'CHAP') chapters.push(chapterOf(content, tag.version))
+    if (chapters.length > MOST_CHAPTERS) throw new RangeError('too many chapters')
+  }
+  return chapters
 }
 
 function chapterOf(content: Uint8Array, version: number): Chapter {
   const times = content.indexOf(0) + 1
   const start = viewOf(content).getUint32(times) / 1000
-  const frames = [...framesIn(content.subarray(times + TIMES_BYTES), version)]
-  const title = frames.find(({ name }) => name === 'TIT2')
-  return { start, title: title ? textOf(title.content) : '' }
+  for (const one of framesIn(content.subarray(times + TIMES_BYTES), version))
+    if (one.name === 'TIT2') return { start, title: textOf(one.content) }
+  return { start, title: '' }
 }
 
 /** A sound with chapters in its tag, which lasts so many seconds. */

@@ -48,8 +48,8 @@ export function* framesIn(bytes: Uint8Array, version: number): Generator<Frame> 
   }
 }
 
-export function textOf([encoding = 0, ...bytes]: Uint8Array): string {
-  const text = new TextDecoder(ENCODINGS[encoding] ?? 'utf-8').decode(Uint8Array.from(bytes))
+export function textOf(content: Uint8Array): string {
+  const text = new TextDecoder(ENCODINGS[content[0] ?? 0] ?? 'utf-8').decode(content.subarray(1))
   return text.split('\0')[0] ?? ''
 }
 

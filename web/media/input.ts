@@ -19,6 +19,8 @@ import type { Container } from './kinds.ts'
 import { readLayerTwo } from './layer-two.ts'
 import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
+import { readAlac } from './sound-decoder/alac.ts'
+import { registerSound } from './sound-decoder/register-sound.ts'
 import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
@@ -52,6 +54,7 @@ export const fileOf = (input: Input) => files.get(input)
  * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
  */
 export async function openInput(source: Blob, onRead?: (share: number) => void): Promise<Input> {
+  registerSound()
   // Of a file that was changed since it was chosen a stream only ends, and does not say why.
   await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
@@ -76,6 +79,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
       if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
+      if (track.isAudioTrack()) await readAlac(track, source).catch(() => {})
     }
   return input
 }

@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters.ts'
+import { type Chapter, MOST_CHAPTERS, MOST_TITLE } from './chapters.ts'
 import { addId3Chapters, readId3Chapters } from './id3-chapters.ts'
 import type { Container, OutputKind, WrittenKind } from './kinds.ts'
 import { addMatroskaChapters, readMatroskaChapters } from './matroska-chapters.ts'
@@ -23,7 +23,7 @@ const HOLDERS: Partial<Record<Container | OutputKind, Holder>> = {
   mp3: MP3,
 }
 
-/** The chapters of a file in their order. One that cannot have any, or is damaged where they would stand, has none. */
+/** The chapters of a file in their order. One that cannot have any, or is damaged where they would stand, has none, as has one with more than any recording has. */
 export async function readChapters(
   source: Blob,
   container: Container | WrittenKind,
@@ -31,7 +31,10 @@ export async function readChapters(
   const holder = container === 'gif' ? undefined : HOLDERS[container]
   try {
     const chapters = (await holder?.read(source)) ?? []
-    return chapters.toSorted((a, b) => a.start - b.start)
+    if (chapters.length > MOST_CHAPTERS) return []
+    return chapters
+      .map(({ start, title }) => ({ start, title: title.slice(0, MOST_TITLE) }))
+      .toSorted((a, b) => a.start - b.start)
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

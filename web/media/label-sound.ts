@@ -1,5 +1,5 @@
 import type { Chapter } from './chapters.ts'
-import { Stop } from './engine.ts'
+import { Stop, unread } from './engine.ts'
 import { addId3Labels } from './id3-labels.ts'
 import { openInput } from './input.ts'
 import { withChapters } from './kept-chapters.ts'
@@ -14,11 +14,15 @@ export type Labels = { title: string; artist: string; cover: Uint8Array | null }
 const COVER_PIXELS = 1400
 const COVER_QUALITY = 0.85
 
-/** How long a recording is, in seconds, and what it says of itself. */
+/** How long a recording is, in seconds, and what it says of itself. @throws Stop brokenFile, NotReadableError for one that is gone */
 export async function readLabels(sound: Blob) {
   using input = await openInput(sound)
-  const { title = '', artist = '' } = await input.getMetadataTags()
-  return { seconds: await input.computeDuration(), title, artist }
+  try {
+    const { title = '', artist = '' } = await input.getMetadataTags()
+    return { seconds: await input.computeDuration(), title, artist }
+  } catch (error) {
+    throw unread(error)
+  }
 }
 
 /** The middle of a picture as a cover: a square JPEG. @throws Stop as `redraw` refuses it */

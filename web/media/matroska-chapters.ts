@@ -1,5 +1,5 @@
 import { concat } from '../../worker/kernel/bytes/contract.ts'
-import type { Chapter } from './chapters.ts'
+import { type Chapter, MOST_CHAPTERS } from './chapters.ts'
 import { ElementReader } from './matroska-elements.ts'
 
 /** Elements by their numbers (RFC 9559, 5.1.7). */
@@ -32,7 +32,7 @@ const AROUND: ReadonlySet<number> = new Set([
 ])
 const NANOSECONDS = 1e9
 
-/** The chapters of a Matroska or WebM file, which may lie behind its pictures; of several editions those of the first. */
+/** The chapters of a Matroska or WebM file, which may lie behind its pictures; of several editions those of the first. @throws RangeError for more than any recording has */
 export async function readMatroskaChapters(source: Blob): Promise<Chapter[]> {
   const reader = new ElementReader(source, AROUND)
   const at = (await headOf(reader)).chaptersAt
@@ -44,6 +44,7 @@ export async function readMatroskaChapters(source: Blob): Promise<Chapter[]> {
     if (id === ID.chapters) until = to
     if (place >= until || (id === ID.edition && ++editions > 1)) break
     if (id === ID.atom) found.push({ start: 0, title: '', isHidden: false })
+    if (found.length > MOST_CHAPTERS) throw new RangeError('too many chapters')
     const chapter = found.at(-1)
     if (!chapter) continue
     if (id === ID.start) chapter.start = (await reader.number(from, to)) / NANOSECONDS

@@ -1,3 +1,5 @@
+import { Windowed } from './windowed.ts'
+
 /** So much is read at a time, since pictures that are passed over are many and small. */
 const WINDOW_BYTES = 4 << 20
 /** No text that is read here is longer, and no number than eight bytes. */
@@ -19,14 +21,15 @@ type Element = {
 
 /** Goes through a file's elements a window at a time. */
 export class ElementReader {
-  private window = new Uint8Array()
-  private windowAt = 0
+  private readonly windowed: Windowed
 
   /** @param around the elements that are looked into; everything else is passed over */
   constructor(
     private readonly source: Blob,
     private readonly around: ReadonlySet<number>,
-  ) {}
+  ) {
+    this.windowed = new Windowed(source, WINDOW_BYTES)
+  }
 
   get size() {
     return this.source.size
@@ -34,7 +37,7 @@ export class ElementReader {
 
   async *elements(start: number): AsyncGenerator<Element> {
     for (let at = start; at < this.size;) {
-      const head = await this.bytes(at, Math.min(this.size, at + HEAD_BYTES))
+      const head = await this.bytes(at, at + HEAD_BYTES)
       const id = readNumber(head, 0, false)
       const size = id && readNumber(head, id.length, true)
       if (!id || !size) return
@@ -46,14 +49,8 @@ export class ElementReader {
     }
   }
 
-  async bytes(from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
-    const isThere = from >= this.windowAt && to <= this.windowAt + this.window.length
-    if (!isThere) {
-      const end = Math.max(to, from + WINDOW_BYTES)
-      this.window = new Uint8Array(await this.source.slice(from, end).arrayBuffer())
-      this.windowAt = from
-    }
-    return this.window.subarray(from - this.windowAt, to - this.windowAt)
+  bytes(from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
+    return this.windowed.read(from, to)
   }
 
   async number(from: number, to: number): Promise<number> {

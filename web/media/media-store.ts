@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../worker/kernel/time/contract.ts'
 import { deviceStore } from '../kernel/device-store.ts'
 import { isOwn, ownerHere } from '../kernel/owner.ts'
+import { stayFor } from '../kernel/stay.ts'
 import { withTabLock } from '../kernel/tab-lock.ts'
 import { contentKey, nameContent, sameBytes } from './content-key.ts'
 import { type Handle, handleOf } from './file-handles.ts'
@@ -91,7 +92,7 @@ export async function keepMedia(
       })
     }),
   )
-  await notLeftBefore(kept)
+  await stayFor(kept)
   await sweepContents()
 }
 
@@ -108,13 +109,6 @@ function* portionsOf(files: readonly File[]): Generator<File[]> {
     some.push(file)
   }
   yield some
-}
-
-/** While files are on their way into the store, the page is not left without asking. */
-async function notLeftBefore(kept: Promise<unknown>) {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  await kept.finally(() => window.removeEventListener('beforeunload', ask))
 }
 
 /** @returns the name under which a content lies, which it may have done before */

@@ -1,4 +1,5 @@
 import { ascii } from './ascii.ts'
+import { Windowed } from './windowed.ts'
 
 /** Where something lies, in bytes. */
 export type Place = { from: number; to: number }
@@ -10,17 +11,25 @@ export const FULL = 4
 
 /** A box is told by its size and its name; a large one has its size behind them. */
 const HEADER_BYTES = 16
+/** A file can have many that are small. */
+const WINDOW_BYTES = 64 << 10
+/** Texts of a whole day that change twice a second. */
+const MOST_SAMPLES = 200_000
 
 /** The boxes between two places of a file, read by their headers alone. */
 export async function* boxesIn(source: Blob, from: number, to: number): AsyncGenerator<Box> {
+  const file = new Windowed(source, WINDOW_BYTES)
   for (let at = from; at + 8 <= to;) {
-    const header = new DataView(await source.slice(at, at + HEADER_BYTES).arrayBuffer())
-    const box = readBox(header, 0, to - at)
+    const header = await file.read(at, at + HEADER_BYTES)
+    const box = readBox(viewOf(header), 0, to - at)
     if (!box) return
     yield { name: box.name, from: at + box.from, to: at + box.to }
     at += box.to
   }
 }
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>
+  new DataView(buffer, byteOffset, length)
 
 /** The table that tells of a whole film; null where there is none. */
 export async function movieOf(source: Blob): Promise<Box | null> {
@@ -64,7 +73,11 @@ export function boxesOfTrack(view: DataView, { from, to }: Box): Boxes {
   return found
 }
 
-/** Where in the file the samples of a track lie. @param bytes how long the file is: no more of one size are listed than it holds */
+/**
+ * Where in the file the samples of a track of text lie.
+ * @param bytes how long the file is: no more of one size are listed than it holds
+ * @throws RangeError for more than any film has
+ */
 export function samplesOf(
   view: DataView,
   { stsz, stsc, stco, co64 }: Boxes,
@@ -86,7 +99,7 @@ export function samplesOf(
     while (run + 1 < runs && view.getUint32(runAt(run + 1)) <= chunk + 1) run++
     for (let i = 0; i < view.getUint32(runAt(run) + 4) && samples.length < total; i++) {
       const to = from + (same || view.getUint32(stsz.from + FULL + 8 + samples.length * 4))
-      samples.push({ from, to })
+      if (samples.push({ from, to }) > MOST_SAMPLES) throw new RangeError('too many samples')
       from = to
     }
   }

@@ -13,12 +13,15 @@ import {
 } from './mp4-boxes.ts'
 import { rejoinCaptions, type Said, type Sample } from './rejoin-captions.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
+import { Windowed } from './windowed.ts'
 
 /** Handlers of text tracks (ISO/IEC 14496-12 and QuickTime). */
 const TEXT_HANDLERS = new Set(['text', 'sbtl', 'subt', 'clcp'])
 /** Descriptions of what is read here: timed text of 3GPP, which QuickTime calls `text`, and WebVTT. */
 const TEXT_ENTRIES = new Set(['tx3g', 'text', 'wvtt'])
 const NO_MEDIA = -1
+/** Beside each other lie the samples of a track that was written by itself. */
+const WINDOW_BYTES = 64 << 10
 
 type Boxed = { view: DataView; boxes: Boxes; scale: number }
 /** Whether it names the chapters of another track. */
@@ -122,24 +125,37 @@ async function samplesIn(track: Track, source: Blob) {
   const { mdhd, stts } = boxes
   if (!mdhd || !stts) return { samples: [], scale: 1, begins: 0 }
   const scale = view.getUint32(mdhd.from + FULL + (isLong(view, mdhd) ? 16 : 8))
-  const places = samplesOf(view, boxes, source.size)
+  const said = await saidIn(track, source)
   const samples: Sample[] = []
-  let [at, index, read] = [0, 0, 0]
+  let [at, index] = [0, 0]
   for (let run = 0; run < view.getUint32(stts.from + FULL); run++) {
     const [count, length] = [0, 4].map((by) => view.getUint32(stts.from + FULL + 4 + run * 8 + by))
-    for (let i = 0; i < (count as number) && index < places.length; i++) {
-      const { from, to } = places[index++] as Place
-      // No two lie in one place: a table that says so would have the file read over and over.
-      if ((read += to - from) > source.size) throw new RangeError('samples larger than their file')
-      const sample = new DataView(await source.slice(from, to).arrayBuffer())
-      const said =
-        entryOf(track) === 'wvtt' ? cuesIn(sample) : [{ text: timedText(sample), id: null }]
-      samples.push({ start: at, end: at + (length as number), said })
+    for (let i = 0; i < (count as number) && index < said.length; i++) {
+      samples.push({ start: at, end: at + (length as number), said: said[index++] as Said[] })
       at += length as number
     }
   }
   return { samples, scale, begins: startOf(track, scale) }
 }
+
+/** What each sample of a track says. They are read as they lie, those that are near each other at once. */
+async function saidIn(track: Track, source: Blob): Promise<Said[][]> {
+  const places = samplesOf(track.view, track.boxes, source.size)
+  const read = (sample: DataView): Said[] =>
+    entryOf(track) === 'wvtt' ? cuesIn(sample) : [{ text: timedText(sample), id: null }]
+  const file = new Windowed(source, WINDOW_BYTES)
+  const said: Said[][] = []
+  let bytes = 0
+  for (const [index, { from, to }] of [...places.entries()].toSorted(byPlace)) {
+    // No two lie in one place: a table that says so would have the file read over and over.
+    if ((bytes += to - from) > source.size) throw new RangeError('samples larger than their file')
+    said[index] = read(new DataView((await file.read(from, to)).slice().buffer))
+  }
+  return said
+}
+
+const byPlace = ([, a]: readonly [number, Place], [, b]: readonly [number, Place]) =>
+  a.from - b.from
 
 /** Where a track begins in the film, in seconds, by its edit list. */
 function startOf({ view, boxes: { elst }, scale }: Track, ownScale: number): number {

@@ -545,19 +545,40 @@ test.each(TABLES)(
 )
 
 test.each<[string, string, 'copied' | 'encoded', Partial<CutOptions>]>([
-  ['ac3', 'x.ts', 'encoded', {}],
-  ['ac3', 'x.mp4', 'copied', {}],
-  ['eac3', 'x.mkv', 'copied', { format: 'mp4' }],
-  ['eac3', 'x.mov', 'encoded', { encodeAll: true }],
+  ['dts', 'x.mp4', 'copied', {}],
+  ['dts', 'x.mkv', 'copied', { format: 'mp4' }],
+  ['dts', 'x.mkv', 'encoded', { encodeAll: true }],
 ])(
   'sound that is not decoded here comes along as it is: %s of %s',
   async (codec, name, asked, options) => {
-    const film = await makeFilm([...plain(), '-c:a', codec, name])
+    const film = await makeFilm([...plain(), '-c:a', 'dca', '-b:a', '384k', '-strict', '-2', name])
     const heard = await analyse(film, { mayBeSilent: true }, ALONE)
     expect(heard).toMatchObject({ ok: true, analysis: { audio: null, video: { codec: 'H.264' } } })
     const { look, way } = await cut(film, KEPT, options)
     expect(way).toBe(asked)
     expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', codec])
+    const off = soundOff(look, 0)
+    expect(off.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...off)).toBeLessThan(1 / 24)
+  },
+)
+
+test.each<[string, string, 'copied' | 'encoded', string]>([
+  ['ac3', 'x.ts', 'encoded', 'aac'],
+  ['ac3', 'x.mp4', 'copied', 'aac'],
+  ['eac3', 'x.mkv', 'copied', 'eac3'],
+  ['alac', 'x.mov', 'copied', 'aac'],
+  ['alac', 'x.mkv', 'copied', 'aac'],
+])(
+  'sound that few players read is heard, and stays beside its pictures as what all of them read, or in MKV as it is: %s of %s',
+  async (codec, name, asked, written) => {
+    const film = await makeFilm([...plain(), '-c:a', codec, name])
+    const heard = await analyse(film, {}, ALONE)
+    if (!heard.ok) throw new Error(`${heard.why} ${heard.detail}`)
+    expect(Math.max(...heard.analysis.levels)).toBeGreaterThan(0.05)
+    const { look, way } = await cut(film)
+    expect(way).toBe(asked)
+    expect(look.streams.map(({ codec_name }) => codec_name)).toEqual(['h264', written])
     const off = soundOff(look, 0)
     expect(off.length).toBeGreaterThanOrEqual(2)
     expect(Math.max(...off)).toBeLessThan(1 / 24)

@@ -8,6 +8,7 @@ import {
 import { isGradualRefresh } from './avc-open-gop.ts'
 import { readCameraNotes } from './camera-notes.ts'
 import { codecName } from './codec-names.ts'
+import { namedCodec } from './copy-track.ts'
 import { firstField } from './film-fields.ts'
 import { tracksOf } from './input.ts'
 import { readChapters } from './kept-chapters.ts'
@@ -100,7 +101,7 @@ async function audioInfo(track: InputAudioTrack): Promise<AudioInfo> {
 }
 
 async function anyTrack(track: InputVideoTrack | InputAudioTrack): Promise<AnyTrack> {
-  const codec = await track.getCodec()
+  const codec = await namedCodec(track)
   const language = await track.getLanguageCode()
   return {
     codec,

@@ -5,9 +5,8 @@ import type { Title } from './output.ts'
 import type { OutputSpec } from './output-plan.ts'
 import type { Material } from './recode.ts'
 import { planPieces } from './smart-plan.ts'
-import { holdsAll, writeSpliced } from './spliced-film.ts'
+import { writeSpliced } from './spliced-film.ts'
 import { totalOf, type Range } from './timeline.ts'
-import { CannotCopy } from './way.ts'
 
 /**
  * Cuts an H.264 film by copying its packets; only the pictures between a cut and the next key frame are encoded anew.
@@ -16,18 +15,17 @@ import { CannotCopy } from './way.ts'
 export async function smartCut(
   { video, sounds, along }: Material,
   kept: Range[],
-  { kind }: OutputSpec,
+  { kind, audio }: OutputSpec,
   title: Title,
   run: Run,
 ) {
-  if (!(await holdsAll(kind, sounds))) throw new CannotCopy('sound')
   const film = await readFilm(video, run)
   const seconds = totalOf(kept)
   const expectedBytes = (film.bitrate / 8) * seconds * 1.2
   return writeSpliced(
     { video, film, plan: (isRefresh) => planPieces(film.frames, kept, isRefresh), filter: null },
     { kind, title, expectedBytes, tagsOf: video.input, seconds, stage: 'copying', along },
-    (output, pieces) => keepSounds(sounds, { pieces, output, seconds }),
+    (output, pieces) => keepSounds(sounds, { kind, audio }, { pieces, output, seconds }),
     run,
   )
 }

@@ -16,6 +16,7 @@ import { heavy, onDisk } from '../test/heavy.ts'
 import speech from '../test/media/speech.mp4?url'
 import { copyTrack } from './copy-track.ts'
 import { fftOf } from './fft.ts'
+import { newDrums } from '../test/drums.ts'
 import { loudnessOf } from './loudness.ts'
 import { probe } from './open.ts'
 import { wipeScratch } from './scratch.ts'
@@ -199,17 +200,7 @@ test('a recording that was clipped and is only cleaned is as loud as is said', a
 test.each(['m4a', 'mp3'] as const)(
   'drums do not rise above the ceiling in what %s makes of them, and are as loud as is said',
   async (format) => {
-    let seed = 7
-    const noise = () => {
-      seed = (seed * 1_664_525 + 1_013_904_223) >>> 0
-      return seed / 2 ** 31 - 1
-    }
-    const drums = made(4, (time) => {
-      const [beat, snare, hat] = [time % 0.5, (time + 0.25) % 0.5, time % 0.125]
-      const kick = Math.sin(2 * Math.PI * (50 + 120 * Math.exp(-beat * 40)) * beat)
-      const hissing = 0.5 * Math.exp(-snare * 25) + 0.2 * Math.exp(-hat * 90)
-      return 0.4 * (0.9 * Math.exp(-beat * 18) * kick + hissing * noise())
-    })
+    const drums = made(4, newDrums())
     const { samples, loudness } = await tuned(drums, { target: -12 }, format)
     const heard = loudnessOf([samples as Float32Array<ArrayBuffer>], RATE)
     expect(20 * Math.log10(heard.truePeak)).toBeLessThan(-0.95)

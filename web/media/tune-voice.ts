@@ -1,11 +1,11 @@
 import { readAlong } from './along.ts'
-import { answer, type Engine, part } from './engine.ts'
+import { answer, type Engine, part, type Run } from './engine.ts'
 import { CEILING, type Level, LOSSY_CEILING } from './level.ts'
 import type { Loudness } from './loudness.ts'
-import { loudnessIn } from './loudness-in.ts'
 import { comesAlong } from './comes-along.ts'
 import { furtherSounds } from './further-sounds.ts'
 import { openVoiceMedia, type VoiceMedia } from './open-voice.ts'
+import { withPeaksHeld } from './peaks-held.ts'
 import { openShaped } from './shaped-voice.ts'
 import { letGo } from './scratch.ts'
 import type { Background, VoiceSettings } from './voice-chain.ts'
@@ -23,13 +23,6 @@ export type TuneOptions = {
 /** Of the whole work, what is done before anything is written. */
 const SHAPING_SHARE = { wav: 0.85, other: 0.5 }
 
-/** What is left out by AAC and MP3 can make peaks higher by any amount: by how much is heard in what was written. */
-const MOST_TRIES = 4
-/** Of what is left of the work, a try takes so much. */
-const TRY_SHARE = 0.8
-/** So much over the ceiling is none: a fiftieth of a decibel. */
-const ON_CEILING = 10 ** (0.02 / 20)
-
 /** Makes another voice of a recording, or of a film whose pictures it copies, and says how loud it has become. */
 export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> = (
   source,
@@ -43,39 +36,29 @@ export const tuneVoice: Engine<TuneOptions, { file: File; loudness: Loudness }> 
     const { input, probe, container, audio, video } = media
     const kind = voiceKind(container, video !== null, format)
     const lossy = kind !== 'wav'
-    let share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
+    const share = lossy ? SHAPING_SHARE.other : SHAPING_SHARE.wav
     const film = format === 'film' ? await filmOf(media, settings.tempo) : null
     const shown = [{ start: 0, end: Infinity, speed: settings.tempo }]
     const along = await readAlong(source, { container, kind, shown }, run.signal)
     const shaped = await openShaped(media, { settings, background }, part(run, 0, share))
     const title = { name: `${name}.${kind}`, created: probe.created }
-    const write = async (level: Level, to: number) => {
-      const sound = { ...shaped, blocks: () => shaped.blocks(level) }
-      const file = await writeSound(
-        sound,
-        { kind, title, input, audio, film, along },
-        part(run, share, to),
-      )
-      share = to
-      return file
-    }
+    const written = { kind, title, input, audio, film, along }
+    const write = (level: Level, within: Run) =>
+      writeSound({ ...shaped, blocks: () => shaped.blocks(level) }, written, within)
+    const rest = part(run, share, 1)
     try {
-      let ceiling = lossy ? LOSSY_CEILING : CEILING
-      for (let tries = 1; ; tries++) {
-        const level = await shaped.levelBelow(ceiling)
-        const file = await write(level, lossy ? share + (1 - share) * TRY_SHARE : 1)
-        if (!lossy) return { file, loudness: level.loudness }
-        run.onProgress(share, 'levelling')
-        const loudness = await loudnessIn(file, run.signal).catch(async (error: unknown) => {
-          await letGo(file)
-          throw error
-        })
-        const over = loudness.truePeak / CEILING
-        const asWished = settings.target === null || over <= ON_CEILING
-        if (asWished || tries === MOST_TRIES) return { file, loudness }
-        await letGo(file)
-        ceiling /= over
+      if (!lossy) {
+        const level = await shaped.levelBelow(CEILING)
+        return { file: await write(level, rest), loudness: level.loudness }
       }
+      return await withPeaksHeld(
+        async (ceiling, within, before) => {
+          if (before) await letGo(before)
+          return write(await shaped.levelBelow(ceiling), within)
+        },
+        { ceiling: LOSSY_CEILING, ...(settings.target === null && { most: 1 }) },
+        rest,
+      )
     } finally {
       await shaped.discard()
     }

@@ -6,6 +6,7 @@ import { hasBlog } from '../kernel/site.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { hasProductsPage, useProducts } from '../shell/products.ts'
 import { LostDrawing } from '../ui/drawings/lost.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 
 type Kind = {
   was: MessageDescriptor
@@ -58,7 +59,9 @@ export function NotFound() {
       <h1 className="text-22">
         <Trans>The Object is Not Found!</Trans>
       </h1>
-      <p className="text-balance text-muted">{i18n._(was)}</p>
+      <p className="text-balance text-muted">
+        <WholeWords>{i18n._(was)}</WholeWords>
+      </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {others && (
           <Link to={others.to} className={buttonClass('primary')}>

@@ -68,7 +68,7 @@ function Home() {
       {...(isSignedIn() && {
         own: (
           // As tall as it may become, so that what follows stays where it is.
-          <div className="min-h-[30rem]">
+          <div className="min-h-96 sm:min-h-[27rem] lg:min-h-[30rem]">
             <Suspense>
               <MemberHome products={products} />
             </Suspense>

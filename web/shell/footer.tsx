@@ -24,7 +24,7 @@ export function Footer() {
   const version = product?.version
   return (
     <footer className="mt-auto border-t border-line wrap-anywhere print:hidden">
-      <div className="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[1fr_auto_auto_auto] lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="flex max-w-sm flex-col gap-3 min-[20rem]:max-md:col-span-2">
           <span className="flex items-center gap-2.5 font-semibold">
             <SiteLogo /> {name}

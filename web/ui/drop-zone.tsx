@@ -126,8 +126,9 @@ export function DropZone({
           filesIn(event.dataTransfer, takeDropped)
         }}
         data-drop-zone
+        data-compact={compact || undefined}
         data-over={over || undefined}
-        className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap justify-between gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
+        className={`group relative flex items-center rounded-lg border border-dashed border-control-line bg-surface transition-colors data-over:border-solid data-over:border-focus data-over:bg-tint ${compact ? 'flex-wrap gap-3 px-4 py-3' : 'flex-col justify-center gap-4 px-5 py-10 text-center'} ${className}`}
       >
         {sign}
         {!compact && !sign && (
@@ -135,7 +136,9 @@ export function DropZone({
             <Upload aria-hidden />
           </span>
         )}
-        <div className={`flex flex-col gap-1 ${compact ? 'mr-auto' : ''}`}>
+        <div
+          className={`flex flex-col gap-1 ${compact ? `flex-1 ${hint ? 'basis-48' : 'basis-24'}` : ''}`}
+        >
           <p className={compact ? 'text-14 text-muted' : 'text-18 font-semibold'}>{title}</p>
           {hint && (
             <p id={`${id}-hint`} className={compact ? 'text-13 text-muted' : 'text-14 text-muted'}>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { EmptyDrawing } from './drawings/empty.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 type Props = {
   drawing?: ComponentType
@@ -16,7 +17,9 @@ export function Empty({ drawing: Drawing = EmptyDrawing, title, children, action
     <div className="flex flex-col items-center gap-4 px-4 py-6 text-center">
       <Drawing />
       {title && <h2 className="text-18">{title}</h2>}
-      <p className="max-w-[26rem] text-balance text-muted">{children}</p>
+      <p className="max-w-[26rem] text-balance text-muted">
+        <WholeWords>{children}</WholeWords>
+      </p>
       {action}
     </div>
   )

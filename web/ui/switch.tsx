@@ -14,8 +14,11 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Pro
   const [id, hintId] = [useId(), useId()]
   return (
     <div className="flex flex-col gap-1">
-      <label className="flex min-h-8 items-center justify-between gap-4 text-14 font-medium pointer-coarse:min-h-11">
-        <span id={id}>{label}</span>
+      <label className="flex min-h-8 items-center justify-between text-14 font-medium pointer-coarse:min-h-11">
+        {/* A name that is only heard takes no place. */}
+        <span id={id} className="not-has-[>.sr-only]:mr-4">
+          {label}
+        </span>
         <Base.Root
           checked={checked}
           onCheckedChange={onChange}

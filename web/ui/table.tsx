@@ -46,43 +46,48 @@ export function Table<Row extends object>({
         tabIndex={0}
         aria-label={caption}
         style={{ minHeight: MIN_HEIGHT_PX }}
-        className={
-          narrow && rows?.length
-            ? ''
-            : 'relative overflow-x-auto rounded-lg border border-line bg-surface'
-        }
+        className={narrow && rows?.length ? '' : 'relative overflow-x-auto'}
       >
         {narrow && shown && <TableCards columns={columns} rows={shown} keyOf={keyOf} />}
-        {!narrow && (
-          <table className="w-full border-collapse text-14">
-            <caption className="sr-only">{caption}</caption>
-            <thead>
-              <tr className="border-b border-line text-13 text-muted">
-                {columns.map(({ id, header }) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(figures, id)}`}
-                  >
-                    {header()}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown?.map((row, index) => (
-                <TableRow key={keyOf(row) ?? index} {...{ row, columns, figures }} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {rows === undefined && (
-          <div className="p-4">
-            <SkeletonRows rows={6} />
+        {/* Its frame ends with its last row; what stands for rows fills the place. */}
+        {!(narrow && rows?.length) && (
+          <div
+            className={`min-w-min overflow-hidden rounded-lg border border-line bg-surface ${rows?.length ? '' : 'min-h-[inherit]'}`}
+          >
+            {!narrow && (
+              <table className="w-full border-collapse text-14">
+                <caption className="sr-only">{caption}</caption>
+                <thead>
+                  <tr className="border-b border-line text-13 text-muted">
+                    {columns.map(({ id, header }) => (
+                      <th
+                        key={id}
+                        scope="col"
+                        className={`px-4 py-2.5 font-medium whitespace-nowrap ${align(figures, id)}`}
+                      >
+                        {header()}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown?.map((row, index) => (
+                    <TableRow key={keyOf(row) ?? index} {...{ row, columns, figures }} />
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {rows === undefined && (
+              <div className="p-4">
+                <SkeletonRows rows={6} />
+              </div>
+            )}
+            {rows?.length === 0 && (
+              <div className="grid min-h-80 place-items-center p-6 text-center text-muted">
+                {empty}
+              </div>
+            )}
           </div>
-        )}
-        {rows?.length === 0 && (
-          <div className="grid min-h-80 place-items-center p-6 text-center text-muted">{empty}</div>
         )}
       </section>
       {footer ??

@@ -66,8 +66,15 @@ export const envWith = (env: Bindings, db: D1Database): Bindings =>
 
 type Hosting = Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>
 
+/** What a variable lists with commas between, as hosts are compared: in small letters, without the space around them. */
+export const hostsIn = (variable: string) =>
+  variable
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+
 /** The hosts of the main site, the one it is told by first. */
-export const mainHostsOf = ({ MAIN_HOSTS }: Pick<Bindings, 'MAIN_HOSTS'>) => MAIN_HOSTS.split(',')
+export const mainHostsOf = ({ MAIN_HOSTS }: Pick<Bindings, 'MAIN_HOSTS'>) => hostsIn(MAIN_HOSTS)
 
 /** Where the main site is, for whoever asks without a request. */
 export const originOfMain = (env: Hosting) => originOfHost(env, '')

@@ -46,7 +46,7 @@ function cardOf(
   return [
     '<li class="@container flex"><article class="flex w-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low @2xl:flex-row">',
     `<span class="grid aspect-[16/10] w-full overflow-hidden border-b border-line bg-canvas @2xl:aspect-[2/1] @2xl:w-3/5 @2xl:border-r @2xl:border-b-0">${shown}</span>`,
-    '<section class="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">',
+    '<section class="flex flex-1 flex-col items-start gap-2 p-[min(1.5rem,7vw)] @2xl:justify-center @2xl:p-8">',
     `<h2 class="max-w-full text-22 @2xl:text-28"><a href="${escapeHtml(`/product/${card.key}${langOf(locale)}`)}" class="rounded-sm text-ink no-underline hover:text-link">${escapeHtml(card.title)}</a></h2>`,
     `<p class="max-w-text flex-1 text-muted @2xl:flex-none">${escapeHtml(card.description)}</p>`,
     '<div class="mt-3 flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">',

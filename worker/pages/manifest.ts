@@ -1,7 +1,7 @@
 import { readHosted } from '../features/products/hosted.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Asked } from './asked.ts'
-import { FILES_FIELD, OPEN_PATH, OPENS } from './opening/contract.ts'
+import { FILES_FIELD, OPEN_PATH, type Opens, OPENS, opensOf } from './opening/contract.ts'
 import { headOf, leadOf } from './titles/contract.ts'
 
 /** Of the page, as its style sheet has it. */
@@ -92,16 +92,21 @@ export async function manifest({ deps, site, locale, cards }: Asked) {
       })),
     // What is open in another window stays as it is.
     launch_handler: { client_mode: 'navigate-new' },
-    file_handlers: [{ action: OPEN_PATH, accept: OPENS, launch_type: 'single-client' }],
+    ...handedOver(product ? opensOf(product) : OPENS),
+  }
+}
+
+/** How the system hands files over: nothing is asked of it for a site that takes none. */
+function handedOver(opens: Opens) {
+  const accept = [...Object.keys(opens), ...Object.values(opens).flat()]
+  if (accept.length === 0) return {}
+  return {
+    file_handlers: [{ action: OPEN_PATH, accept: opens, launch_type: 'single-client' }],
     share_target: {
       action: OPEN_PATH,
       method: 'POST',
       enctype: 'multipart/form-data',
-      params: {
-        files: [
-          { name: FILES_FIELD, accept: [...Object.keys(OPENS), ...Object.values(OPENS).flat()] },
-        ],
-      },
+      params: { files: [{ name: FILES_FIELD, accept }] },
     },
   }
 }

@@ -189,7 +189,7 @@ function topUpList(plans: readonly Plan[], { locale, currency }: Given) {
       money(perHundred(price.amount, plan.credits)),
     )
     return [
-      `<li class="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"><div><h3 class="text-18">${escapeHtml(plan.title)}</h3><p class="text-14 text-muted tabular-nums">${money(price.amount)} · ${each}</p></div>`,
+      `<li class="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"><div class="min-w-40 flex-1"><h3 class="text-18">${escapeHtml(plan.title)}</h3><p class="text-14 text-muted tabular-nums">${money(price.amount)} · <span class="whitespace-nowrap">${each}</span></p></div>`,
       `<span class="with-script invisible h-10 px-4 text-14 font-medium pointer-coarse:h-11">${PRICING.purchase[locale]}</span></li>`,
     ]
   })
@@ -218,7 +218,7 @@ function goodFor(cards: readonly ProductCard[], rates: Decisions, locale: Locale
   if (works.length === 0) return ''
   return [
     `<section class="flex flex-col gap-5"><h2 class="text-22">${PRICING.goodFor[locale]}</h2>`,
-    '<div class="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">',
+    '<div class="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">',
     `<div class="with-script flex flex-col"><div class="flex items-baseline justify-between gap-3"><span class="text-14 font-medium">${PRICING.unit[locale]}</span><span class="text-13 text-muted tabular-nums">${figure}</span></div><span class="h-8 pointer-coarse:h-11"></span></div>`,
     `<div class="flex flex-col gap-3 noscript:col-span-full"><p class="text-muted">${PRICING.goodForAny[locale].replace('{figure}', figure)}</p><ul class="grid gap-x-10 gap-y-2 sm:grid-cols-2">${works.join('')}</ul></div></div></section>`,
   ].join('')

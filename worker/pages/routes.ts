@@ -45,7 +45,7 @@ export const pagesRoutes = new Hono<Env>()
     })
   })
   .get('/robots.txt', anyone, (c) => c.text(robots(askedIn(c))))
-  .get('/llms.txt', anyone, async (c) => c.text(await llms(askedIn(c))))
+  .get('/llms.txt', anyone, (c) => keptText(c, 'llms', 'text/plain; charset=utf-8', llms))
   .get('/favicon.svg', anyone, async (c) => {
     if (!c.var.site.hosted) {
       const asset = await c.env.ASSETS.fetch(c.req.raw)

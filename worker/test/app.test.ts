@@ -105,6 +105,14 @@ test('an unknown host is no site', async () => {
   expect(await read('/api/health')).toMatchObject({ status: 404, fault: 'unknownHost' })
 })
 
+test('hosts may be listed with spaces between and in capitals', async () => {
+  const vars = { ...env, MAIN_HOSTS: 'localhost, WWW.Site.example' }
+  const [named, other] = ['www.site.example', 'site.example'].map((host) =>
+    app.request(`http://${host}/api/health`, {}, vars, ctx),
+  )
+  expect([(await named)?.status, (await other)?.status]).toEqual([200, 404])
+})
+
 test('who opens a page of a site that is broken reads a sentence, and has an id to ask by behind a word', async () => {
   const answer = await app.request(
     '/pricing',

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
+import { levelTitle } from '../../../worker/kernel/level/contract.ts'
+import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { Figures } from '../../admin/figures.tsx'
 import { SearchLink } from '../../admin/search-link.tsx'
-import { levelName } from '../../ui/badge.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Credits } from '../../ui/figure.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -56,8 +57,9 @@ function Desk({ person }: { person: Person }) {
           {
             id: 'level',
             name: t`Level`,
-            value: levelName(person.user_level, t`Free`),
-            more: String(person.user_level),
+            value: person.user_level
+              ? levelTitle(person.user_level, i18n.locale as Locale)
+              : t`Free`,
           },
           {
             id: 'since',

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { forgetDraft, putDraft, readUntaken, takeDraft } from '../../kernel/drafts.ts'
 import { ApiError } from '../../kernel/api.ts'
+import { askToStay } from '../../kernel/stay.ts'
 import { TABS } from '../../kernel/tab.ts'
 import { addSave } from '../../kernel/unsaved.ts'
 import { forgetOpen, keepOpen, readOpen } from '../../media/left-open.ts'
@@ -185,7 +186,7 @@ function beginTryOut(product: OfProduct, places: readonly string[], becomes: boo
     )
   }
   const onLeave = () => itself.leave()
-  const onUnload = (event: BeforeUnloadEvent) => unkept && event.preventDefault()
+  const onUnload = (event: Event) => unkept && askToStay(event)
 
   return {
     start(begun: typeof tellBegun, own: typeof tellOwn) {

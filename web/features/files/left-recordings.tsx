@@ -9,7 +9,7 @@ import {
   keptRecordings,
   usedRecording,
 } from './kept-recording.ts'
-import { formatFor } from './recording.ts'
+import { takesRecording } from './recording.ts'
 import { isUnderWay, useUploads } from './upload-list.ts'
 
 type Props = { accept: Accept; maxBytes: number; onFile: (file: File) => void }
@@ -22,13 +22,10 @@ export function LeftRecordings({ accept, maxBytes, onFile }: Props) {
   useEffect(() => void keptRecordings().then(setLeft), [])
   const { uploads } = useUploads()
   const onTheirWay = new Set(uploads.filter(isUnderWay).map(({ file }) => file.name))
-  const types = new Set(
-    (['sound', 'film'] as const).map((what): string | undefined => formatFor(what, accept)?.type),
-  )
   return (
     <ul className="mb-3 flex flex-col gap-2 empty:hidden">
       {left
-        .filter(({ file }) => types.has(file.type) && file.size <= maxBytes)
+        .filter(({ file }) => takesRecording(file.type, accept) && file.size <= maxBytes)
         .filter(({ file }) => !onTheirWay.has(file.name))
         .map(({ file, at }) => {
           const moment = i18n.date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import '../../ui/toaster.tsx'
 import { ApiError } from '../../kernel/api.ts'
 import { forgetDraft } from '../../kernel/drafts.ts'
+import { noteLeft } from '../../kernel/owner.ts'
 import { forgetRecording, keepRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
 import type { Recorded } from './recording.ts'
@@ -114,6 +115,23 @@ test('a photo is taken once, however often that is pressed, and called after the
   stop()
 })
 
+test('a photo is taken of what the chosen camera sees, and of nothing before it sees something', async () => {
+  const stop = devices()
+  plugged('Camera at home', 'Camera on the desk')
+  draw('picture', () => {})
+  const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Take the photo' })
+  await waitFor(() => expect(take.disabled).toBe(false))
+  const blind = document.createElement('canvas').captureStream(0)
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockResolvedValue(blind)
+  await choose('Camera', 'Camera on the desk')
+  await waitFor(() => {
+    const view = screen.getByLabelText<HTMLVideoElement>('What the camera sees')
+    expect(view.srcObject).toBe(blind)
+  })
+  expect(take.disabled).toBe(true)
+  stop()
+})
+
 test.each(['sound', 'film', 'screen'] as const)(
   'a recording (%s) whose page is left is no file, and what there is of it is offered until it is used or thrown away',
   async (what) => {
@@ -150,7 +168,8 @@ test('a recording that was left stays when another one is made, until it is thro
   const { unmount: end } = draw('sound', onFile)
   await screen.findByRole('button', { name: 'Use it' })
   fireEvent.click(await ready())
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop and use' }))
+  await screen.findByText(/Recording, (?!0:00)/)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   end()
   await expect
@@ -255,11 +274,16 @@ test('a page that is left in the middle of a recording asks first, and the recor
   const { unmount } = draw('sound', onFile)
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   fireEvent.click(await ready())
-  await screen.findByRole('button', { name: 'Stop and use' })
+  await screen.findByText(/Recording, (?!0:00)/)
   expect(asks()).toBe(true)
+  // Who signs out by another page is led away from this one.
+  noteLeft()
+  expect(asks()).toBe(false)
+  localStorage.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   expect(onFile.mock.lastCall?.[0].type).toMatch(/^audio\//)
+  expect(onFile.mock.lastCall?.[0].size).toBeGreaterThan(0)
   unmount()
   expect(asks()).toBe(false)
   stop()
@@ -332,6 +356,63 @@ test('who closes the window before a screen is chosen is not asked for the micro
   chosen.resolve()
   await expect.poll(() => shared.getTracks()[0]?.readyState).toBe('ended')
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a recording that is stopped before there is anything is no file, and can be begun again', async () => {
+  const stop = devices()
+  const blind = document.createElement('canvas').captureStream(0)
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockImplementation(async () => blind.clone())
+  const onFile = vi.fn<(file: File) => void>()
+  draw('film', onFile)
+  fireEvent.click(await ready())
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+  await screen.findByText('Nothing was recorded. Record again, and a moment longer.')
+  fireEvent.click(await ready())
+  await screen.findByRole('button', { name: 'Pause' })
+  expect(onFile).not.toHaveBeenCalled()
+  stop()
+})
+
+test('a screen is chosen once, however often that is pressed, and shared no longer than the window is open', async () => {
+  const stop = devices()
+  const asked = vi.mocked(navigator.mediaDevices.getDisplayMedia)
+  const chosen = Promise.withResolvers<void>()
+  const shared: MediaStream[] = []
+  asked.mockImplementation(async () => {
+    await chosen.promise
+    shared.push(document.createElement('canvas').captureStream())
+    return shared.at(-1) as MediaStream
+  })
+  asked.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  const { unmount } = draw('screen', () => {})
+  const again = await screen.findByRole('button', { name: 'Choose a screen' })
+  fireEvent.click(again)
+  fireEvent.click(again)
+  chosen.resolve()
+  await ready()
+  expect(shared).toHaveLength(1)
+  unmount()
+  const states = () => shared.flatMap((one) => one.getTracks()).map((track) => track.readyState)
+  await expect.poll(states).toEqual(['ended'])
+  stop()
+})
+
+test('a screen whose sharing ends while the microphone is asked for is not recorded', async () => {
+  const stop = devices()
+  const shared = document.createElement('canvas').captureStream()
+  vi.mocked(navigator.mediaDevices.getDisplayMedia).mockResolvedValue(shared)
+  const heard = Promise.withResolvers<MediaStream>()
+  vi.mocked(navigator.mediaDevices.getUserMedia).mockReturnValue(heard.promise)
+  draw('screen', () => {})
+  await waitFor(() => expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalled())
+  for (const track of shared.getTracks()) track.stop()
+  const voice = new AudioContext().createMediaStreamDestination().stream
+  heard.resolve(voice)
+  await screen.findByRole('button', { name: 'Choose a screen' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true)
+  expect(voice.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
   stop()
 })
 
@@ -432,19 +513,21 @@ test('where a file has little room, the recording fits and says when it ends', a
   stop()
 })
 
-test('where MP4 is wanted, it is what other programs open there', async () => {
+test('a film is an MP4 that other programs open, also where a WebM would do; a WebM from before is still there', async () => {
   const stop = devices()
   const onFile = vi.fn<(file: File) => void>()
-  render(
-    <I18nProvider i18n={i18n}>
-      <RecorderDialog what="film" accept={['.mp4']} onClose={() => {}} onFile={onFile} />
-    </I18nProvider>,
-  )
+  const before = '2026-11-28T14-05-09.webm'
+  const kept = keepRecording(before)
+  kept.add(new File(['before'], before, { type: 'video/webm' }))
+  await kept.leave()
+  draw('film', onFile)
+  await screen.findByRole('button', { name: 'Use it' })
   fireEvent.click(await ready())
   await screen.findByText(/Recording, (?!0:00)/)
   fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
   await waitFor(() => expect(onFile).toHaveBeenCalled())
   const [[file]] = onFile.mock.calls as [[File]]
+  expect([file.name.slice(-4), file.type]).toEqual(['.mp4', 'video/mp4'])
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   expect(await (await input.getPrimaryVideoTrack())?.getCodec()).toBe('avc')
   stop()

@@ -1,30 +1,35 @@
+import { localTime } from '../../kernel/local-time.ts'
 import { type Accept, fits } from '../../ui/accept.ts'
 
 /** What a device can make by itself. */
 export type Recorded = 'picture' | 'film' | 'sound' | 'screen'
 
-const FILMS = [
-  ['video/webm', 'webm'],
-  ['video/mp4', 'mp4'],
-] as const
+type Known = {
+  type: string
+  /** Of a name. */
+  ending: string
+  /** It is taken where one of these can be made; without them, whatever the browser puts into it. */
+  codecs?: readonly string[]
+  /** What a list must name, where that is not the ending. */
+  wanted?: string
+}
 
-/** Without these words Chromium writes VP9 into an MP4, which few other programs open there. */
-const MP4_CODECS = ['avc1,mp4a.40.2', 'avc1,opus']
+/** Phones and other programs open MP4 and M4A, if what is in them is H.264 and AAC: Chromium may write VP9 and Opus into them too. */
+const FILMS: readonly Known[] = [
+  { type: 'video/mp4', ending: 'mp4', codecs: ['avc1,mp4a.40.2', 'avc1,opus'] },
+  { type: 'video/webm', ending: 'webm' },
+  { type: 'video/mp4', ending: 'mp4' },
+]
 
-/**
- * In which formats, and with which ends of a name; the first that is wanted and can be made is taken. Sound in WebM ends like videos:
- * a list that names that end alone does not want it.
- */
-const FORMATS: Record<
-  Recorded,
-  readonly (readonly [type: string, ending: string, wanted?: string])[]
-> = {
-  picture: [['image/jpeg', 'jpg']],
+/** The first that is wanted and can be made is taken. Sound in WebM ends like videos: a list that names that end alone does not want it. */
+const FORMATS: Record<Recorded, readonly Known[]> = {
+  picture: [{ type: 'image/jpeg', ending: 'jpg' }],
   film: FILMS,
   screen: FILMS,
   sound: [
-    ['audio/webm', 'webm', 'weba'],
-    ['audio/mp4', 'm4a'],
+    { type: 'audio/mp4', ending: 'm4a', codecs: ['mp4a.40.2'] },
+    { type: 'audio/webm', ending: 'webm', wanted: 'weba' },
+    { type: 'audio/mp4', ending: 'm4a' },
   ],
 }
 
@@ -43,20 +48,30 @@ function mayUse(what: Recorded) {
   return !featurePolicy || NEEDS[what].every((feature) => featurePolicy.allowsFeature(feature))
 }
 
+/** A format, and what a recorder is told to write it with. */
+export type Format = { type: string; ending: string; recorderType: string }
+
 const canMake = (type: string) => type.startsWith('image/') || MediaRecorder.isTypeSupported(type)
 
 /** The format in which a page that takes such files gets a recording; undefined where it takes none that can be made here. */
-export function formatFor(what: Recorded, accept: Accept) {
+export function formatFor(what: Recorded, accept: Accept): Format | undefined {
   if (!('mediaDevices' in navigator && 'MediaRecorder' in window)) return undefined
   if (what === 'screen' && !('getDisplayMedia' in navigator.mediaDevices)) return undefined
   if (!mayUse(what)) return undefined
-  const format = FORMATS[what].find(
-    ([type, ending, wanted = ending]) =>
-      canMake(type) && fits({ name: `a.${wanted}`, type }, accept),
-  )
-  return format && { type: format[0], ending: format[1], recorderType: withCodecs(format[0]) }
+  for (const format of FORMATS[what].filter((one) => isWanted(one, accept))) {
+    const { type, ending, codecs } = format
+    const recorderType = (codecs?.map((one) => `${type};codecs=${one}`) ?? [type]).find(canMake)
+    if (recorderType) return { type, ending, recorderType }
+  }
+  return undefined
 }
 
-const withCodecs = (type: string) =>
-  (type === 'video/mp4' && MP4_CODECS.map((codecs) => `${type};codecs=${codecs}`).find(canMake)) ||
-  type
+/** The name of what is made now. */
+export const nameNow = ({ ending }: Format) => `${localTime().replaceAll(':', '-')}.${ending}`
+
+const isWanted = ({ type, ending, wanted = ending }: Known, accept: Accept) =>
+  fits({ name: `a.${wanted}`, type }, accept)
+
+/** Whether a page that takes such files takes what was once recorded as this type, be it that another one would be taken now. */
+export const takesRecording = (type: string, accept: Accept) =>
+  [...FORMATS.sound, ...FORMATS.film].some((one) => one.type === type && isWanted(one, accept))

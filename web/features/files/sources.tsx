@@ -54,7 +54,7 @@ export function FileSources({ accept, max, maxBytes, camera = 'film', onFiles, o
     <div
       role="group"
       aria-label={t`Other places`}
-      className="flex flex-wrap justify-center gap-1 empty:hidden"
+      className="flex flex-wrap [justify-content:inherit] gap-1 group-data-compact:-mx-3 empty:hidden"
     >
       {isSignedIn() && (
         <Button look="quiet" size="small" onClick={() => setOpen('library')}>

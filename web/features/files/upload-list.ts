@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { on } from '../../kernel/events.ts'
+import { askToStay } from '../../kernel/stay.ts'
 import { toast } from '../../ui/toast.ts'
 import { publishFile } from './api.ts'
 import { explain } from './explain.ts'
@@ -46,9 +47,6 @@ let shown: { uploads: readonly Upload[]; batch: Batch } = { uploads, batch }
 let nextId = 1
 const stops = new Map<number, AbortController>()
 const listeners = new Set<() => void>()
-
-/** Asks before the page goes: with it goes what is under way. */
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function publish(next: readonly Upload[]) {
   uploads = next

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useGone } from '../../ui/use-gone.ts'
 import type { Recorded } from './recording.ts'
 import { type Choice, type Live, openDevices, openScreen, stop, withVoice } from './streams.ts'
 
@@ -14,7 +13,7 @@ type Props = {
   /** Whether its file has little room. */
   small: boolean
   /** A device was unplugged, or the browser ended the sharing of the screen. */
-  onLost: (track: MediaStreamTrack) => void
+  onLost?: (track: MediaStreamTrack) => void
 }
 
 /** The camera, the microphone or the screen for as long as the window is open; null until there is one. */
@@ -22,18 +21,17 @@ export function useLive({ what, choice: { camera, microphone, isVoice }, small, 
   const [live, setLive] = useState<Live | null>(null)
   const [refused, setRefused] = useState<Refusal>()
   const [tries, setTries] = useState(0)
-  /** It is chosen once, whichever microphone is wanted beside it. */
-  const screen = useRef<MediaStream>(null)
-  const gone = useGone()
+  /** It is chosen once, whichever microphone is wanted beside it, and however often that is pressed. */
+  const screen = useRef<Promise<MediaStream>>(null)
   const endScreen = () => {
-    if (screen.current) stop(screen.current)
+    void screen.current?.then(stop, () => {})
     screen.current = null
   }
   const lost = useEffectEvent((track: MediaStreamTrack) => {
     endScreen()
     setLive(null)
     setRefused('absent')
-    onLost(track)
+    onLost?.(track)
   })
   useEffect(() => {
     let over = false
@@ -41,15 +39,19 @@ export function useLive({ what, choice: { camera, microphone, isVoice }, small, 
     const wanted = { camera, microphone, isVoice }
     const open = async () => {
       if (what !== 'screen') return openDevices(what, wanted, small)
-      screen.current ??= await openScreen()
-      // Whoever has closed the window is not asked for the microphone.
-      if (gone.current) return endScreen()
-      return withVoice(screen.current, wanted)
+      const asked = (screen.current ??= openScreen())
+      try {
+        const chosen = await asked
+        // Whoever has closed the window is not asked for the microphone.
+        return over ? null : withVoice(chosen, wanted)
+      } catch (error) {
+        if (screen.current === asked) screen.current = null
+        throw error
+      }
     }
     const begin = async () => {
       try {
         const next = await open()
-        if (gone.current) endScreen()
         if (over || !next) return next?.end()
         given = next
         const loseOnce = (track: MediaStreamTrack) => {
@@ -64,6 +66,9 @@ export function useLive({ what, choice: { camera, microphone, isVoice }, small, 
           track.addEventListener('ended', () => loseOnce(track), { once: true })
         setLive(next)
         setRefused(undefined)
+        // The sharing of a screen can end while the microphone is asked for.
+        const lostBefore = next.sources.find(({ readyState }) => readyState === 'ended')
+        if (lostBefore) loseOnce(lostBefore)
       } catch (error) {
         if (!over) setRefused(REFUSALS[(error as DOMException).name] ?? 'denied')
       }
@@ -74,7 +79,7 @@ export function useLive({ what, choice: { camera, microphone, isVoice }, small, 
       given?.end()
       setLive(null)
     }
-  }, [what, camera, microphone, isVoice, small, tries, gone])
+  }, [what, camera, microphone, isVoice, small, tries])
   useEffect(() => endScreen, [])
   return { live, refused, again: () => setTries(tries + 1) }
 }

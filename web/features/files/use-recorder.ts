@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import { localTime } from '../../kernel/local-time.ts'
+import { useStay } from '../../kernel/use-stay.ts'
 import { useWakeLock } from '../../kernel/wake-lock.ts'
 import { useGone } from '../../ui/use-gone.ts'
 import { keepRecording } from './kept-recording.ts'
 import type { Bounds } from './recording-bounds.ts'
-import type { formatFor } from './recording.ts'
-
-export type Format = NonNullable<ReturnType<typeof formatFor>>
+import { type Format, nameNow } from './recording.ts'
 
 /** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
 const PIECE_MS = 1000
@@ -14,8 +12,6 @@ const PIECE_MS = 1000
 const KEEP_EVERY = 3
 /** The file ends with what was being written when it was full. */
 const FULL = 0.98
-
-export const nameNow = ({ ending }: Format) => `${localTime().replaceAll(':', '-')}.${ending}`
 
 type Props = {
   format: Format | undefined
@@ -26,22 +22,22 @@ type Props = {
   /** Whether it goes to the library. */
   isSent: boolean
   onFile: (file: File) => void
+  /** It was stopped before there was anything. */
+  onNothing: () => void
 }
 
 type Run = { recorder: MediaRecorder; discard: () => void }
 
 /** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
-export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) {
+export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing }: Props) {
   const [run, setRun] = useState<Run | null>(null)
   const [paused, setPaused] = useState(false)
   const gone = useGone()
+  useStay(run !== null)
   useWakeLock(run !== null)
   useEffect(() => {
     if (!run) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
     return () => {
-      window.removeEventListener('beforeunload', ask)
       // A sound that was mixed does not end with what it came from.
       if (run.recorder.state !== 'inactive') run.recorder.stop()
     }
@@ -69,6 +65,11 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) 
       layBy()
       // With its page ends what it records with, and nobody has said that it shall be used.
       if (gone.current) return void kept?.leave()
+      if (bytes === 0) {
+        void kept?.forget()
+        setRun(null)
+        return onNothing()
+      }
       const file = new File(parts, name, { type })
       onFile(file)
       void kept?.use(file, isSent)
@@ -78,6 +79,7 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile }: Props) 
       recorder.onstop = recorder.ondataavailable = null
       void kept?.forget()
     }
+    setPaused(false)
     setRun({ recorder, discard })
   }
   // It may end by itself in the moment that a button is pressed.

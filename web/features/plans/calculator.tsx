@@ -38,7 +38,7 @@ export function Calculator({
       <h2 id="calculator-title" className="text-22">
         <Trans>What credits are good for</Trans>
       </h2>
-      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <Slider
           label={t`Credits`}
           value={credits}

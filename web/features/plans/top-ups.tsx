@@ -37,10 +37,13 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
               key={plan.id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
             >
-              <div>
+              <div className="min-w-40 flex-1">
                 <h3 className="text-18">{plan.title}</h3>
                 <p className="text-14 text-muted tabular-nums">
-                  {money(price.amount)} · <Trans>{each} per 100 credits</Trans>
+                  {money(price.amount)} ·{' '}
+                  <span className="whitespace-nowrap">
+                    <Trans>{each} per 100 credits</Trans>
+                  </span>
                 </p>
               </div>
               <Button busy={busy === plan.id} onClick={() => onBuy(plan)}>

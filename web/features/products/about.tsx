@@ -5,7 +5,7 @@ import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { late } from '../../ui/late.ts'
 import { lazyPicture } from '../../ui/lazy-picture.ts'
 import { NearView } from '../../ui/near-view.tsx'
-import { ProseSkeleton } from '../../ui/prose-skeleton.tsx'
+import { ParagraphsSkeleton } from '../../ui/prose-skeleton.tsx'
 import { Question, Questions } from '../../ui/questions.tsx'
 import { ProductActions } from './actions.tsx'
 import { type Product, questionsQuery } from './api.ts'
@@ -28,8 +28,8 @@ export function AboutProduct({ product, embedded }: { product: Product; embedded
             <Trans>About {title}</Trans>
           </h2>
           {text && (
-            <NearView place={<ProseSkeleton />}>
-              <Suspense fallback={<ProseSkeleton />}>
+            <NearView place={<ParagraphsSkeleton />}>
+              <Suspense fallback={<ParagraphsSkeleton />}>
                 <Prose markdown={text} />
               </Suspense>
             </NearView>

@@ -69,7 +69,7 @@ function Card({ product }: { product: GridProduct }) {
           <Icon aria-hidden className="size-12 place-self-center text-faint" strokeWidth={1.25} />
         )}
       </div>
-      <div className="flex flex-1 flex-col items-start gap-2 p-6 @2xl:justify-center @2xl:p-8">
+      <div className="flex flex-1 flex-col items-start gap-2 p-[min(1.5rem,7vw)] @2xl:justify-center @2xl:p-8">
         <h2 id={name} className="max-w-full text-22 @2xl:text-28">
           <Link
             to="/product/$key"

@@ -24,8 +24,6 @@ test('a task that ends unseen is told by the name of its tool, though that has t
   keepAwaited(['t1'])
   await drawn(<Watch tasks={[{ id: 't1', tool: 'tts', status: 'succeeded' } as Task]} />)
   words.resolve()
-  await expect
-    .poll(() => said.mock.calls.map(([text]) => text))
-    .toEqual(['Text to speech is done.'])
+  await expect.poll(() => said.mock.calls.map(([text]) => text)).toEqual(['Done: Text to speech'])
   localStorage.clear()
 })

@@ -29,8 +29,8 @@ export function useEnded(tasks: readonly Task[] | undefined): number {
         ? void navigate({ to: '/app/$id', params: { id: app } })
         : void navigate({ to: '/task/$id', params: { id } })
     const action = { action: { label: t`Open`, onClick: open } }
-    if (task.status === 'failed') toast.error(t`${name} failed.`, action)
-    else toast.success(t`${name} is done.`, action)
+    if (task.status === 'failed') toast.error(t`Failed: ${name}`, action)
+    else toast.success(t`Done: ${name}`, action)
   }
   const look = useEffectEvent(() => {
     // Of several tabs the one that is looked at tells it.

@@ -273,16 +273,20 @@ test('a track of captions is written beside pictures and sound that stay as they
   expect([text.includes('tx3g'), text.includes('wvtt')]).toEqual([true, false])
 })
 
-test('a track of captions is written also where the sound has to stay behind', async () => {
+test.each([
+  ['adpcm_ima_qt', []],
+  ['alac', ['AAC']],
+])('a track of captions is written whatever becomes of the sound: %s', async (codec, sounds) => {
   const source = await makeFilm([
     ...[...flashing('10', 2), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'alac', 'film.mov'],
+    ...['-c:a', codec, 'film.mov'],
   ])
   const captions = [{ start: 0.5, end: 1, text: 'Hello' }]
   const made = await addSoftTrack(source, { captions, language: 'eng', name: 'tracked' }, ALONE)
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   const { tracks, subtitles } = await probe(made.file)
-  expect([tracks.map(({ kind }) => kind), subtitles.length]).toEqual([['video'], 1])
+  const names = tracks.map(({ codecName }) => codecName)
+  expect([names, subtitles.length]).toEqual([['H.264', ...sounds], 1])
 })
 
 test('two captions at once are both in the track: as one where only one can be shown, else as they are', async () => {

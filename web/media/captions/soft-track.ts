@@ -1,6 +1,7 @@
 import { readAlong } from '../along.ts'
-import { copyTrack, nameable } from '../copy-track.ts'
+import { copyTrack } from '../copy-track.ts'
 import { answer, type Engine, Stop } from '../engine.ts'
+import { takeable, takeOver } from '../kept-sound.ts'
 import { WITH_TEXT } from '../kinds.ts'
 import { open } from '../open.ts'
 import { writeTracks } from '../write-tracks.ts'
@@ -9,7 +10,7 @@ import type { Caption } from './caption.ts'
 /** @param language of the captions, as ISO 639-2; `und` where nobody knows it @param name the result's, without its ending */
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
 
-/** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew. Call it in a worker. */
+/** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew but sound that no container can be told of. Call it in a worker. */
 export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, name }, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')
@@ -20,7 +21,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
     if (!kind) throw new Stop('notMedia', container)
     const [videos, sounds] = [
       await input.getVideoTracks(),
-      await nameable(await input.getAudioTracks()),
+      await takeable(await input.getAudioTracks()),
     ]
     if (videos.length === 0) throw new Stop('notMedia', 'no picture')
     const seconds = await input.computeDuration()
@@ -41,7 +42,8 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
       },
       async (output) => {
         const tracks = []
-        for (const track of [...videos, ...sounds]) tracks.push(await copyTrack(track, output))
+        for (const track of videos) tracks.push(await copyTrack(track, output))
+        for (const track of sounds) tracks.push(await takeOver(track, output))
         return tracks
       },
       run,

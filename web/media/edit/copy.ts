@@ -163,7 +163,7 @@ async function splice(
         ...(along && { along: { ...along, chapters: [] } }),
       },
       async (output, pieces) => {
-        if (own) return keepSounds(own, { pieces, output, seconds })
+        if (own) return keepSounds(own, { kind: 'mp4', audio: 'aac' }, { pieces, output, seconds })
         // Of several films it is mixed where they are joined.
         return isAlone ? addMixedSound(output, 'mp4', of, seconds) : []
       },

@@ -1,11 +1,15 @@
-import { answer, type Engine, part, Stop } from '../engine.ts'
+import { answer, type Engine, part, type Run, Stop } from '../engine.ts'
+import { CEILING, LOSSY_CEILING } from '../level.ts'
 import type { Loudness } from '../loudness.ts'
-import { loudnessIn } from '../loudness-in.ts'
+import { withPeaksHeld } from '../peaks-held.ts'
+import { letGo } from '../scratch.ts'
+import type { Planes } from '../sound-filter.ts'
 import { writeSound } from '../write-sound.ts'
 import { isHeard } from './layers.ts'
-import { LEVELLING, mixLevel } from './mix-level.ts'
+import { LEVELLING, MIX_SHAPE, openMix } from './mix-level.ts'
 import { mixed } from './mix.ts'
 import { type Sequence, totalLength } from './sequence.ts'
+import { chaptersOfMedia, sequenceChapters } from './sequence-chapters.ts'
 import type { Sources } from './source.ts'
 import { MIX_RATE } from './voice-reader.ts'
 
@@ -35,28 +39,34 @@ export const renderSound: Engine<SoundOptions, { file: File; loudness?: Loudness
     if (!(seconds > 0)) throw new Stop('nothingLeft')
     if (!isHeard(sequence)) throw new Stop('noSound')
     const files: Sources = new Map(options.files)
-    const level =
-      loudness === undefined
-        ? undefined
-        : await mixLevel(sequence, files, loudness, part(run, 0, LEVELLING))
-    const file = await writeSound(
-      {
-        shape: { rate: MIX_RATE, channels: 2 },
-        frames: Math.round(seconds * MIX_RATE),
-        async *blocks() {
-          for await (const { left, right } of mixed(sequence, files, 0, seconds, level))
+    const along = {
+      texts: [],
+      chapters: sequenceChapters(sequence, await chaptersOfMedia(sequence.media, files)),
+    }
+    const title = { name: `${name}.${sound}`, created: null }
+    const written = { kind: sound, title, input: null, audio: null, film: null, along }
+    const frames = Math.round(seconds * MIX_RATE)
+    const write = (blocks: () => AsyncGenerator<Planes>, within: Run) =>
+      writeSound({ shape: MIX_SHAPE, frames, blocks }, written, within)
+    if (loudness === undefined)
+      return {
+        file: await write(async function* () {
+          for await (const { left, right } of mixed(sequence, files, 0, seconds))
             yield [left, right]
+        }, run),
+      }
+    const heard = await openMix(sequence, files, loudness, part(run, 0, LEVELLING))
+    try {
+      return await withPeaksHeld(
+        async (ceiling, within, before) => {
+          if (before) await letGo(before)
+          const level = await heard.levelBelow(ceiling)
+          return write(() => heard.blocks(level), within)
         },
-      },
-      {
-        kind: sound,
-        title: { name: `${name}.${sound}`, created: null },
-        input: null,
-        audio: null,
-        film: null,
-        along: { texts: [], chapters: [] },
-      },
-      level ? part(run, LEVELLING, 1) : run,
-    )
-    return level ? { file, loudness: await loudnessIn(file, run.signal) } : { file }
+        { ceiling: sound === 'wav' ? CEILING : LOSSY_CEILING },
+        part(run, LEVELLING, 1),
+      )
+    } finally {
+      await heard.discard()
+    }
   })

@@ -15,6 +15,8 @@ import {
   WavOutputFormat,
 } from 'mediabunny'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeWav } from '../../../worker/providers/sound/contract.ts'
+import { newDrums } from '../../test/drums.ts'
 import { makeFilm } from '../../test/films.ts'
 import speech from '../../test/media/speech.mp4?url'
 import { gifWriter } from '../gif-writer.ts'
@@ -33,6 +35,8 @@ import {
   type TextClip,
 } from './sequence.ts'
 import { ALONE } from '../engine.ts'
+import type { Chapter } from '../chapters.ts'
+import { readChapters, withChapters } from '../kept-chapters.ts'
 import { loudnessOf } from '../loudness.ts'
 
 const RATE = 48_000
@@ -157,9 +161,13 @@ const loudness = (samples: Float32Array, from: number, to: number) => {
 const near = (seen: number[] | undefined, wanted: Colour) =>
   Math.max(...wanted.map((value, i) => Math.abs(value - (seen?.[i] ?? -999))))
 
-async function twoFilms(): Promise<{ sequence: Sequence; files: [string, File][] }> {
+async function twoFilms({ red = [] }: { red?: Chapter[] } = {}): Promise<{
+  sequence: Sequence
+  files: [string, File][]
+}> {
+  const first = await plainFilm('red.mov', [220, 20, 20], 2, { at: 0, hertz: 500 })
   const files: [string, File][] = [
-    ['red', await plainFilm('red.mov', [220, 20, 20], 2, { at: 0, hertz: 500 })],
+    ['red', await withChapters(first, 'mov', red, 2)],
     ['blue', await plainFilm('blue.mov', [20, 20, 220], 2, { at: 1, hertz: 900 })],
   ]
   const media = await Promise.all(files.map(([id, file]) => mediumOf(id, file)))
@@ -229,13 +237,21 @@ test.each([
 )
 
 test.each(['mp3', 'm4a', 'wav'] as const)(
-  'what is heard comes out alone as %s, in time and as loud as it is asked to be',
+  'what is heard comes out alone as %s, in time, as loud as it is asked to be and with its chapters',
   async (sound) => {
-    const { sequence, files } = await twoFilms()
+    const { sequence, files } = await twoFilms({ red: [{ start: 0, title: 'Hello' }] })
     const options = { sequence, files, sound, name: 'episode' }
     const made = await renderSound(new Blob(), { ...options, loudness: -16 }, ALONE)
     if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
     expect(made.file.name).toBe(`episode.${sound}`)
+    expect(await readChapters(made.file, sound)).toEqual(
+      sound === 'wav'
+        ? []
+        : [
+            { start: 0, title: 'Hello' },
+            { start: 2, title: 'blue' },
+          ],
+    )
     const [left, right] = [await soundOf(made.file, 0), await soundOf(made.file, 1)]
     const heard = loudnessOf([left, right], RATE)
     expect(Math.abs(heard.integrated - -16)).toBeLessThan(0.3)
@@ -251,6 +267,40 @@ test.each(['mp3', 'm4a', 'wav'] as const)(
   },
 )
 const LAME_DELAY = 1105
+
+test.each(['mp4', 'webm', 'mp3'] as const)(
+  'drums do not rise above the ceiling in what %s makes of them, and are as loud as is said',
+  async (kind) => {
+    const hit = newDrums()
+    const samples = Int16Array.from({ length: 4 * RATE }, (_, i) => 32_767 * hit(i / RATE))
+    const drums = new File([writeWav({ rate: RATE, info: {}, samples })], 'drums.wav')
+    const sequence = {
+      ...{ ...EMPTY, media: [await mediumOf('red', drums)] },
+      tracks: [
+        {
+          id: 'a',
+          kind: 'audio' as const,
+          muted: false,
+          clips: [clip('a', 'red', { kind: 'audio', length: 4 })],
+        },
+      ],
+    }
+    const options = { sequence, files: [['red', drums] as const], loudness: -12, name: 'made' }
+    const made =
+      kind === 'mp3'
+        ? await renderSound(new Blob(), { ...options, sound: kind }, ALONE)
+        : await renderSequence(new Blob(), { ...options, format: kind, short: 90 }, ALONE)
+    if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+    const heard = loudnessOf([await soundOf(made.file, 0), await soundOf(made.file, 1)], RATE)
+    expect(20 * Math.log10(heard.truePeak)).toBeLessThan(-0.95)
+    expect(Math.abs(heard.truePeak - (made.loudness?.truePeak ?? 0))).toBeLessThan(0.01)
+    expect(made.file.name).toBe(`made.${kind}`)
+    if (kind === 'mp3') return
+    const { seen, duration } = await colours(made.file, [0.5, 3.5])
+    expect(seen.map(({ edge }) => near(edge, [0, 0, 0]) < 4)).toEqual([true, true])
+    expect(Math.abs(duration - 4)).toBeLessThan(0.05)
+  },
+)
 const mute = (one: Clip) => ({ ...one, gain: null }) as Clip
 
 test('what is faster keeps its pitch, what is louder and turned down is heard so, and never above full scale', async () => {

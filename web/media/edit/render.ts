@@ -4,21 +4,23 @@ import { encodable } from '../encodable.ts'
 import { answer, type Engine, part, Stop, throwIfCancelled, type Run } from '../engine.ts'
 import type { Next } from '../interleave.ts'
 import { withChapters } from '../kept-chapters.ts'
+import { LOSSY_CEILING } from '../level.ts'
 import type { Loudness } from '../loudness.ts'
-import { loudnessIn } from '../loudness-in.ts'
 import { mendRecord } from '../mended-record.ts'
+import { withPeaksHeld } from '../peaks-held.ts'
 import { drawnInBt709, isBt709 } from '../planes.ts'
 import { Composer, isChanged } from './compose.ts'
 import { copyUnchanged } from './copy.ts'
 import { isHeard } from './layers.ts'
-import { LEVELLING, mixLevel } from './mix-level.ts'
+import { LEVELLING, openMix } from './mix-level.ts'
 import { addMixedSound, type Mix, SOUND_BITRATE } from './mixed-sound.ts'
 import { Overlay } from './overlay.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, frameSize, SAME_SECONDS, type Sequence, totalLength } from './sequence.ts'
-import { sequenceChapters } from './sequence-chapters.ts'
+import { chaptersOfMedia, sequenceChapters } from './sequence-chapters.ts'
 import type { Sources } from './source.ts'
 import { StandardRange } from '../standard-range.ts'
+import { withSound } from './with-sound.ts'
 import { writeTracks } from '../write-tracks.ts'
 
 type FilmFormat = 'mp4' | 'webm'
@@ -59,16 +61,34 @@ export const renderSequence: Engine<RenderOptions, Rendered> = (_source, options
     const frame = frameSize(sequence, options.short)
     const mix = { sequence, files, level: undefined }
     if (loudness === undefined || !isHeard(sequence)) return write(mix, frame, options, run)
-    const level = await mixLevel(sequence, files, loudness, part(run, 0, LEVELLING))
-    const made = await write({ ...mix, level }, frame, options, part(run, LEVELLING, 1))
-    return { ...made, loudness: await loudnessIn(made.file, run.signal) }
+    const heard = await openMix(sequence, files, loudness, part(run, 0, LEVELLING))
+    let copied = 0
+    try {
+      const held = await withPeaksHeld(
+        async (ceiling, within, before) => {
+          const level = await heard.levelBelow(ceiling)
+          if (before) return withSound(before, { ...heard, level }, options.format, within)
+          const made = await write({ ...mix, level }, frame, options, within)
+          copied = made.copied
+          return made.file
+        },
+        { ceiling: LOSSY_CEILING },
+        part(run, LEVELLING, 1),
+      )
+      return { ...held, copied }
+    } finally {
+      await heard.discard()
+    }
   })
 
 async function write(mix: Mix, frame: Size, options: RenderOptions, run: Run): Promise<Rendered> {
   const { format, name } = options
   const copy = format === 'mp4' ? await copyUnchanged({ ...mix, frame, name }, run) : null
   const { file, copied } = copy ?? { file: await encode(mix, frame, options, run), copied: 0 }
-  const chapters = await sequenceChapters(mix.sequence, mix.files)
+  const chapters = sequenceChapters(
+    mix.sequence,
+    await chaptersOfMedia(mix.sequence.media, mix.files),
+  )
   return { file: await withChapters(file, format, chapters, totalLength(mix.sequence)), copied }
 }
 

@@ -1,24 +1,44 @@
 import type { Chapter } from '../chapters.ts'
-import { clipsOf, endOf, inMedium, type MediaClip, mediumOf, type Sequence } from './sequence.ts'
+import {
+  endOf,
+  inMedium,
+  type MediaClip,
+  type Medium,
+  mediumOf,
+  type Sequence,
+} from './sequence.ts'
 import { openSource, type Sources } from './source.ts'
+
+/** What media have of chapters, by their ids; those without any are not in it. */
+export type MediaChapters = ReadonlyMap<string, readonly Chapter[]>
 
 /** A chapter of a medium, with where that names it. */
 type Placed = Chapter & { of: string }
 
 /**
+ * Reads the chapters of media.
+ * @throws Stop as `openSource`
+ */
+export async function chaptersOfMedia(
+  media: readonly Medium[],
+  files: Sources,
+): Promise<MediaChapters> {
+  const all = new Map<string, readonly Chapter[]>()
+  for (const { id, lacks } of media) {
+    const file = lacks?.chapters && files.get(id)
+    if (!file) continue
+    const { input, probe } = await openSource(file)
+    input.dispose()
+    if (probe.chapters) all.set(id, probe.chapters)
+  }
+  return all
+}
+
+/**
  * The chapters of the films that a sequence rests on, or of its sound where none of those has any, at their times in the sequence. A
  * film without any beside others that have some is one, by its name.
  */
-export async function sequenceChapters(sequence: Sequence, files: Sources): Promise<Chapter[]> {
-  const chapters = new Map<string, readonly Chapter[]>()
-  for (const { id, lacks } of sequence.media) {
-    const file = lacks?.chapters && files.get(id)
-    if (!file || !clipsOf(sequence).some((clip) => clip.kind !== 'text' && clip.medium === id))
-      continue
-    const { input, probe } = await openSource(file)
-    input.dispose()
-    if (probe.chapters) chapters.set(id, probe.chapters)
-  }
+export function sequenceChapters(sequence: Sequence, chapters: MediaChapters): Chapter[] {
   const tracks = sequence.tracks
     .filter(({ muted }) => !muted)
     .map(({ clips }) => clips.filter((clip): clip is MediaClip => 'speed' in clip))

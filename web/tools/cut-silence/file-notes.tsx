@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { SoundLeftBehind, SubtitlesLeftBehind } from '../../desk/left-behind.tsx'
-import { BreaksOff, FinePictures, Interlaced, Notes, SilentPlayer } from '../../desk/notes.tsx'
+import { BreaksOff, FinePictures, Interlaced, Notes } from '../../desk/notes.tsx'
 import { useWhy } from '../../desk/refused.tsx'
 import { isFilmKind, type WrittenKind } from '../../media/kinds.ts'
-import { audioOf, videoOf, type Probe } from '../../media/probe.ts'
+import { videoOf, type Probe } from '../../media/probe.ts'
 import { UnreadPictures } from './unread-pictures.tsx'
 
 /** What is told of a file before anything is made of it: what cannot be read, and what will not come along. @param kind what it will be */
@@ -19,7 +19,6 @@ export function FileNotes({ probe, kind }: { probe: Probe; kind: WrittenKind | n
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
-      <SilentPlayer audio={audioOf(probe)} />
       {video?.decodable && !first && (
         <p>
           <Trans>This video has no sound, so it is cut where nothing moves.</Trans>

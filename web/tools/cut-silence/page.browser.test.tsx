@@ -13,7 +13,7 @@ import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { withChapters } from '../../media/kept-chapters.ts'
 import { drawn } from '../../test/drawn.tsx'
-import { flashing, makeFilm } from '../../test/films.ts'
+import { flashing, listFilm, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
 import { type Project, ToolProvider } from '../../desk/context.ts'
 import foresee from './foresee.ts'
@@ -160,14 +160,14 @@ test('of a video that cannot keep its codec it is told before anything is made',
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
   const old = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
-    ...['-i', 'sine', '-c:v', 'mpeg4', '-c:a', 'alac', 'old.mp4'],
+    ...['-i', 'sine', '-c:v', 'mpeg4', '-c:a', 'adpcm_ima_qt', 'old.mov'],
   ])
   const mute = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-c:v', 'mpeg4', 'mute.mp4'],
   ])
   page()
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files: [old, mute] } })
-  await screen.findByText(/It is encoded as ALAC/)
+  await screen.findByText(/It is encoded as ima4/)
   await screen.findByText(/It is encoded as MPEG-4 Part 2/)
   expect(screen.queryByText(/sound can be cut/)).toBeNull()
 })
@@ -644,14 +644,14 @@ test('a file among several that cannot be read says how it is encoded, and its s
   page()
   const tone = (codec: string) => [
     ...['-f', 'lavfi', '-t', '4', '-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`],
-    ...['-c:a', codec],
+    ...['-c:a', codec, '-strict', '-2'],
   ]
   const [film, surround] = await Promise.all([
     makeFilm([
       ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
       ...[...tone('aac'), '-c:v', 'prores_ks', 'shot.mov'],
     ]),
-    makeFilm([...tone('ac3'), 'surround.mp4']),
+    makeFilm([...tone('dca'), 'surround.mp4']),
   ])
   fireEvent.change(screen.getByLabelText(/Choose files/), {
     target: {
@@ -662,7 +662,7 @@ test('a file among several that cannot be read says how it is encoded, and its s
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Shorten 2 files' }))
-  await screen.findByText(/It is encoded as AC-3, which this browser cannot read/)
+  await screen.findByText(/It is encoded as DTS, which this browser cannot read/)
   expect(
     screen.getByText(/pictures are encoded as ProRes, which this browser cannot read/),
   ).toBeTruthy()
@@ -682,7 +682,7 @@ test('of several films with sound that cannot be read, what is said of it fits w
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '4', '-i', 'testsrc2=s=64x36:r=25'],
     ...['-f', 'lavfi', '-t', '4', '-i', 'sine=r=48000'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'ac3', 'shot.mp4'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'dca', '-strict', '-2', 'shot.mp4'],
   ])
   const files = ['one', 'two'].map((name) => new File([film], `${name}.mp4`, { type: 'video/mp4' }))
   fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
@@ -695,12 +695,12 @@ test('of several films with sound that cannot be read, what is said of it fits w
   }
   await saveAs('Pictures only, GIF')
   await expect.poll(told).not.toContain('copied along')
-  expect(told()).toContain('encoded as AC-3, which this browser cannot read')
+  expect(told()).toContain('encoded as DTS, which this browser cannot read')
   await saveAs('Sound only, MP3')
   fireEvent.click(screen.getByRole('button', { name: 'Shorten 2 files' }))
   const instead = () => screen.queryAllByRole('button', { name: 'Save as MP4 instead' })
   await expect.poll(() => instead().length).toBe(2)
-  expect(told()).toContain('It is encoded as AC-3')
+  expect(told()).toContain('It is encoded as DTS')
   expect(told()).not.toMatch(/pictures are encoded|copied along/)
 })
 
@@ -770,19 +770,19 @@ test('a film whose sound cannot be read is cut where nothing moves, and keeps it
   const film = await makeFilm([
     ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
     ...['-f', 'lavfi', '-t', '5', '-i', 'sine', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'ac3', '-f', 'mpegts', 'camera.mts'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'dca', '-strict', '-2', 'camera.mkv'],
   ])
-  drop(new File([film], 'camera.mts'))
-  await screen.findByText(/^Its sound is encoded as AC-3, which this browser cannot read/)
+  drop(new File([film], 'camera.mkv'))
+  await screen.findByText(/^Its sound is encoded as DTS, which this browser cannot read/)
   await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
-  fireEvent.click(screen.getByRole('button', { name: 'Export MP4 · 0:02' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Export MKV · 0:02' }))
   await screen.findByRole('link', { name: 'Download' })
 
   // A sound that is not read is not made faster; only pictures alone are.
   const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export/ })
   fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
   expect(exporting().disabled).toBe(true)
-  expect(screen.getByText(/^It is encoded as AC-3/)).toBeTruthy()
+  expect(screen.getByText(/^It is encoded as DTS/)).toBeTruthy()
   screen.getByRole('combobox', { name: 'Save as' }).focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await screen.findByRole('option', { name: 'Pictures only, GIF' }))
@@ -794,17 +794,48 @@ test('a film whose sound can be neither read nor written is cut where nothing mo
   const film = await makeFilm([
     ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25:d=2,tpad=stop_mode=clone:stop_duration=3'],
     ...['-f', 'lavfi', '-t', '5', '-i', 'sine', '-c:v', 'libx264', '-preset', 'veryfast'],
-    ...['-pix_fmt', 'yuv420p', '-c:a', 'alac', 'studio.mov'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'adpcm_ima_qt', 'studio.mov'],
   ])
   drop(new File([film], 'studio.mov', { type: 'video/quicktime' }))
   await screen.findByText(
-    /^Its sound is encoded as ALAC, .* is cut where nothing moves and comes out without sound/,
+    /^Its sound is encoded as ima4, .* is cut where nothing moves and comes out without sound/,
   )
   await waitFor(() => expect(sums()).toBe('Original 0:05 → 0:02, 1 cut'))
   fireEvent.click(screen.getByRole('radio', { name: 'Speed up' }))
   fireEvent.click(screen.getByRole('button', { name: /^Export MOV/ }))
   await screen.findByRole('link', { name: 'Download' })
 })
+
+test.each([
+  ['AVCHD', ['-f', 'mpegts', 'camera.mts'], /cannot play this kind of file here/],
+  ['MP4', ['surround.mp4'], /encoded as AC-3, which this browser does not play/],
+])(
+  'what the browser does not play of a film (AC-3 in %s) it plays in a copy',
+  async (_, how, told) => {
+    page()
+    drop(
+      await makeFilm([
+        ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-t', '3'],
+        ...['-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`, '-pix_fmt', 'yuv420p'],
+        ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-c:a', 'ac3', ...how],
+      ]),
+    )
+    await screen.findByText(told)
+    const player = () => screen.getByLabelText<HTMLVideoElement>('Your video')
+    const before = player().src
+    fireEvent.click(screen.getByRole('button', { name: 'Make a copy that plays' }))
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+    expect(player().src).not.toBe(before)
+    await expect.poll(() => player().readyState).toBeGreaterThan(1)
+    expect(player().duration).toBeCloseTo(3, 0)
+    const copy = await (await fetch(player().src)).blob()
+    expect((await listFilm(new File([copy], 'copy.mp4'))).streams).toMatchObject([
+      { codec_name: 'h264' },
+      { codec_name: 'aac' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Make a copy that plays' })).toBeNull()
+  },
+)
 
 /** What the page hands over as downloads, by name. */
 async function taken(take: () => void): Promise<{ name: string; text: string }> {

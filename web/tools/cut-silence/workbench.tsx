@@ -12,6 +12,7 @@ import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWantedExport } from '../../desk/use-wanted-export.ts'
+import { usePlayable } from '../../desk/use-playable.ts'
 import { Wave } from '../../desk/wave.tsx'
 import type { Analysis } from '../../media/analyse.ts'
 import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
@@ -21,7 +22,6 @@ import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import { totalOf } from '../../media/timeline.ts'
 import { Button } from '../../ui/button.tsx'
-import { useObjectUrl } from '../../ui/object-url.ts'
 import { SendTo } from '../send-to.tsx'
 import { CutHint } from './cut-hint.tsx'
 import { CutList } from './cut-list.tsx'
@@ -62,7 +62,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
   const looked = useMotion(file, video !== null && (!audio || work.form.where !== 'silent'))
   const cutting = useCutting(analysis, looked.motion, work, onWork)
   const { form, cuts, active, shown } = cutting
-  const url = useObjectUrl(file)
+  const playable = usePlayable(file, audio)
 
   const marks = useMemo(
     () => cuts.map(({ id, start, end, on }) => ({ id, start, end, on })),
@@ -164,7 +164,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
               )
             }
           >
-            <Player of={transport} url={url} ratio={ratio} />
+            <Player of={transport} url={playable.url} ratio={ratio} playable={playable} />
           </BesideResult>
           {!video && wave}
         </>

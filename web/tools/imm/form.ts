@@ -16,6 +16,8 @@ export type Form = Brushing & {
   behind: 'none' | 'colour' | 'picture'
   /** As #rrggbb. */
   colour: string
+  /** The subject stands in the middle of a square, of so many pixels on each side; without it, where it stood. */
+  square?: number | undefined
   /** The cut is brushed over; else it is held against the picture. */
   refining: boolean
   /** What is brushed on a cut made here spreads as far as the next edge. */

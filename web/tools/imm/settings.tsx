@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ColorInput } from '../../ui/color-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { OtherPicture } from './other-picture.tsx'
@@ -14,6 +15,9 @@ type Props = {
   disabled: boolean
 }
 
+const OWN = 'own'
+/** What stores take: most of them 800 or 1,000 pixels at least, and zoom into 2,000. */
+const SQUARES = [800, 1000, 1600, 2000]
 const SWATCHES = ['#ffffff', '#000000', '#e5e7eb', '#00b4a2', '#fde68a', '#bfdbfe']
 
 /** The settings in the order they are used. */
@@ -84,6 +88,24 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
       {form.behind === 'picture' && (
         <OtherPicture label={<Trans>Picture behind</Trans>} file={behind} onFile={onBehind} />
       )}
+      <Select
+        label={t`Size`}
+        value={form.square === undefined ? OWN : `${form.square}`}
+        options={[
+          { value: OWN, label: t`The picture’s own` },
+          ...SQUARES.map((side) => ({ value: `${side}`, label: t`Square of ${side} pixels` })),
+        ]}
+        onChange={(size) => set('square', size === OWN ? undefined : Number(size))}
+        disabled={disabled}
+        hint={
+          form.square !== undefined && (
+            <Trans>
+              The subject stands in the middle and fills 85 % of it, as online stores ask. Small
+              ones are enlarged.
+            </Trans>
+          )
+        }
+      />
       <Segmented
         label={t`Format`}
         value={form.format}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
 import { Refused } from '../../desk/refused.tsx'
 import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { stageCopy } from '../../media/why.ts'
@@ -13,6 +14,8 @@ import { isShown, verdictOf } from './verdict.ts'
 type HeldProps = {
   picture: ReadyPicture
   after: Blob | undefined
+  /** Of the frame that it came into. */
+  margins?: Margins
   /** What is said under it. */
   below?: ReactNode
 }
@@ -27,7 +30,7 @@ type Props = {
   picture: ReadyPicture
   preview: Preview
   /** The cut as it will look in the end, and why it cannot. */
-  finished: { blob: Blob | undefined; why?: Why }
+  finished: { blob: Blob | undefined; margins?: Margins; why?: Why }
   /** Also a poor cut is wanted. */
   anyway: boolean
   /** The ways on, where no cut is shown because it would be poor. */
@@ -48,6 +51,7 @@ export function OnDevice({ picture, preview, finished, anyway, ways }: Props) {
       <Held
         picture={picture}
         after={shown ? finished.blob : undefined}
+        {...(shown && finished.margins && { margins: finished.margins })}
         below={
           preview.state === 'working' && !cut ? (
             <TimedProgress fraction={preview.fraction} doing={i18n._(stageCopy.looking)} />

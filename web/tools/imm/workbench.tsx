@@ -82,10 +82,10 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   const bare = poor ? undefined : onDevice ? cut?.blob : inLibrary
   const refining = form.refining && bare !== undefined
 
-  const { strokes, format, tolerance, holes } = form
+  const { strokes, format, tolerance, holes, square } = form
   const layBehind =
     form.behind === 'colour' ? form.colour : form.behind === 'picture' ? behind : undefined
-  const finish = { strokes, format, ...(layBehind !== undefined && { behind: layBehind }) }
+  const finish = { strokes, format, square, ...(layBehind !== undefined && { behind: layBehind }) }
   const finished = useFinished(refining ? undefined : bare, file, finish)
   const unready = form.behind === 'picture' && !behind
   const whole = { ...finish, side: Infinity }
@@ -102,7 +102,10 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
   }
   /** What lies in the library is not yet what is wanted. */
   const further =
-    strokes.length > 0 || layBehind !== undefined || inLibrary?.type !== `image/${format}`
+    strokes.length > 0 ||
+    layBehind !== undefined ||
+    square !== undefined ||
+    inLibrary?.type !== `image/${format}`
   const tooLarge = pictureTooLarge(picture, MOST_MEGAPIXELS.none)
 
   function startCloud() {
@@ -174,7 +177,11 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
             }
           />
         ) : (
-          <Held picture={picture} after={finished.blob} />
+          <Held
+            picture={picture}
+            after={finished.blob}
+            {...(finished.margins && { margins: finished.margins })}
+          />
         )
       }
       strip={

@@ -27,7 +27,7 @@ type View = 'write' | 'listen'
 export default function Tts() {
   const { t } = useLingui()
   const speech = useSpeech()
-  const { spoken, missing, next, whole, latest, form, film } = speech
+  const { spoken, missing, next, whole, latest, form } = speech
   const hundred = <Credits amount={(faceOf(useProduct())?.credits ?? 0) * 100} />
   const [view, setView] = useState<View>()
   const shown = view ?? (form.takes.length > 0 ? 'listen' : 'write')
@@ -117,16 +117,7 @@ export default function Tts() {
         }
         action={
           done && !busy ? (
-            <>
-              <DownloadWav main={!film} file={whole.file} disabled={!speech.marked} />
-              <UnderFilm
-                main={film !== null}
-                voice={whole.file}
-                film={film}
-                onFilm={speech.setFilm}
-                disabled={!speech.marked}
-              />
-            </>
+            <Onward file={whole.file} speech={speech} />
           ) : (
             <CloudAction
               cloud={cloud}
@@ -219,4 +210,21 @@ function Status({ speech, cloud, onShow }: StatusProps) {
     )
   }
   return <CloudStatus cloud={cloud} tooLarge={null} />
+}
+
+/** What may be done with the whole; the main button stands last, as everywhere. */
+function Onward({ file, speech }: { file: File; speech: ReturnType<typeof useSpeech> }) {
+  const { film, marked } = speech
+  const download = <DownloadWav key="download" main={!film} file={file} disabled={!marked} />
+  const under = (
+    <UnderFilm
+      key="under"
+      main={film !== null}
+      voice={file}
+      film={film}
+      onFilm={speech.setFilm}
+      disabled={!marked}
+    />
+  )
+  return film ? [download, under] : [under, download]
 }

@@ -11,7 +11,8 @@ import { inputClass } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SentenceVoice } from './sentence-voice.tsx'
 import type { Speaker } from './takes.ts'
-import type { Speech, Spoken } from './use-speech.ts'
+import type { Speech } from './use-speech.ts'
+import type { Spoken } from './use-spoken.ts'
 import { isComposing } from '../../ui/composing.ts'
 
 type Props = {

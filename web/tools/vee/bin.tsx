@@ -44,7 +44,7 @@ export function Bin({ media, files, refused, opening, onStop, film, ...ways }: P
           <ListPlus aria-hidden />
           <Trans>Add files</Trans>
         </Add>
-        <Button size="small" className="flex-1" onClick={onText}>
+        <Button size="small" className="grow" onClick={onText}>
           <Type aria-hidden />
           <Trans>Add text</Trans>
         </Button>
@@ -125,7 +125,7 @@ const Add = ({ accept, onFiles, children }: AddProps) => (
     className={buttonClass(
       'secondary',
       'small',
-      'flex-1 cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+      'grow cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
     )}
   >
     {children}

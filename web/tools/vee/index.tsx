@@ -14,6 +14,7 @@ import type { Output } from './film-settings.tsx'
 import { addCaptions, type OwnSound, withMedia, withOwnSound } from './new-clips.ts'
 import { Start } from './start.tsx'
 import { useMedia } from './use-media.ts'
+import { useOneTake } from './use-one-take.ts'
 
 const loadWorkbench = async () => ({ default: (await import('./workbench.tsx')).Workbench })
 const Workbench = withMaterial(loadWorkbench)
@@ -65,6 +66,7 @@ export default function VideoEditor() {
 
   /** The workbench goes on by itself; what is laid in from outside is shown by a new one. */
   const [round, setRound] = useState(0)
+  const tellTake = useOneTake()
 
   async function open(files: readonly File[], sequence: Sequence, same = false) {
     const { media } = sequence
@@ -90,6 +92,10 @@ export default function VideoEditor() {
       const form = cues.reduce(addCaptions, under ? withOwnSound(taken, under) : taken)
       keep(given, form.media)
       return { ...now, form }
+    })
+    tellTake(fresh, (to) => {
+      setRound((now) => now + 1)
+      save((now) => ({ ...now, form: to(now.form) }))
     })
   }
 

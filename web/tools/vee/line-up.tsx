@@ -21,29 +21,29 @@ import type { MediumLook } from './use-looks.ts'
 
 type Props = { editor: Editor; clip: MediaClip; looks: ReadonlyMap<string, MediumLook> }
 
-/** Moves a sound to where another says the same: the film's own, or, where there is none, the one of another microphone. */
+/** Moves a sound to where the film's own, or another one, says the same: it was recorded beside that. */
 export function LineUp({ editor, clip, looks }: Props) {
   const { t } = useLingui()
   const sentence = useWhy()
   const { sequence } = editor
   const [isListening, setListening] = useState(false)
-  const guide = guideFor(sequence, clip)
+  const other = besideOf(sequence, clip)
   const levels = (one: MediaClip | undefined) => one && looks.get(one.medium)?.peaks?.[0]?.values
-  const [known, heard] = [levels(guide), levels(clip)]
-  if (!guide || clip.speed !== 1) return null
-  const name = mediumOf(sequence, guide)?.name ?? ''
-  const isFilm = guide.kind === 'video'
+  const [first, second] = [levels(other), levels(clip)]
+  if (!other || clip.speed !== 1) return null
+  const name = mediumOf(sequence, other)?.name ?? ''
+  const isFilm = other.kind === 'video'
   /** All that is cut from that film: else its sound would be heard beside the better one. */
   const mute = () => {
     const now = editor.latest()
-    const cut = clipsOf(now).filter((one) => one.kind === 'video' && one.medium === guide.medium)
+    const cut = clipsOf(now).filter((one) => one.kind === 'video' && one.medium === other.medium)
     const silent = (one: Clip) => ({ ...one, gain: null }) as Clip
     editor.set(cut.reduce((next, { id }) => changeClip(next, id, silent), now))
   }
   const move = async () => {
-    if (!known || !heard) return
+    if (!first || !second) return
     setListening(true)
-    const found = await lineUp({ one: known, other: heard })
+    const found = await lineUp({ one: first, other: second })
     setListening(false)
     if (!found.ok) return toast.error(sentence(found.why, found.detail))
     if (found.begins === null)
@@ -51,14 +51,14 @@ export function LineUp({ editor, clip, looks }: Props) {
         t`“${name}” and this sound have too little in common. Move it by hand: at a clap or a word.`,
       )
     const now = editor.latest()
-    const [beside, moving] = [guide, clip].map(({ id }) => findClip(now, id)?.clip)
+    const [beside, moving] = [other, clip].map(({ id }) => findClip(now, id)?.clip)
     // What either was taken off meanwhile needs no place any more.
     if (!beside || !moving) return
     const { start, in: from } = beside as MediaClip
     editor.set(linedUp(now, moving as MediaClip, start - from + found.begins))
     toast.success(
       t`Lined up with “${name}”.`,
-      isFilm && guide.gain !== null
+      isFilm && other.gain !== null
         ? { action: { label: t`Mute the video`, onClick: mute } }
         : undefined,
     )
@@ -67,7 +67,7 @@ export function LineUp({ editor, clip, looks }: Props) {
     <Button
       size="small"
       className="self-start"
-      disabled={!known || !heard}
+      disabled={!first || !second}
       busy={isListening}
       onClick={() => void move()}
     >
@@ -75,24 +75,23 @@ export function LineUp({ editor, clip, looks }: Props) {
       {isFilm ? (
         <Trans>Line up with the video’s sound</Trans>
       ) : (
-        <Trans>Line up with “{name}”</Trans>
+        <Trans>Line up with the other sound</Trans>
       )}
     </Button>
   )
 }
 
-/** At whose sound a clip is lined up: the film that it stands under, or the first; without any film the first other sound. */
-function guideFor(sequence: Sequence, clip: MediaClip): MediaClip | undefined {
-  const others = clipsOf(sequence).filter(
+/** At whose sound a clip is lined up: the film that it stands under, or the first; without any, another sound that is heard with it. */
+function besideOf(sequence: Sequence, clip: Clip): MediaClip | undefined {
+  const heard = clipsOf(sequence).filter(
     (one): one is MediaClip =>
-      (one.kind === 'video' || one.kind === 'audio') &&
-      one.speed === 1 &&
-      one.medium !== clip.medium &&
-      mediumOf(sequence, one)?.hasSound === true,
+      'speed' in one && one.speed === 1 && mediumOf(sequence, one)?.hasSound === true,
   )
-  const films = others.filter(({ kind }) => kind === 'video')
-  const over = films.find((one) => one.start < endOf(clip) && endOf(one) > clip.start)
-  return over ?? films[0] ?? others.toSorted((a, b) => a.start - b.start)[0]
+  const films = heard.filter(({ kind }) => kind === 'video')
+  const isBeside = (one: Clip) => one.start < endOf(clip) && endOf(one) > clip.start
+  return (
+    films.find(isBeside) ?? films[0] ?? heard.find((one) => one.id !== clip.id && isBeside(one))
+  )
 }
 
 /** @param zero when in the sequence the sound's medium begins */

@@ -53,3 +53,24 @@ test.each([
     ['video', 10],
   ])
 })
+
+test.each([
+  ['microphones of one talk, side by side', [600, 598, 591], [0, 0, 0]],
+  ['songs, one after the other', [200, 215, 180], [0, 200, 415]],
+  [
+    'parts of one recording, of which the last is shorter, one after the other',
+    [600, 600, 300],
+    [0, 600, 1200],
+  ],
+])('sounds that are given together are laid: %s', (_which, durations, starts) => {
+  const sound = { kind: 'audio' as const, size: 1, width: 0, height: 0, frameRate: 0 }
+  const media = durations.map((duration, i) => ({
+    ...{ ...sound, id: `${i}`, name: `${i}.wav` },
+    duration,
+    hasSound: true,
+  }))
+  const clips = withMedia(EMPTY, media).tracks.flatMap((track) => track.clips)
+  const startOf = (id: string) =>
+    clips.find((clip) => 'medium' in clip && clip.medium === id)?.start
+  expect(media.map(({ id }) => startOf(id))).toEqual(starts)
+})

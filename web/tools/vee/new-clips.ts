@@ -13,6 +13,7 @@ import {
   type TextClip,
   type Track,
 } from '../../media/edit/sequence.ts'
+import { ofOneTake } from './one-take.ts'
 
 const PICTURE_SECONDS = 4
 const TEXT_SECONDS = 3
@@ -89,11 +90,14 @@ export function appendMedium(sequence: Sequence, medium: Medium): [Sequence, str
   return [track ? addClip(sequence, track.id, clip) : sequence, clip.id]
 }
 
-/** Takes new media in, each at the end of its track. */
+/** Takes new media in, each at the end of its track, but the sounds of one take side by side, each on a track of its own. */
 export function withMedia(sequence: Sequence, media: readonly Medium[]): Sequence {
+  const [, ...beside] = ofOneTake(media)
+  const start = Math.max(0, ...(trackFor(sequence, 'audio')?.clips.map(endOf) ?? []))
   let now: Sequence = { ...sequence, media: [...sequence.media, ...media] }
-  for (const medium of media) [now] = appendMedium(now, medium)
-  return now
+  for (const medium of media) if (!beside.includes(medium)) [now] = appendMedium(now, medium)
+  const tracks = beside.map((medium) => ({ ...newTrack('audio'), clips: [clipOf(medium, start)] }))
+  return { ...now, tracks: [...tracks.toReversed(), ...now.tracks] }
 }
 
 /** A mark over the whole film, in the place of the one before. @param medium its picture; null for none */

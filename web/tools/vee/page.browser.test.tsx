@@ -8,6 +8,7 @@ import { activate } from '../../kernel/i18n.ts'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { clipsOf, EMPTY, type ImageClip, type Sequence } from '../../media/edit/sequence.ts'
+import { withChapters } from '../../media/kept-chapters.ts'
 import { flashing, makeFilm } from '../../test/films.ts'
 import still from '../../test/media/progressive.jpg?url'
 import speech from '../../test/media/speech.mp4?url'
@@ -72,12 +73,14 @@ test('sound alone comes out as sound, and a film as a film, until it is said oth
   await screen.findByRole('button', { name: /^Export MP4/ })
 })
 
+const DTS = ['-c:a', 'dca', '-strict', '-2']
+
 test('of a film whose sound cannot be read it is told, with the codec, that it is silent', async () => {
-  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'ac3']
-  const { material } = await opened(await makeFilm([...flashing('10', 2), ...encoded, 'film.mp4']))
-  expect(
-    await material.findByText(/^Its sound is encoded as AC-3, which this browser/),
-  ).toBeTruthy()
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+  const { material } = await opened(
+    await makeFilm([...flashing('10', 2), ...encoded, ...DTS, 'film.mp4']),
+  )
+  expect(await material.findByText(/^Its sound is encoded as DTS, which this browser/)).toBeTruthy()
 })
 
 test('of a film that breaks off there is as much as can be read', async () => {
@@ -142,34 +145,54 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   await waitFor(() => expect(gains()).toEqual([0, null]))
 })
 
-test('the microphones of two who speak are lined up with each other, where each hears the other faintly', async () => {
-  const talk = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
-    await (await fetch(speech)).arrayBuffer(),
+test('two microphones of one talk lie side by side, are lined up by one press, and are laid one after the other where they were songs', async () => {
+  const heard = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await (await fetch(sound)).arrayBuffer(),
   )
-  const spoken = talk.getChannelData(0)
-  const heardBy = (name: string, from: number, near: number, far: number) => {
-    const samples = Int16Array.from(
-      spoken.subarray(from * 48_000),
-      (one, i) => one * 32_000 * (i + from * 48_000 < spoken.length / 2 ? near : far),
-    )
-    return new File([writeWav({ rate: 48_000, info: {}, samples })], name)
-  }
+  const from = (seconds: number) =>
+    Int16Array.from(heard.getChannelData(0).subarray(seconds * 48_000), (one) => one * 32_000)
+  const wav = (name: string, seconds: number) =>
+    new File([writeWav({ rate: 48_000, info: {}, samples: from(seconds) })], name)
+  const late = Math.floor(heard.duration * 100 * 0.015) / 100
   const save = vi.fn<Project['save']>()
-  const project: Project = { id: null, work: 'two', data: {}, save, files: [], keepFiles() {} }
-  const mics = [heardBy('host.wav', 0, 1, 0.1), heardBy('guest.wav', 0.7, 0.05, 0.6)]
-  const { timeline } = await opened(mics, project)
+  const project: Project = { id: null, work: 'mics', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([wav('host.wav', 0), wav('guest.wav', late)], project)
+  const starts = () =>
+    (save.mock.lastCall?.[0].form as Sequence | undefined)?.tracks
+      .filter(({ kind }) => kind === 'audio')
+      .map(({ clips }) => clips.map(({ start }) => start))
+  expect(starts()).toEqual([[0], [0]])
   fireEvent.focus(await timeline.findByRole('button', { name: /guest\.wav/ }))
   const press = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Line up with “host.wav”',
+    name: 'Line up with the other sound',
   })
   await waitFor(() => expect(press.disabled).toBe(false))
   fireEvent.click(press)
-  const starts = () =>
-    clipsOf(save.mock.lastCall?.[0].form as Sequence)
-      .map(({ start }) => start)
-      .toSorted()
-  await waitFor(() => expect(starts()).toEqual([0, expect.closeTo(0.7, 2)]))
-  expect(screen.queryByRole('button', { name: 'Mute the video' })).toBeNull()
+  await waitFor(() => expect(starts()).toEqual([[expect.closeTo(late, 2)], [0]]))
+  fireEvent.click(await screen.findByRole('button', { name: 'One after the other' }))
+  await waitFor(() => expect(starts()).toEqual([[0, expect.closeTo(heard.duration, 1)]]))
+})
+
+test('chapters of a recording stand under the ruler, lead to where they begin and go along with cuts', async () => {
+  const talk = await makeFilm(['-f', 'lavfi', '-t', '8', '-i', 'sine=r=8000', 'talk.m4a'])
+  const chapters = ['Opening', 'Questions', ''].map((title, i) => ({ start: i * 3, title }))
+  const { timeline } = await opened(await withChapters(talk, 'm4a', chapters, 8))
+  const row = within(await timeline.findByRole('group', { name: 'Chapters' }))
+  const names = () => row.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)
+  expect(names()).toEqual([
+    'Chapter 1: Opening, 0:00',
+    'Chapter 2: Questions, 0:03',
+    'Chapter 3, 0:06',
+  ])
+  await userEvent.click(row.getByRole('button', { name: /Questions/ }))
+  const position = timeline.getByRole('slider', { name: 'Position' })
+  await waitFor(() => expect(position.ariaValueText).toBe('0:03.0'))
+  await waitFor(() => expect(row.getByText('Questions').ariaCurrent).toBe('true'))
+  // What was before it goes: it begins the film.
+  fireEvent.click(timeline.getByRole('button', { name: 'Split (S)' }))
+  fireEvent.focus(timeline.getAllByRole('button', { name: /talk\.m4a/ })[0] as HTMLElement)
+  fireEvent.click(timeline.getByRole('button', { name: /^Delete and close the gap/ }))
+  await waitFor(() => expect(names()).toEqual(['Chapter 1: Questions, 0:00', 'Chapter 2, 0:03']))
 })
 
 test('music that is longer than the film is ended with its pictures by one press', async () => {

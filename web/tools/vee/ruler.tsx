@@ -29,6 +29,7 @@ export function Ruler({ total, long, pixelsPerSecond, transport, scroller, width
         line: style.getPropertyValue('--control-line'),
         text: style.getPropertyValue('--muted'),
         font: style.fontFamily,
+        letters: parseFloat(style.fontSize),
       }
       drawRuler(context, wide, { from, pixelsPerSecond, duration: long / pixelsPerSecond }, look)
     },
@@ -58,7 +59,7 @@ export function Ruler({ total, long, pixelsPerSecond, transport, scroller, width
       <canvas
         ref={canvas}
         aria-hidden
-        className="pointer-events-none sticky shrink-0"
+        className="pointer-events-none sticky shrink-0 text-12"
         style={{ left: HEAD_PX, width: wide, height: RULER_PX }}
       />
       <div

@@ -6,10 +6,12 @@ import { edgeLimits } from '../../media/edit/edits.ts'
 import { type Clip, mediumOf, totalLength } from '../../media/edit/sequence.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { ChapterMarks } from './chapter-marks.tsx'
 import { ClipBlock } from './clip-block.tsx'
 import { Ruler } from './ruler.tsx'
 import { trackCopy, TrackHead } from './track-head.tsx'
 import { TrackPicture } from './track-picture.tsx'
+import { useChapters } from './use-chapters.ts'
 import { useDrag } from './use-drag.ts'
 import type { Editor } from './use-editor.ts'
 import type { MediumLook } from './use-looks.ts'
@@ -52,6 +54,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
   const pixelsPerSecond = fit * scale
   const drag = useDrag({ editor, transport, pixelsPerSecond, snapping })
   const shown = drag.draft ?? editor.sequence
+  const chapters = useChapters(shown, files)
   const long = Math.max(room, (Math.max(total, totalLength(shown)) + 1) * pixelsPerSecond)
 
   useEffect(() => {
@@ -151,6 +154,12 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
             {...{ total, pixelsPerSecond, transport, scroller, width }}
             long={long + 2 * ROOM_PX}
           />
+          {chapters.length > 0 && (
+            <ChapterMarks
+              {...{ chapters, pixelsPerSecond, transport }}
+              total={totalLength(shown)}
+            />
+          )}
           {shown.tracks.toReversed().map((track) => (
             <div
               key={track.id}

@@ -46,6 +46,7 @@ import { Timeline } from './timeline.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFilmMark } from './use-film-mark.ts'
 import { useLooks } from './use-looks.ts'
+import { useOneTake } from './use-one-take.ts'
 import type { Refusal } from './use-media.ts'
 
 // Its words are fetched with the first file that does not fit.
@@ -90,10 +91,13 @@ export function Workbench({
   const transport = usePreview(sequence, files, frame)
   const looks = useLooks(files)
   const ratio = ratioOf(sequence)
+  const tellTake = useOneTake()
 
   const add = async (given: File[]) => {
     const media = await onFiles(given, sequence.media)
-    if (media.length > 0) editor.set(withMedia(editor.latest(), media))
+    if (media.length === 0) return
+    editor.set(withMedia(editor.latest(), media))
+    tellTake(media, (to) => editor.set(to(editor.latest())))
   }
   const place = (medium: Medium) => {
     const [next, id] = appendMedium(sequence, medium)

@@ -141,7 +141,7 @@ export default function Videa() {
       stage={
         <>
           {hasFilm && (
-            <div className="w-full max-w-80">
+            <div className="w-full sm:max-w-80">
               <Segmented
                 quiet
                 label={t`View`}

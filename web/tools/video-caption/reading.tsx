@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { Player } from '../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
+import { usePlayable } from '../../desk/use-playable.ts'
 import { PlainWave } from '../../desk/wave.tsx'
 import type { Analysis } from '../../media/analyse.ts'
 import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
-import { useObjectUrl } from '../../ui/object-url.ts'
 import { Find, useFind } from './find.tsx'
 import { LineActions } from './line-actions.tsx'
 import { Script } from './script.tsx'
@@ -24,8 +24,8 @@ export function Reading({ recording, captions, busy }: Props) {
   const { t } = useLingui()
   const playhead = useRef<HTMLDivElement>(null)
   const { shown } = captions
-  const { levels, duration, video } = recording?.analysis ?? NOTHING
-  const url = useObjectUrl(recording?.file ?? null)
+  const { levels, duration, video, audio } = recording?.analysis ?? NOTHING
+  const playable = usePlayable(recording?.file ?? null, audio)
   const transport = useTransport({
     duration,
     onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
@@ -65,8 +65,13 @@ export function Reading({ recording, captions, busy }: Props) {
       className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
     >
       <div className={`flex min-h-0 min-w-0 flex-col gap-3 ${video ? '' : 'justify-center'}`}>
-        <div className={video ? 'grid min-h-0 lg:flex-1 lg:[container-type:size]' : 'hidden'}>
-          <Player of={transport} url={url} ratio={video && video.width / video.height} />
+        <div className={video ? 'grid min-h-0 lg:flex-1 lg:[container-type:size]' : 'contents'}>
+          <Player
+            of={transport}
+            url={playable.url}
+            ratio={video && video.width / video.height}
+            playable={playable}
+          />
         </div>
         {video ? [bar, wave] : [wave, bar]}
       </div>
@@ -75,7 +80,7 @@ export function Reading({ recording, captions, busy }: Props) {
   )
 }
 
-const NOTHING = { levels: new Float32Array(1), duration: 1, video: null }
+const NOTHING = { levels: new Float32Array(1), duration: 1, video: null, audio: null }
 
 type LinesProps = {
   captions: Captions

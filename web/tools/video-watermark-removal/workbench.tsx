@@ -13,10 +13,11 @@ import { Result } from '../../desk/result.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWantedExport } from '../../desk/use-wanted-export.ts'
+import { usePlayable } from '../../desk/use-playable.ts'
+import { audioOf } from '../../media/probe.ts'
 import { clock } from '../../kernel/clock.ts'
 import type { Look } from '../../media/watermark/look.ts'
 import { Button } from '../../ui/button.tsx'
-import { useObjectUrl } from '../../ui/object-url.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { SendTo } from '../send-to.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
@@ -55,7 +56,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
   const { history, marks, agreed, chosen, chosenId, stage, add, put } = drawing
   const [pen, setPen] = useState<Pen>('box')
   const [radius, setRadius] = useState(16)
-  const url = useObjectUrl(file)
+  const playable = usePlayable(file, audioOf(look.probe))
   const transport = useTransport({ duration: seconds, onTime: () => {} })
   const search = useSearch(file, drawing, transport)
   const { finding, following } = search
@@ -138,7 +139,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           >
             {trial.state === 'shown' ? (
               <Compare
-                before={url}
+                before={playable.url}
                 after={trial.file}
                 start={trial.at}
                 ratio={ratio}
@@ -153,7 +154,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                   width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
                 }}
               >
-                <Player of={transport} url={url} ratio={ratio} />
+                <Player of={transport} url={playable.url} ratio={ratio} playable={playable} />
                 <MarksLayer
                   marks={onNow}
                   chosen={chosenId}

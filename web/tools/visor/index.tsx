@@ -163,7 +163,7 @@ export default function Visor() {
       stage={
         <>
           {hasFilm && (
-            <div className="w-full max-w-80">
+            <div className="w-full sm:max-w-80">
               <Segmented
                 quiet
                 label={t`View`}

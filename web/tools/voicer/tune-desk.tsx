@@ -22,13 +22,13 @@ import { buildPeaks } from '../../media/peaks.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
 import { Button } from '../../ui/button.tsx'
-import { useObjectUrl } from '../../ui/object-url.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { tune } from './engine.ts'
 import { FileNotes } from './file-notes.tsx'
 import { type Form, isChanged, kindOf, settingsOf } from './form.ts'
 import { Measured } from '../../desk/measured.tsx'
+import { usePlayable } from '../../desk/use-playable.ts'
 import { LoudnessTable } from './loudness-table.tsx'
 import { TuneSettings } from './tune-settings.tsx'
 import { useLevel } from './use-level.ts'
@@ -49,7 +49,8 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
   const { change } = history
   const { duration, film, levels, background } = facts
   const playhead = useRef<HTMLDivElement>(null)
-  const url = useObjectUrl(file)
+  // Its sound is heard as it is tuned, by another way.
+  const playable = usePlayable(file, null)
   const peaks = useMemo(() => buildPeaks(levels, LEVELS_PER_SECOND), [levels])
   const transport = useTransport({
     duration,
@@ -120,7 +121,12 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
               )
             }
           >
-            <Player of={transport} url={url} ratio={film && film.width / film.height} />
+            <Player
+              of={transport}
+              url={playable.url}
+              ratio={film && film.width / film.height}
+              playable={playable}
+            />
           </BesideResult>
           {!film && wave}
         </>

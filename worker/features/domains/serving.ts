@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Bindings } from '../../kernel/bindings.ts'
+import { type Bindings, hostsIn } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { domains } from './schema.ts'
 
@@ -32,4 +32,4 @@ export const leadsHere = (
   { ENVIRONMENT, ROUTED_HOSTS }: Pick<Bindings, 'ENVIRONMENT' | 'ROUTED_HOSTS'>,
   host: string,
 ) =>
-  (ENVIRONMENT === 'local' && host.endsWith('.localhost')) || ROUTED_HOSTS.split(',').includes(host)
+  (ENVIRONMENT === 'local' && host.endsWith('.localhost')) || hostsIn(ROUTED_HOSTS).includes(host)

@@ -1,4 +1,4 @@
-import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
@@ -13,7 +13,8 @@ type Reach = Pick<Deps, 'db' | 'env' | 'now'>
 
 /** A notice to one person is kept for so long after its end; what many were told stays in the admin's list. */
 const KEPT_MS = 60 * DAY_MS
-const FORGOTTEN_AT_ONCE = 500
+/** So many are told of or forgotten in a run; the others are the next minute's. */
+const AT_ONCE = 500
 
 /**
  * Tells open pages of notices that have begun or ended since. Each is told by whoever comes first. The states are literals, since a
@@ -26,9 +27,19 @@ export async function announce(deps: Reach) {
     .update(notifications)
     .set({ state: 'over' })
     .where(
-      and(
-        sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`,
-        lte(notifications.endAt, at),
+      inArray(
+        notifications.id,
+        db
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(
+            and(
+              sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`,
+              lte(notifications.endAt, at),
+            ),
+          )
+          .orderBy(notifications.endAt)
+          .limit(AT_ONCE),
       ),
     )
     .returning()
@@ -37,10 +48,20 @@ export async function announce(deps: Reach) {
     .update(notifications)
     .set({ state: 'told' })
     .where(
-      and(
-        sql`${notifications.state} = 'waiting'`,
-        lte(notifications.startAt, at),
-        or(isNull(notifications.endAt), gt(notifications.endAt, at)),
+      inArray(
+        notifications.id,
+        db
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(
+            and(
+              sql`${notifications.state} = 'waiting'`,
+              lte(notifications.startAt, at),
+              or(isNull(notifications.endAt), gt(notifications.endAt, at)),
+            ),
+          )
+          .orderBy(notifications.startAt)
+          .limit(AT_ONCE),
       ),
     )
     .returning()
@@ -63,7 +84,7 @@ const forgetEnded = ({ db, now }: Reach) =>
   db.$client
     .prepare(
       `DELETE FROM notifications WHERE id IN (
-         SELECT id FROM notifications WHERE audience = 'user' AND end_at < ?1 ORDER BY end_at LIMIT ${FORGOTTEN_AT_ONCE}
+         SELECT id FROM notifications WHERE audience = 'user' AND end_at < ?1 ORDER BY end_at LIMIT ${AT_ONCE}
        )`,
     )
     .bind(now() - KEPT_MS)

@@ -5,6 +5,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { runJobs } from '../../kernel/cron.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { jobs } from '../../jobs.ts'
+import { fill } from '../../test/fill.ts'
 import { call, newUser, type Person } from '../../test/people.ts'
 import { knock, openPage, ticketFor } from '../../test/page.ts'
 import { rowsRead } from '../../test/plans.ts'
@@ -299,6 +300,22 @@ test('a notice is told when it begins and taken back when it ends', async () => 
   await runJobs(jobs, deps, 'notifications')
   await open.until((message) => message.type === 'withdrawn' && message.id === id)
   expect(open.heard).toHaveLength(2)
+})
+
+test('of many notices that end in the same minute five hundred are taken back at a time', async () => {
+  const ada = await newUser()
+  await fill(
+    `INSERT INTO notifications (id, channel, audience, audience_value, content, state, start_at, end_at, created_at) SELECT 'n' || i, 'site', 'user', ?1, '{"en-US":"Psst"}', 'told', 0, ?2 + i, 0 FROM n`,
+    ...[700, ada.id, Date.now() - HOUR],
+  )
+  const over = () =>
+    env.DB.prepare(`SELECT count(*) AS n FROM notifications WHERE state = 'over'`).first('n')
+  const counts = []
+  for (const _ of [1, 2]) {
+    await runJobs(jobs, deps, 'notifications')
+    counts.push(await over())
+  }
+  expect(counts).toEqual([500, 700])
 })
 
 test('what moves of a task is told to its owner’s pages at most twice a second, and to whoever comes later', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { hostsIn } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { redirectKey } from './contract.ts'
 import { redirects } from './schema.ts'
@@ -28,22 +29,18 @@ export async function followRedirect(
   return isAllowedTarget(env.REDIRECT_HOSTS, known.target) ? known.target : null
 }
 
-/** Whether a short link may lead there: a path of the site, or https to a listed host. @param hosts comma-separated */
+/** Whether a short link may lead there: a path of the site, or https to a hostsIn host. @param hosts comma-separated */
 export function isAllowedTarget(hosts: string, target: string): boolean {
   // Browsers read a backslash as a slash and drop tabs and line ends, so none of them may stand in a target.
   if (/[\s\\\p{Cc}]/u.test(target)) return false
   if (target.startsWith('/')) return !target.startsWith('//') && !/^\/r(?:\/|$)/.test(target)
   if (!URL.canParse(target)) return false
   const { protocol, hostname, port, username, password } = new URL(target)
-  const listed = hosts
-    .split(',')
-    .map((host) => host.trim())
-    .filter(Boolean)
   return (
     protocol === 'https:' &&
     port === '' &&
     username === '' &&
     password === '' &&
-    listed.includes(hostname)
+    hostsIn(hosts).includes(hostname)
   )
 }

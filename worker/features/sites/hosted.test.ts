@@ -404,7 +404,12 @@ test('to language models, installers and robots it speaks of its product alone, 
     .run()
   const { data: llms } = await call<string>('GET', `${HOSTED}/llms.txt`)
   expect(llms).toContain(`# Pauses\n\n> ${sentence}\n`)
-  expect((await call('GET', `${HOSTED}/manifest.webmanifest`)).data.description).toBe(sentence)
+  const { data: manifest } = await call('GET', `${HOSTED}/manifest.webmanifest`)
+  expect(manifest.description).toBe(sentence)
+  // Files that the product takes are opened with it and shared with it, and no others.
+  const [{ accept }] = manifest.file_handlers
+  expect(Object.keys(accept)).toEqual(expect.arrayContaining(['video/mp4', 'text/vtt']))
+  expect(JSON.stringify([accept, manifest.share_target])).not.toMatch(/image|\.png/)
   for (const path of ['/', '/pricing', '/blog', '/feedback', '/signin', '/product/cut-silence']) {
     const { status, data: html } = await call<string>('GET', HOSTED + path)
     expect([path, status]).toEqual([path, 200])

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { moveClock } from '../../kernel/clock.ts'
 import { md5 } from '../../kernel/digest/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import { fill } from '../../test/fill.ts'
@@ -253,4 +254,18 @@ test('hints of pages have a ceiling over all of them', async () => {
   const hint = { key: await md5(url), url, title: 'T', content, hash: await md5(content) }
   expect((await call('POST', '/api/snapshot', hint)).status).toBe(200)
   expect(await env.DB.prepare('SELECT count(*) AS n FROM snapshots').first('n')).toBe(1000)
+})
+
+test('a hint goes after thirty days, and what was approved stays', async () => {
+  const admin = await newAdmin()
+  await call('POST', '/api/snapshot', await copy('<h1>Prices</h1>'))
+  await approve(admin)
+  await call('POST', '/api/snapshot', await copy('<h1>News</h1>', 'http://localhost/blog'))
+  const left = async (days: number) => {
+    moveClock(days * DAY_MS)
+    await call('POST', '/dev/cron', { name: 'snapshots' })
+    return (await rows()).map(({ url }) => url)
+  }
+  expect(await left(29.9)).toEqual(['http://localhost/blog', PRICING])
+  expect(await left(30.1)).toEqual([PRICING])
 })

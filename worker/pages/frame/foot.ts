@@ -30,7 +30,7 @@ export function foot(place: Place): string {
     .join('')
   return [
     '<footer id="served-foot" class="mt-auto border-t border-line wrap-anywhere print:hidden">',
-    '<div class="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[2fr_1fr_1fr_1fr]">',
+    '<div class="mx-auto grid max-w-page min-[20rem]:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:gap-10 md:grid-cols-[1fr_auto_auto_auto] lg:grid-cols-[2fr_1fr_1fr_1fr]">',
     '<div class="flex max-w-sm flex-col gap-3 min-[20rem]:max-md:col-span-2">',
     `<span class="flex items-center gap-2.5 font-semibold">${logo(product)} ${escapeHtml(site.name)}</span>`,
     `<p class="text-14 text-muted">${escapeHtml(product?.description ?? FRAME.about[locale])}</p></div>`,

@@ -1,5 +1,6 @@
 import { hasBlog } from '../../features/sites/words.ts'
 import { langOf, type Copy } from '../../kernel/locale/contract.ts'
+import { wholeWords } from '../text.ts'
 import { LOST } from '../words/contract.ts'
 import { BUTTON } from './marks.ts'
 import { hasList, type Place } from './place.ts'
@@ -26,7 +27,7 @@ export function lost(place: Place): string {
     '<div class="mx-auto flex max-w-form flex-1 flex-col items-center justify-center gap-4 px-4 py-16 text-center">',
     '<div class="h-35 w-50 shrink-0"></div>',
     `<h1 class="text-22">${LOST.title[locale]}</h1>`,
-    `<p class="text-balance text-muted">${was[locale]}</p>`,
+    `<p class="text-balance text-muted">${wholeWords(was[locale], locale)}</p>`,
     '<div class="mt-2 flex flex-wrap justify-center gap-2">',
     others ? link(others.to, others.title, 'bg-primary text-on-primary') : '',
     link('/', LOST.home, 'border border-line-strong bg-surface text-ink'),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepMade, readMade } from '../../../desk/made.ts'
-import { useStay } from '../../../desk/stay.ts'
+import { useStay } from '../../../kernel/use-stay.ts'
 import { useWakeLock } from '../../../kernel/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
 import type { Refusal, Stage, Why } from '../../../media/engine.ts'

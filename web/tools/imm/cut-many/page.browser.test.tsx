@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { ToolProvider } from '../../../desk/context.ts'
 import { drawn } from '../../../test/drawn.tsx'
 import { sampleProduct } from '../../../test/product.ts'
@@ -53,10 +54,8 @@ function Page({ files, sent = NONE, method = 'device' }: Given) {
 const made = (name: string) =>
   screen.queryByRole('link', { name: `Download ${name}` }) as HTMLAnchorElement | null
 
-/** How much is left of a result in its middle. */
-async function middleOf(name: string) {
-  const link = made(name)
-  if (!link) return null
+/** A result's pixels. */
+async function pixelsOf(link: HTMLAnchorElement) {
   const blob = await new Promise<Blob>((resolve, reject) => {
     const asked = new XMLHttpRequest()
     asked.open('GET', link.href)
@@ -68,7 +67,15 @@ async function middleOf(name: string) {
   const picture = await createImageBitmap(blob)
   const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
   context.drawImage(picture, 0, 0)
-  return context.getImageData(picture.width / 2, 150, 1, 1).data[3]
+  return context
+}
+
+/** How much is left of a result in its middle. */
+async function middleOf(name: string) {
+  const link = made(name)
+  if (!link) return null
+  const context = await pixelsOf(link)
+  return context.getImageData(context.canvas.width / 2, 150, 1, 1).data[3]
 }
 
 test('one of several cut-outs is brushed over and takes its place among them, and the others stay', async () => {
@@ -94,6 +101,28 @@ test('one of several cut-outs is brushed over and takes its place among them, an
   // Back again, by the step back.
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.poll(() => middleOf('two-cut-out.png')).toBe(255)
+})
+
+test('subjects of photos of any size come into squares of one size, in the middle and as large as stores ask', async () => {
+  await drawn(<Page files={[await boxed('one.png', 400), await boxed('two.png', 480)]} />)
+  const names = ['one-cut-out.png', 'two-cut-out.png']
+  await expect.poll(() => names.every(made)).toBe(true)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Size' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Square of 800 pixels' }))
+  for (const name of names) {
+    const seen = async () => {
+      const link = made(name)
+      if (!link) return null
+      const context = await pixelsOf(link)
+      const { width, height } = context.canvas
+      const alpha = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3]
+      return [width, height, alpha(54, 400), alpha(66, 400), alpha(733, 733), alpha(746, 400)]
+    }
+    await expect.poll(seen).toEqual([800, 800, 0, 255, 255, 0])
+  }
+  // It is held against its photo where that lies behind the square.
+  const photo = document.querySelector<HTMLElement>('.seam-before > div')
+  expect(parseFloat(photo?.style.width ?? '')).toBeCloseTo((400 / (200 / 0.85)) * 100, 0)
 })
 
 /** Refines one of them with a stroke over its middle. */

@@ -10,7 +10,7 @@ import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { isOpen, type Task } from '../../../features/tasks/keep.ts'
 import { useShownTasks } from '../../../features/tasks/shown.ts'
-import { useStay } from '../../../desk/stay.ts'
+import { useStay } from '../../../kernel/use-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BatchActions, TakeAway } from '../batch/actions.tsx'
@@ -20,6 +20,7 @@ import { BatchStage } from '../batch/stage.tsx'
 import { type Item, madeOf } from '../batch/use-batch.ts'
 import { type Brushing, handOf, useBrush } from '../brush/brushing.ts'
 import { PICTURES } from '../../../media/taken.ts'
+import { framed } from '../expand/framed.ts'
 import type { Form } from '../form.ts'
 import { CutView, RefineSettings } from '../refine/view.tsx'
 import { Settings } from '../settings.tsx'
@@ -50,6 +51,12 @@ type Props = {
 
 const ANY = { mode: 'remove-background', image: '0'.repeat(32) }
 const NO_TASK = { task: null, keepTask: () => {} }
+
+/** Where a picture lies in the square that its subject came into. */
+function placeOf(item: Item<CutOut>) {
+  const { size, margins } = madeOf(item) ?? {}
+  return size && margins && framed(size, margins).place
+}
 
 /** Several pictures out of their backgrounds at once: for free on this device, or each as a task in the cloud. */
 export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: Props) {
@@ -196,7 +203,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             onBrushing={brush}
           />
         ) : (
-          <BatchStage key={shown.id} item={shown} />
+          <BatchStage key={shown.id} item={shown} place={placeOf(shown)} />
         )
       }
       strip={

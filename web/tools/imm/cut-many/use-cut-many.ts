@@ -17,12 +17,12 @@ import { cutHere, cutInCloud, type CutOut, strokesOver, type Wanted } from './wa
 export type Tasks = Readonly<Record<string, string>>
 
 /** What is wanted of all of them alike. */
-const OF_ALL = ['method', 'tolerance', 'holes', 'format', 'behind'] as const
+const OF_ALL = ['method', 'tolerance', 'holes', 'format', 'behind', 'square'] as const
 
 type Given = {
   /** To begin with. */
   files: readonly File[]
-  form: Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 'strokes'>
+  form: Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 'square' | 'strokes'>
   behind: Behind | undefined
   /** In credits, for one picture in the cloud. */
   price: number
@@ -39,10 +39,10 @@ export function useCutMany({ files, form, behind, price, tasks, onTasks }: Given
   const inVain = useRef(new Set<string>())
   const [gate] = useState(newGate)
   const [sending, setSending] = useState(0)
-  const { method, tolerance, holes, format, strokes } = form
+  const { method, tolerance, holes, format, square, strokes } = form
   const wanted = useMemo<Wanted>(
-    () => ({ method, tolerance, holes, format, behind, strokes }),
-    [method, tolerance, holes, format, behind, strokes],
+    () => ({ method, tolerance, holes, format, square, behind, strokes }),
+    [method, tolerance, holes, format, square, behind, strokes],
   )
   function keep(key: string, id: string | null) {
     const { [key]: _, ...others } = known.current

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { creditsOf } from '../../../../worker/kernel/money/contract.ts'
+import type { Margins } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { uploadFile } from '../../../features/files/upload.ts'
 import { isGone, ownFileQuery } from '../../../features/tasks/own-file.ts'
 import { endOf } from '../../../features/tasks/end-of.ts'
@@ -20,7 +21,10 @@ import type { Gate } from './gate.ts'
 import { isEmpty, type Verdict, verdictOf } from '../verdict.ts'
 
 /** What is to become of all the pictures; `strokes` are those over each of them. */
-export type Wanted = Pick<Form, 'method' | 'tolerance' | 'holes' | 'format' | 'strokes'> & {
+export type Wanted = Pick<
+  Form,
+  'method' | 'tolerance' | 'holes' | 'format' | 'square' | 'strokes'
+> & {
   behind: Behind | undefined
 }
 
@@ -30,15 +34,16 @@ export function strokesOver(file: File, { strokes }: Pick<Form, 'strokes'>) {
   return strokes.filter(({ of }) => of === key)
 }
 
-/** `verdict`: whether the way it was cut was right for it; what the cloud cuts is good. */
-export type CutOut = Made & { verdict: Verdict }
+/** `verdict`: whether the way it was cut was right for it; what the cloud cuts is good. `margins` as of `Finished`. */
+export type CutOut = Made & { verdict: Verdict; margins?: Margins }
 
 function finishOf(file: File, wanted: Wanted) {
-  const { format, behind } = wanted
+  const { format, behind, square } = wanted
   const strokes = strokesOver(file, wanted)
   return {
     format,
     side: Infinity,
+    ...(square !== undefined && { square }),
     ...(behind !== undefined && { behind }),
     ...(strokes.length > 0 && { strokes }),
   }
@@ -50,6 +55,7 @@ const madeOf = (file: File, { format }: Wanted, cut: Finished, verdict: Verdict)
     file: new File([cut.blob], resultName(file.name, format), { type: cut.blob.type }),
     size: { width: cut.width, height: cut.height },
     verdict,
+    ...(cut.margins && { margins: cut.margins }),
   },
 })
 

@@ -1,3 +1,4 @@
+import type { Margins } from '../../../../worker/tools/imm/drawing/contract.ts'
 import { decodePicture } from '../../../media/decode-picture.ts'
 import { encodeQuickly } from '../../../media/encode-picture.ts'
 import { answer, type Engine } from '../../../media/engine.ts'
@@ -5,6 +6,7 @@ import { MOST_SIDE } from '../../../media/picture.ts'
 import type { Stroke } from '../brush/strokes.ts'
 import { draw, openPicture } from '../opened.ts'
 import { type Behind, layBehind } from './behind.ts'
+import { inSquare } from './in-square.ts'
 import { refine } from './refine.ts'
 
 /** What is done with a cut-out, wherever it was cut, before it is taken away. */
@@ -15,8 +17,11 @@ export type Finish = {
   format: 'png' | 'webp'
   /** The longer side of the result at most; Infinity keeps the cut-out's own size. */
   side: number
+  /** The subject stands in the middle of a square, of so many pixels on each side. */
+  square?: number | undefined
 }
-export type Finished = { blob: Blob; width: number; height: number }
+/** `margins`: what a square has around the cut-out, in widths and heights of that. */
+export type Finished = { blob: Blob; width: number; height: number; margins?: Margins }
 
 const WEBP_QUALITY = 0.92
 
@@ -28,12 +33,15 @@ export const sideOf = ({ format, side }: Pick<Finish, 'format' | 'side'>) =>
 export async function finish(
   cut: OffscreenCanvasRenderingContext2D,
   original: ImageBitmap,
-  { strokes = [], behind, format }: Omit<Finish, 'side'>,
+  { strokes = [], behind, format, square }: Omit<Finish, 'side'>,
 ): Promise<Finished> {
   refine(cut, { original, strokes })
-  const context = behind ? await layBehind(cut.canvas, behind) : cut
+  const placed = square ? inSquare(cut, square) : { context: cut }
+  const { context: bare, ...frame } = placed
+  const context = behind ? await layBehind(bare.canvas, behind) : bare
   const { width, height } = context.canvas
-  return { blob: await encodeQuickly(context, `image/${format}`, WEBP_QUALITY), width, height }
+  const blob = await encodeQuickly(context, `image/${format}`, WEBP_QUALITY)
+  return { blob, width, height, ...frame }
 }
 
 /** The same for a cut-out that is a file already. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
 import { SoundLost, SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
-import { BreaksOff, Notes, SilentPlayer } from '../../../desk/notes.tsx'
+import { BreaksOff, Notes } from '../../../desk/notes.tsx'
 import { kindName, WITH_TEXT } from '../../../media/kinds.ts'
-import { audioOf, videoOf } from '../../../media/probe.ts'
+import { videoOf } from '../../../media/probe.ts'
 import type { Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
@@ -18,7 +18,6 @@ export function FilmNotes({ film, output }: { film: Film; output: Output }) {
   return (
     <Notes>
       <BreaksOff at={breaksOffAt} />
-      <SilentPlayer audio={audioOf(probe)} />
       {unread && (
         <p>
           <Trans>

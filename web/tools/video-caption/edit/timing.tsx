@@ -56,10 +56,10 @@ export function Timing({ editing, time }: { editing: Editing; time: number | nul
         }
       />
       <div className="flex gap-2">
-        <Button className="flex-1" disabled={shut} onClick={() => shift(-1)}>
+        <Button className="grow" disabled={shut} onClick={() => shift(-1)}>
           <Trans>Earlier</Trans>
         </Button>
-        <Button className="flex-1" disabled={shut} onClick={() => shift(1)}>
+        <Button className="grow" disabled={shut} onClick={() => shift(1)}>
           <Trans>Later</Trans>
         </Button>
       </div>

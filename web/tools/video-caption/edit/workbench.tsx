@@ -9,12 +9,13 @@ import { useKeys } from '../../../desk/keys.ts'
 import { Player } from '../../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../../desk/transport.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
+import { usePlayable } from '../../../desk/use-playable.ts'
 import { Wave } from '../../../desk/wave.tsx'
 import { scriptIn } from '../../../media/captions/paint.ts'
 import { buildPeaks } from '../../../media/peaks.ts'
+import { audioOf } from '../../../media/probe.ts'
 import { LEVELS_PER_SECOND } from '../../../media/silence.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useObjectUrl } from '../../../ui/object-url.ts'
 import { toast } from '../../../ui/toast.ts'
 import { troublesOf } from './checks.ts'
 import { ExportAction, ExportResult, ExportWays, useTakingAway } from './export.tsx'
@@ -46,7 +47,8 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
   const [safe, setSafe] = useState(false)
   const { lines, line, form, chosen } = editing
   const { duration, video } = film ?? { duration: 1, video: null }
-  const url = useObjectUrl(film?.file ?? null)
+  const playable = usePlayable(film?.file ?? null, film && audioOf(film.probe))
+  const { url } = playable
   const transport = useTransport({
     duration,
     onTime: (time) => playhead.current?.style.setProperty('--time', String(time)),
@@ -171,7 +173,7 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
   )
   const player = film && video && (
     <div data-seen className="relative grid min-h-0">
-      <Player of={transport} url={url} ratio={video.width / video.height} />
+      <Player of={transport} url={url} ratio={video.width / video.height} playable={playable} />
       <ShownCaptions
         media={transport.media}
         frame={video}
@@ -200,7 +202,9 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
             className={`grid min-h-0 min-w-0 flex-1 gap-3 ${player || taking.result ? 'max-lg:[--room:calc(0.3*var(--window))] lg:[container-type:size] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}
           >
             {taking.result ? <ExportResult of={taking} result={taking.result} /> : player}
-            {film && !video && url && <Player of={transport} url={url} ratio={null} />}
+            {film && !video && url && (
+              <Player of={transport} url={url} ratio={null} playable={playable} />
+            )}
             <div className="flex min-h-0 min-w-0 flex-col gap-2">
               {list}
               {!film && lines.length > 0 && (

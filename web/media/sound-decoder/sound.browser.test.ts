@@ -1,0 +1,59 @@
+import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
+import { expect, test } from 'vitest'
+import { makeFilm } from '../../test/films.ts'
+import { open } from '../open.ts'
+
+/** A tone of its own and as loud as its place on each channel. */
+const tones = (channels: number, rate: number) => {
+  const each = Array.from({ length: channels }, (_, i) => `0.${i + 1}*sin(${(i + 2) * 600}*t)`)
+  const layout = channels === 6 ? '5.1' : 'stereo'
+  return ['-f', 'lavfi', '-t', '1', '-i', `aevalsrc=${each.join('|')}:c=${layout}:s=${rate}`]
+}
+
+/** Each channel's samples; what lies before zero is the encoder's. */
+async function samplesOf(audio: InputAudioTrack): Promise<number[][]> {
+  const channels: number[][] = []
+  for await (const sample of new AudioSampleSink(audio).samples()) {
+    for (let planeIndex = 0; planeIndex < sample.numberOfChannels; planeIndex++) {
+      const plane = new Float32Array(sample.numberOfFrames)
+      sample.copyTo(plane, { planeIndex, format: 'f32-planar' })
+      const before = Math.max(0, Math.round(-sample.timestamp * sample.sampleRate))
+      ;(channels[planeIndex] ??= []).push(...plane.subarray(before))
+    }
+    sample.close()
+  }
+  return channels
+}
+
+async function decoded(file: File) {
+  const { input, audio, probe } = await open(file, { video: 'no', audio: 'need' })
+  using _ = input
+  return { channels: await samplesOf(audio), probe }
+}
+
+test.each([
+  ['ac3', 6, 48_000, 'x.mkv', []],
+  ['eac3', 6, 48_000, 'x.mp4', []],
+  ['alac', 6, 48_000, 'x.mkv', []],
+  ['alac', 2, 96_000, 'x.m4a', ['-sample_fmt', 's32p']],
+  ['alac', 2, 44_100, 'x.mov', ['-sample_fmt', 's16p']],
+] as const)(
+  '%s of %i channels at %i Hz in %s is what ffmpeg hears',
+  async (codec, channels, rate, name, how) => {
+    const encode = [...tones(channels, rate), '-c:a', codec, ...how, name]
+    const [given, heard] = await Promise.all([
+      makeFilm(encode),
+      makeFilm(encode, ['-i', name, '-c:a', 'pcm_f32le', 'x.wav']),
+    ])
+    const [ours, theirs] = await Promise.all([decoded(given), decoded(heard)])
+    expect(ours.probe.tracks).toMatchObject([{ channels, sampleRate: rate, decodable: true }])
+    expect(ours.channels.length).toBe(channels)
+    for (const [i, plane] of ours.channels.entries()) {
+      const expected = theirs.channels[i] ?? []
+      expect(Math.abs(plane.length - expected.length)).toBeLessThanOrEqual(1536)
+      const off = plane.map((value, at) => Math.abs(value - (expected[at] ?? value)))
+      expect(Math.max(...off.slice(0, rate / 2))).toBeLessThan(1e-6)
+      expect(Math.max(...plane.slice(0, rate / 2))).toBeGreaterThan((i + 1) * 0.08)
+    }
+  },
+)
