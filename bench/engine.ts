@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { writeWav } from '../worker/providers/sound/contract.ts'
-import { type Caller, caller, succeeded, type Task, upload } from './caller.ts'
+import { readWav, writeWav } from '../worker/providers/sound/contract.ts'
+import { type Caller, caller, ended, succeeded, upload } from './caller.ts'
 import { type Line, median } from './line.ts'
 import { people } from './people.ts'
 import { siteWith } from './site.ts'
@@ -20,12 +20,26 @@ const SENTENCE = 'So many words make a sentence that is read aloud in three seco
 const RESULT_MEGABYTES = 300
 const SAMPLE = readFileSync(`${import.meta.dirname}/../web/public/samples/still-life.jpg`)
 
+const RATE = 24_000
+/** Before and behind what it says a voice is silent for so long. */
+const QUIET_SECONDS = 0.4
 /** What the vendor's voice sounds like. */
 const TONE = writeWav({
-  rate: 24_000,
+  rate: RATE,
   info: {},
-  samples: Int16Array.from({ length: 3 * 24_000 }, (_, at) => 9000 * Math.sin(at / 10)),
+  samples: Int16Array.from({ length: 3 * RATE }, (_, at) => {
+    const isQuiet = Math.min(at, 3 * RATE - at) < QUIET_SECONDS * RATE
+    return (isQuiet ? 8 : 9000) * Math.sin(at / 10)
+  }),
 })
+/** Of a sample that can be heard. */
+const LOUD = 33
+/** Between two sentences, in seconds. */
+const PAUSE = 0.3
+
+const ABORTS = 100
+/** Tokens of an answer that is stopped in its first tenth, so that none has ended before on a busy machine. */
+const LONG_ANSWER = 400
 
 /** Counts what changes, workflows and lines ask of the database; looking on is not counted. */
 const COUNTED = `
@@ -57,7 +71,7 @@ export default async function engine(): Promise<Line[]> {
   const site = await siteWith(
     [
       ...rows,
-      ...['chat.small', 'speech.compatible'].map((id) => ({
+      ...['chat.small', 'chat.large', 'speech.compatible'].map((id) => ({
         sql: 'UPDATE adapters SET base_url = ? WHERE id = ?',
         params: [vendor.url, id],
       })),
@@ -77,8 +91,13 @@ export default async function engine(): Promise<Line[]> {
     delays.push(heard.firstToken - vendor.spokeAt())
     streaming.push(asked)
   }
-  const sounds: number[] = []
-  for (let round = 0; round < 5; round++) sounds.push((await speak(speaker)) - vendor.soundedAt())
+  const [sounds, seams]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 5; round++) {
+    const { heard, gap } = await speak(speaker)
+    sounds.push(heard - vendor.soundedAt())
+    seams.push(Math.abs(gap - PAUSE) * 1000)
+  }
+  const wrong = await abortAnswers(callers)
   const lasting: number[] = []
   for (let round = 0; round < 5; round++) {
     const image = await picture(painter, `${round}.jpg`)
@@ -104,6 +123,18 @@ export default async function engine(): Promise<Line[]> {
       value: median(sounds),
       unit: 'ms',
       target: { atMost: 300 },
+    },
+    {
+      name: 'farthest gap between two sentences from the pause that was asked for',
+      value: Math.max(...seams),
+      unit: 'ms',
+      target: { atMost: 30 },
+    },
+    {
+      name: `tokens of ${ABORTS} aborted answers that were not paid, or twice`,
+      value: wrong,
+      unit: 'n',
+      target: { atMost: 0 },
     },
     { name: `statements of an answer of ${TOKENS} tokens`, value: median(streaming), unit: 'n' },
     { name: 'statements of a picture, in steps', value: median(lasting), unit: 'n' },
@@ -135,23 +166,97 @@ async function ask(person: Caller) {
     if (firstEvent === 0 && told.includes('event: task')) firstEvent = performance.now() - sent
     if (firstToken === 0 && told.includes('event: delta')) firstToken = performance.now()
   }
-  if (!told.includes('[DONE]') || firstToken === 0) throw new Error(`no answer: ${told}`)
+  if (!told.includes('"succeeded"') || firstToken === 0) throw new Error(`no answer: ${told}`)
   return { firstEvent, firstToken }
 }
 
-/** Has two sentences spoken. @returns the moment when the first can be heard, while the second is still being spoken */
-async function speak(person: Caller): Promise<number> {
+/**
+ * Has two sentences spoken.
+ * @returns the moment when the first can be heard, while the second is still being spoken, and the gap between both in seconds
+ */
+async function speak(person: Caller) {
   const { id } = await person.post('/api/tasks', {
     tool: 'tts',
-    input: { text: 'The first one. The second one.' },
+    input: { text: 'The first one. The second one.', pause: PAUSE },
   })
   for (;;) {
     const sound = await person.stream(`/api/tasks/${id}/parts/0`)
     await sound.arrayBuffer()
     if (!sound.ok) continue
     const heard = performance.now()
-    for (;;) if ((await person.get<Task>(`/api/tasks/${id}`)).ended_at !== null) return heard
+    await succeeded(person, id)
+    return { heard, gap: await gapIn(person, id) }
   }
+}
+
+/** The longest silence within what a task has spoken, in seconds. */
+async function gapIn(person: Caller, id: string): Promise<number> {
+  const { outputs } = await person.get<{ outputs: string[] }>(`/api/tasks/${id}`)
+  const file = await person.stream(`/api/file/mine?id=${outputs[0]}`)
+  const sound = readWav(new Uint8Array(await file.arrayBuffer()))
+  let [longest, last] = [0, 0]
+  for (const [at, sample] of sound.samples.entries()) {
+    if (Math.abs(sample) < LOUD) continue
+    if (last > 0) longest = Math.max(longest, at - last - 1)
+    last = at
+  }
+  return longest / sound.rate
+}
+
+type Stopped = {
+  receipt: { charged: number }
+  result: { text: string; usage: { input_tokens: number; output_tokens: number } }
+}
+
+/** Stops answers of the dearest model anywhere within them. @returns how many tokens were paid wrongly */
+async function abortAnswers(persons: readonly Caller[]): Promise<number> {
+  const balances = () =>
+    Promise.all(persons.map((one) => one.get<{ balance: number }>('/api/credits')))
+  const before = await balances()
+  const stopped = await Promise.all(
+    persons.map(async (person) => {
+      const tasks: Stopped[] = []
+      for (let i = 0; i < ABORTS / persons.length; i++) tasks.push(await abortOne(person))
+      return tasks
+    }),
+  )
+  const after = await balances()
+  return stopped.reduce((sum, tasks, i) => {
+    const paid = hundredths((before[i]?.balance ?? 0) - (after[i]?.balance ?? 0))
+    const due = tasks.map(dueFor)
+    const miscounted = tasks.map(({ result: { text, usage } }) =>
+      Math.abs(usage.output_tokens - (text.match(/word/g)?.length ?? 0)),
+    )
+    const off = tasks.map(({ receipt }, j) => Math.abs(hundredths(receipt.charged) - (due[j] ?? 0)))
+    return (
+      sum + added(miscounted) + TOKENS_OF_HUNDREDTH * (added(off) + Math.abs(paid - added(due)))
+    )
+  }, 0)
+}
+
+const hundredths = (credits: number) => Math.round(credits * 100)
+const added = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** Of the large model, as the migrations left its rate. */
+const TOKENS_OF_HUNDREDTH = 10
+const dueFor = ({ result: { usage } }: Stopped) =>
+  Math.ceil((usage.input_tokens + usage.output_tokens) / TOKENS_OF_HUNDREDTH)
+
+/** Begins an answer, leaves it after some of its tokens, and stops it. */
+async function abortOne(person: Caller): Promise<Stopped> {
+  const input = { messages: [{ role: 'user', content: 'A long answer, please.' }], model: 'large' }
+  const { body } = await person.stream('/api/tasks/stream', { tool: 'llm', input })
+  const after = Math.floor(Math.random() * (LONG_ANSWER / 10))
+  let told = ''
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    told += chunk
+    if (told.split('event: delta').length > after) break
+  }
+  const id = /"id":"([^"]+)"/.exec(told)?.[1]
+  if (!id) throw new Error(`no task: ${told}`)
+  await person.post(`/api/tasks/${id}/cancel`, {})
+  await ended(person, id)
+  return person.get<Stopped>(`/api/tasks/${id}`)
 }
 
 const picture = (person: Caller, name: string) =>
@@ -221,17 +326,22 @@ async function startVendor() {
       if (isFirst) sounded = performance.now()
       return void answer.end(TONE)
     }
+    const asked = await new Response(Readable.toWeb(request) as BodyInit).text()
+    const tokens = asked.includes('long answer') ? LONG_ANSWER : TOKENS
     answer.writeHead(200, { 'Content-Type': 'text/event-stream' })
     let said = 0
     const speak = () => {
       if (said === 0) spoke = performance.now()
-      if (said++ < TOKENS) return void answer.write(chunk(`word${said} `))
+      if (said++ < tokens) return void answer.write(chunk(`word${said} `))
       clearInterval(timer)
-      const usage = { prompt_tokens: 5, completion_tokens: TOKENS, total_tokens: TOKENS + 5 }
-      answer.end(`${frame({ id: 'c', choices: [], usage })}data: [DONE]\n\n`)
+      const end = { id: 'c', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }
+      const usage = { prompt_tokens: 5, completion_tokens: tokens, total_tokens: tokens + 5 }
+      answer.end(`${frame(end)}${frame({ id: 'c', choices: [], usage })}data: [DONE]\n\n`)
     }
     const timer = setInterval(speak, TOKEN_MS)
   }).listen(0, '127.0.0.1')
+  // A connection that rests is not closed just as something is asked on it.
+  server.keepAliveTimeout = 0
   await new Promise((ready) => server.once('listening', ready))
   const { port } = server.address() as AddressInfo
   return {

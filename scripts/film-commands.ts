@@ -63,10 +63,12 @@ const written = <T>(
     return work(path, folder)
   })
 
+const LISTED = ['format', 'streams', 'packets', 'chapters']
+
 async function listOf(path: string): Promise<FilmList> {
   const asked = await run(
     'ffprobe',
-    ['-v', 'error', '-show_streams', '-show_packets', '-show_chapters', '-of', 'json', path],
+    ['-v', 'error', ...LISTED.map((what) => `-show_${what}`), '-of', 'json', path],
     { maxBuffer: 1 << 26 },
   )
   return JSON.parse(asked.stdout) as FilmList

@@ -16,7 +16,9 @@ export function SoundLeftBehind({ lostCodec }: { lostCodec: string | false | und
 
 /** Says of sound that it cannot be taken over, because no container here can be told what it is. */
 export function SoundLost({ tracks }: Pick<Probe, 'tracks'>) {
-  const codec = tracks.find((track) => track.kind === 'audio' && !track.codec && !track.decodable)?.codecName
+  const codec = tracks.find(
+    (track) => track.kind === 'audio' && !track.codec && !track.decodable,
+  )?.codecName
   if (!codec) return null
   return (
     <p>

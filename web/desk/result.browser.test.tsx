@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { activate } from '../kernel/i18n.ts'
 import { readChapters } from '../media/kept-chapters.ts'
-import { makeFilm } from '../test/films.ts'
+import { listFilm, makeFilm, warningsOf } from '../test/films.ts'
 import { Result } from './result.tsx'
 
 beforeEach(() => activate('en-US'))
@@ -29,18 +29,33 @@ test('where chapters do not come along, that is said, and where they do it is no
 })
 
 test.each(['mp3', 'm4a'] as const)(
-  'a podcast (%s) is given chapters as they stand in its notes, and a line that is none is told',
+  'a podcast (%s) is given its title, a cover, and chapters as they stand in its notes, and its sound stays as it is',
   async (kind) => {
-    const file = await makeFilm([...TONE, `talk.${kind}`])
+    const file = await makeFilm([...TONE, '-metadata', 'title=Take 3', `talk.${kind}`])
     render(
       <I18nProvider i18n={i18n}>
         <Result file={file} title="0:02" facts="Made here" />
       </I18nProvider>,
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Add chapters' }))
-    const box = within(await screen.findByRole('dialog', { name: 'A copy with chapters' }))
-    const lines = box.getByLabelText('One chapter a line, a time and a title')
+    fireEvent.click(await screen.findByRole('button', { name: 'Title, cover, chapters' }))
+    const box = within(await screen.findByRole('dialog', { name: 'What players show' }))
+    const title = box.getByLabelText<HTMLInputElement>('Title')
+    await expect.poll(() => title.value).toBe('Take 3')
     const take = box.getByRole<HTMLButtonElement>('button', { name: 'Download' })
+    expect(take.disabled).toBe(true)
+    fireEvent.change(title, { target: { value: '第一集：海港' } })
+    fireEvent.change(box.getByLabelText('Podcast or author'), { target: { value: 'Harbor FM' } })
+    const picture = await makeFilm([
+      ...['-f', 'lavfi', '-i', 'testsrc2=s=320x180', '-frames:v', '1', 'cover.png'],
+    ])
+    const given = new DataTransfer()
+    given.items.add(picture)
+    const cover = within(box.getByRole('group', { name: 'Cover' }))
+    const input = cover.getByLabelText<HTMLInputElement>('Choose a file')
+    input.files = given.files
+    fireEvent.change(input)
+    await cover.findByRole('img', { name: 'Cover' })
+    const lines = await box.findByLabelText('One chapter a line, a time and a title')
     const write = (value: string) => {
       fireEvent.change(lines, { target: { value } })
       fireEvent.blur(lines)
@@ -52,25 +67,40 @@ test.each(['mp3', 'm4a'] as const)(
     expect(take.disabled).toBe(true)
     write('0:00 Welcome\n0:01 嘉賓')
     await expect.poll(() => take.disabled).toBe(false)
-    const given = vi.spyOn(URL, 'createObjectURL')
+    const taken = vi.spyOn(URL, 'createObjectURL')
     fireEvent.click(take)
-    await expect.poll(() => given.mock.calls.length).toBe(1)
-    const [[made]] = given.mock.calls as [[File]]
-    given.mockRestore()
+    await expect.poll(() => taken.mock.calls.length).toBe(1)
+    const [[made]] = taken.mock.calls as [[File]]
+    taken.mockRestore()
     expect(await readChapters(made, kind)).toEqual([
       { start: 0, title: 'Welcome' },
       { start: 1, title: '嘉賓' },
     ])
+    const [{ format, streams }, warnings] = await Promise.all([listFilm(made), warningsOf(made)])
+    // It says so of every M4A with a cover, also of its own.
+    expect(warnings.replace(/.* stream 0, timescale not set/, '').trim()).toBe('')
+    expect(format.tags).toMatchObject({ title: '第一集：海港', artist: 'Harbor FM' })
+    expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({
+      ...{ codec_name: 'mjpeg', width: 180, height: 180, disposition: { attached_pic: 1 } },
+    })
+    expect(await heard(made)).toEqual(await heard(file))
   },
 )
 
-test('where the length of what is to get chapters cannot be read, that is said in words', async () => {
+const heard = async (file: File) => {
+  const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
+    await file.arrayBuffer(),
+  )
+  return [...sound.getChannelData(0)]
+}
+
+test('where the length of what is to be labelled cannot be read, that is said in words', async () => {
   render(
     <I18nProvider i18n={i18n}>
       <Result file={new File(['x'], 'a.mp3')} title="0:02" facts="Made here" />
     </I18nProvider>,
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Add chapters' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Title, cover, chapters' }))
   await screen.findByText(/^This file (is damaged|cannot be opened)/)
 })
 

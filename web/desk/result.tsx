@@ -8,7 +8,7 @@ import type { CameraNotes } from '../media/camera-notes.ts'
 import { LazyPlayer } from '../ui/lazy-player.tsx'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { Sentences } from '../ui/sentences.tsx'
-import { canHaveChapters, ChaptersCopy } from './chapters-copy.tsx'
+import { canBeLabelled, LabelledCopy } from './labelled-copy.tsx'
 import { isLarge, SmallerCopy } from './smaller-copy.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
 
@@ -45,7 +45,7 @@ export function Result({
   const film = file.type.startsWith('video/')
   const seen = film || file.type.startsWith('image/')
   const poster = useCover(film ? file : null)
-  const mayHave = canHaveChapters(file)
+  const mayHave = canBeLabelled(file)
   const hasNone = useWithoutChapters(hadChapters || mayHave ? file : null)
   return (
     <section
@@ -91,7 +91,7 @@ export function Result({
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        {mayHave && hasNone && <ChaptersCopy of={file} />}
+        {mayHave && <LabelledCopy of={file} hasNoChapters={hasNone} />}
         {isLarge(file) && <SmallerCopy of={file} />}
         <SaveToLibrary of={file} make={async () => [file]} />
         {url && (

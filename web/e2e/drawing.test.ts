@@ -236,6 +236,9 @@ test('what came of a picture stays at hand over a reload, and each step back can
   await paint(page, 0.1, 0.1)
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 180 left').waitFor()
+  // What is compared stands where it was painted: the middle of the picture is as it was.
+  const seam = page.getByRole('slider', { name: 'Show more of before or after' })
+  expect(Math.abs(Number(await seam.inputValue()) - 15)).toBeLessThan(3)
 
   await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
   await page.reload()

@@ -4,6 +4,7 @@ import { chapterTrack } from './mp4-chapter-track.ts'
 import type { Chapter } from './chapters.ts'
 import { boxOf, cutBytes, words } from './made-boxes.ts'
 import { boxesOfTrack, boxesWithin, type Box, FULL, movieOf } from './mp4-boxes.ts'
+import { grownFilm, HEADER_BYTES } from './mp4-grown.ts'
 import { readChapterTrack } from './mp4-subtitles.ts'
 
 /** Nero's list counts in units of so many to a second, and no title is longer than its length of one byte can say. */
@@ -11,9 +12,6 @@ const UNITS = 10_000_000
 const [MOST_LISTED, MOST_TITLE_BYTES] = [255, 255]
 /** Version 1, with which a word of zeros follows. */
 const HEAD = [1, 0, 0, 0, 0, 0, 0, 0]
-const HEADER_BYTES = 8
-/** Farther than that no place is told in four bytes. */
-const MOST_PLACE = 2 ** 32 - 1
 
 /**
  * The chapters of an MP4, M4A or MOV: by Nero's list (`chpl`) as FFmpeg writes it, or by QuickTime's track of text, which holds more
@@ -55,24 +53,11 @@ export async function addMp4Chapters(
   chapters: readonly Chapter[],
   seconds: number,
 ): Promise<BlobPart[]> {
-  const movie = await movieOf(film)
-  if (!movie) throw new Error('The film has no moov.')
-  const start = movie.from - HEADER_BYTES
-  const before = new Uint8Array(await film.slice(start, movie.to).arrayBuffer())
-  const { table, titles } = withTrack(before, {
-    chapters,
-    seconds,
-    titlesAt: film.size + HEADER_BYTES,
+  return grownFilm(film, (before) => {
+    const how = { chapters, seconds, titlesAt: film.size + HEADER_BYTES }
+    const { table, titles } = withTrack(before, how)
+    return { table, behind: boxOf('mdat', titles) }
   })
-  const grown = table.length - before.length
-  const rest = [film.slice(movie.to), boxOf('mdat', titles)]
-  if (movie.to === film.size || farthest(before) + grown <= MOST_PLACE) {
-    for (const { place, set } of placesOf(table)) if (place >= movie.to) set(place + grown)
-    return [film.slice(0, start), table, ...rest]
-  }
-  // Behind a longer table pictures would lie farther than it can say, so it goes behind them.
-  const room = boxOf('free', new Uint8Array(before.length - HEADER_BYTES))
-  return [film.slice(0, start), room, ...rest, table]
 }
 
 /** The table with chapters. @param how.titlesAt where in the file their titles lie */
@@ -105,31 +90,6 @@ function withTrack(
 const isPlayed = (view: DataView, track: Box) => {
   const { hdlr } = boxesOfTrack(view, track)
   return hdlr !== undefined && ['vide', 'soun'].includes(ascii(view, hdlr.from + FULL + 4))
-}
-
-/** The places of a table, each with how to change it. */
-function* placesOf(table: Uint8Array<ArrayBuffer>) {
-  const view = new DataView(table.buffer)
-  for (const track of boxesWithin(view, HEADER_BYTES, table.length)) {
-    if (track.name !== 'trak') continue
-    const { stco, co64 } = boxesOfTrack(view, track)
-    const places = stco ?? co64
-    if (!places) continue
-    for (let i = 0; i < view.getUint32(places.from + FULL); i++) {
-      const at = places.from + FULL + 4 + i * (stco ? 4 : 8)
-      const place = stco ? view.getUint32(at) : Number(view.getBigUint64(at))
-      const set = (to: number) =>
-        stco ? view.setUint32(at, to) : view.setBigUint64(at, BigInt(to))
-      yield { place, isShort: stco !== undefined, set }
-    }
-  }
-}
-
-/** The farthest of those that are told in four bytes. */
-function farthest(table: Uint8Array<ArrayBuffer>): number {
-  let most = 0
-  for (const { place, isShort } of placesOf(table)) if (isShort) most = Math.max(most, place)
-  return most
 }
 
 function listOf(chapters: readonly Chapter[]): Uint8Array {

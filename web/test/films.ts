@@ -2,6 +2,7 @@ import { commands } from 'vitest/browser'
 
 /** What there is in a film, as ffmpeg lists it. */
 export type FilmList = {
+  format: { tags?: Record<string, string> }
   streams: {
     codec_type: string
     codec_name: string
@@ -11,6 +12,7 @@ export type FilmList = {
     color_transfer?: string
     color_range?: string
     avg_frame_rate?: string
+    disposition: Record<string, 0 | 1>
     tags?: Record<string, string>
   }[]
   packets: {

@@ -19,6 +19,8 @@ type Props = {
   place?: CSSProperties | undefined
   /** How near both are looked at, where that can be chosen, and how high they may be then, in CSS. */
   near?: { zoom: number; onZoom: (zoom: number) => void; room: string }
+  /** Where the seam stands first, in percent from the left: through what is to be compared. */
+  begin?: number
   className: string
 }
 
@@ -37,10 +39,11 @@ export function BeforeAfter({
   turn = 0,
   place,
   near,
+  begin = 50,
   className,
 }: Props) {
   const { t } = useLingui()
-  const [seam, setSeam] = useState(50)
+  const [seam, setSeam] = useState(begin)
   const zoom = near?.zoom ?? 1
   const pictures = (
     <>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openLive } from '../../kernel/live.ts'
 import { write } from '../../kernel/local-store.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -76,6 +77,37 @@ test('what is done while the save of another window is taken over is done to the
   await screen.findByText('Project copy')
   expect(apps.get('a')).toEqual({ data: dataOf('theirs'), version: 2 })
   expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
+})
+
+test('what was saved on another device is taken over at once where nothing was done here, and only there', async () => {
+  const lines: WebSocket[] = []
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      constructor() {
+        super()
+        lines.push(this as unknown as WebSocket)
+      }
+      close() {}
+    },
+  )
+  onTestFinished(openLive(async () => {}))
+  await drawn(<Work />)
+  await expect.poll(() => lines.length).toBe(1)
+  const tell = (version: number) =>
+    lines[0]?.onmessage?.(
+      new MessageEvent('message', { data: JSON.stringify({ type: 'app', id: 'a', version }) }),
+    )
+  apps.set('a', { data: dataOf('theirs'), version: 2 })
+  tell(2)
+  await expect.poll(() => tool.project.data).toEqual(dataOf('theirs'))
+  tool.project.save({ form: { n: 'mine' } })
+  apps.set('a', { data: dataOf('later'), version: 3 })
+  tell(3)
+  await screen.findByText('Project copy')
+  expect(tool.project.data).toEqual(dataOf('theirs'))
+  expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
+  expect(apps.get('a')?.data).toEqual(dataOf('later'))
 })
 
 test('media that are found one after the other, the second while the first is still being kept, are all there', async () => {

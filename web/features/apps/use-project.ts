@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { on } from '../../kernel/events.ts'
+import { hear } from '../../kernel/live.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { addSave } from '../../kernel/unsaved.ts'
 import { sameHandle } from '../../media/file-handles.ts'
@@ -11,6 +13,12 @@ import { copyTitle, lineOf } from './line.ts'
 import { isMeant, keepMedia, type Lost, lostOf, nameOf, readMedia } from './media.ts'
 import type { Opened } from './open.ts'
 import { joinTabs } from './tabs.ts'
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    app: Extract<LiveMessage, { type: 'app' }>
+  }
+}
 
 /** What an open app shows besides its tool. */
 export type ProjectView = {
@@ -90,9 +98,8 @@ export function useProject(
   })
   /** A tab that comes into view is given the focus too. */
   const looking = useRef(false)
-  /** A page that is come back to takes over what another one, or another device, has saved. */
+  /** Takes over what another page, or another device, has saved. */
   const lookUp = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible') return keeper.leave()
     if (!isSignedIn() || looking.current) return
     looking.current = true
     const ended = () => void (looking.current = false)
@@ -111,7 +118,7 @@ export function useProject(
     })
     tabs.current = joined
     keeper.start()
-    const onLook = () => lookUp()
+    const onLook = () => (document.visibilityState === 'visible' ? lookUp() : keeper.leave())
     const onLeave = () => keeper.leave()
     const onOnline = () => void keeper.save()
     document.addEventListener('visibilitychange', onLook)
@@ -130,12 +137,18 @@ export function useProject(
       ({ appId }) => appId === keeper.now().id && setSave({ state: 'gone' }),
     )
     const unlisten = on('USER_SIGNOUT', keeper.end)
+    // Whoever has just saved on another device is not at work here, even where both are in view.
+    const unhear = [
+      hear('app', (app) => keeper.takes(app) && lookUp()),
+      hear('missed', () => lookUp()),
+    ]
     return () => {
       keeper.stop()
       joined.leave()
       unlist()
       forget()
       unlisten()
+      for (const end of unhear) end()
       document.removeEventListener('visibilitychange', onLook)
       window.removeEventListener('focus', onLook)
       window.removeEventListener('blur', onLeave)

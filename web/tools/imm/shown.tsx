@@ -49,7 +49,11 @@ export function Plain({ picture, margins = NONE, below }: Props) {
 }
 
 /** The picture and what became of it, as near as one likes to look. */
-export function Compared({ after, ...props }: Props & { after: string }) {
+export function Compared({
+  after,
+  begin,
+  ...props
+}: Props & { after: string; /** As of `BeforeAfter`. */ begin?: number | undefined }) {
   const { picture, margins = NONE, below } = props
   const before = useObjectUrl(picture.file)
   const [zoom, setZoom] = useState(1)
@@ -64,6 +68,7 @@ export function Compared({ after, ...props }: Props & { after: string }) {
           alt={picture.file.name}
           ratio={ratio}
           place={place}
+          {...(begin !== undefined && { begin })}
           near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
           className="w-full rounded-md"
         />

@@ -14,9 +14,9 @@ const COPY = {
   },
   heading: { 'en-US': 'Your sign-in code', 'zh-HK': '你的登入驗證碼', 'zh-CN': '你的登录验证码' },
   lead: {
-    'en-US': 'Enter this code on {site} to sign in:',
-    'zh-HK': '請在 {site} 輸入以下驗證碼以完成登入：',
-    'zh-CN': '请在 {site} 输入以下验证码完成登录：',
+    'en-US': 'Enter this code on {site} ({host}) to sign in:',
+    'zh-HK': '請在 {site}（{host}）輸入以下驗證碼以完成登入：',
+    'zh-CN': '请在 {site}（{host}）输入以下验证码完成登录：',
   },
   life: {
     'en-US':
@@ -37,19 +37,22 @@ const COPY = {
   },
 } as const satisfies Record<string, Copy>
 
-/** The mail with a sign-in code, in the reader's language, in the name of the site he asked. What he typed never enters it. */
+/** The mail with a sign-in code, in the reader's language, in the name and with the host of the site he asked. What he typed never enters it. */
 export function codeMail({
   to,
   code,
   site,
+  host,
   locale,
 }: {
   to: string
   code: string
   site: Sender
+  /** Where the code may be entered. */
+  host: string
   locale: Locale
 }): Mail {
-  const values = { site: site.name, code, minutes: String(MINUTES) }
+  const values = { site: site.name, host, code, minutes: String(MINUTES) }
   const say = (name: keyof typeof COPY) => fill(COPY[name][locale], values)
   const parts = [say('lead'), { code }, say('life'), { small: say('ignore') }]
   return letter({

@@ -29,12 +29,13 @@ export async function sendCode(
   const owner = { email, flow }
   const code = newCode()
   const id = await keepCode(deps, owner, code).catch(undo)
-  await mailerFor(deps)(
-    codeMail({ to: email, code, site: visitor.site, locale: visitor.locale }),
-  ).catch(async (error: unknown) => {
-    await dropCode(deps, id)
-    return undo(error)
-  })
+  const { site, host, locale } = visitor
+  await mailerFor(deps)(codeMail({ to: email, code, site, host, locale })).catch(
+    async (error: unknown) => {
+      await dropCode(deps, id)
+      return undo(error)
+    },
+  )
   await endEarlierCodes(deps, owner, id)
   return { sent: true, expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS }
 }

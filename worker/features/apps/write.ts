@@ -2,6 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { type App, type AppChange, type AppItem, MAX_APPS } from './contract.ts'
+import { tellApp } from '../notifications/publish.ts'
 import { dataOf, mayName, storeData } from './data.ts'
 import { type Owner, requireApp, viewItem } from './read.ts'
 
@@ -45,13 +46,13 @@ const CHANGE = `
 type Changed = Parameters<typeof viewItem>[0] & { data: string; object: string | null }
 
 /**
- * Gives an own app another title or other data. A rename that names no version leaves the version as it is, so an open page
+ * Gives an own app another title or other data, of which the person's other pages are told. A rename that names no version leaves the version as it is, so an open page
  * goes on saving under the one it knows.
  * @param how.brief tells it without its data
  * @throws Fault notFound, tooManyRequests; appChanged when the app is no longer the one that was edited
  */
 export async function changeApp(
-  deps: Reach,
+  deps: Reach & Pick<Deps, 'defer'>,
   owner: Owner,
   id: string,
   change: AppChange,
@@ -78,6 +79,7 @@ export async function changeApp(
     ...(stored?.after ?? []),
   ])
   const row = changed?.results[0]
+  if (row && counts) deps.defer(tellApp(deps, owner.userId, { id, version: row.version }))
   if (row && brief) return viewItem(row)
   if (row)
     return {

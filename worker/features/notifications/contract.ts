@@ -114,6 +114,8 @@ export type LiveMessage =
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
   | { type: 'order'; id: string }
+  /** An own app has other data, of this version. */
+  | { type: 'app'; id: string; version: number }
   /** Something may have been told while the page had no line. */
   | { type: 'missed' }
   | ({ type: 'event' } & LiveEvent)

@@ -45,6 +45,10 @@ export const tellTask = ({ env, now }: Reach, userId: string, task: TaskNews) =>
     .tellTask(userId, task, now())
     .catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
 
+/** Tells a person's open pages of which version an app's data are now. */
+export const tellApp = (deps: Reach, userId: string, app: { id: string; version: number }) =>
+  publish(deps, { kind: 'user', user_id: userId }, { type: 'app', ...app })
+
 /** Lets a global event happen in every open page of a person. */
 export const tellEvent = (deps: Reach, userId: string, event: LiveEvent) =>
   publish(deps, { kind: 'user', user_id: userId }, { type: 'event', ...event })

@@ -139,7 +139,7 @@ test('a session belongs to the host it was made on', async () => {
   expect(await ada.get(`${HOSTED}/api/credits`)).toMatchObject({ status: 401 })
 })
 
-test('mails name the product of the host', async () => {
+test('mails name the product of the host, and that with a code where it may be entered', async () => {
   await call('POST', `${HOSTED}/api/user/signin/verify-code`, {
     nickname: 'Ada',
     email: 'hosted@example.com',
@@ -147,6 +147,7 @@ test('mails name the product of the host', async () => {
   })
   const [mail] = await outbox('hosted@example.com')
   expect(mail?.subject).toMatch(/^\d{6} is your Pauses code$/)
+  expect(mail?.text).toContain(`Enter this code on Pauses (${new URL(HOSTED).host}) to sign in:`)
   expect(mail?.text).not.toContain('Evil Bank')
 })
 

@@ -7,9 +7,15 @@ export const endingOf = (type: string) =>
 
 const LONGEST_NAME = 60
 
-/** The first words of a text, as a file is called by them, without the sign that ends them. @param otherwise where there are none */
+/**
+ * The first words of a text, as a file is called by them, without the signs that end them. Where they are parted by spaces, none is
+ * broken.
+ * @param otherwise where there are none
+ */
 export function nameFrom(words: string, otherwise: string): string {
-  const plain = words.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()
-  const first = [...plain].slice(0, LONGEST_NAME).join('')
-  return first.replace(/[\s.。…!！？]+$/u, '') || otherwise
+  const plain = [...words.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()]
+  const first = plain.slice(0, LONGEST_NAME).join('')
+  const isBroken = plain.length > LONGEST_NAME && plain[LONGEST_NAME] !== ' '
+  const whole = isBroken ? first.replace(/(?<=.{20}) \S*$/u, '') : first
+  return whole.replace(/[\s.,;。，、；…!！？–—-]+$/u, '') || otherwise
 }

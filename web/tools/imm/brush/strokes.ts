@@ -13,5 +13,19 @@ export type Stroke = {
   of?: string
 }
 
+/** The middle between the left and the right end of what is painted, in percent of a picture's width; 50 where nothing is. */
+export function middleOf(strokes: readonly Stroke[], width: number): number {
+  const across = strokes
+    .filter(({ rub }) => !rub)
+    .flatMap(({ points }) => points.filter((_, i) => i % 2 === 0))
+    .map((x) => Math.min(width, Math.max(0, x)))
+  if (across.length === 0) return 50
+  const [left, right] = [
+    across.reduce((least, x) => Math.min(least, x)),
+    across.reduce((most, x) => Math.max(most, x)),
+  ]
+  return ((left + right) * 50) / width
+}
+
 /** Whether anything is left painted, as far as the strokes alone tell. */
 export const isPainted = (strokes: readonly Stroke[]) => strokes.some(({ rub }) => !rub)

@@ -18,3 +18,10 @@ export function framed({ width, height }: Size, { left, top, right, bottom }: Ma
     },
   }
 }
+
+/** Where in its frame a picture is seen beside what came to one of its sides, in percent from the left; the middle where it came to both. */
+export function middleOfMargins({ left, right }: Margins): number {
+  const across = 1 + left + right
+  if (left > 0 === right > 0) return 50
+  return left > 0 ? (left * 50) / across : 100 - (right * 50) / across
+}

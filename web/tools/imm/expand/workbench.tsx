@@ -26,7 +26,7 @@ import { nameOfMade } from '../names.ts'
 import type { Bench } from '../one-picture.tsx'
 import type { Form } from './form.ts'
 import { Frame } from './frame.tsx'
-import { NONE } from './framed.ts'
+import { middleOfMargins, NONE } from './framed.ts'
 
 /** The price does not depend on the picture. */
 const ANY = { mode: 'expand', image: '0'.repeat(32), ratio: '1:1' }
@@ -77,7 +77,12 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       stage={
         run.state === 'task' && !inVain ? (
-          <Made id={run.id} picture={picture} margins={margins} />
+          <Made
+            id={run.id}
+            picture={picture}
+            margins={margins}
+            changed={middleOfMargins(margins)}
+          />
         ) : (
           <Frame
             picture={picture}

@@ -18,7 +18,7 @@ import { useObjectUrl } from '../../../ui/object-url.ts'
 import { handOf, useBrush } from '../brush/brushing.ts'
 import { Canvas } from '../brush/canvas.tsx'
 import type { Look } from '../brush/layer-messages.ts'
-import { isPainted } from '../brush/strokes.ts'
+import { isPainted, middleOf } from '../brush/strokes.ts'
 import { BrushTools } from '../brush/tools.tsx'
 import { ResultStrip } from '../chain/result-strip.tsx'
 import { ALONE } from '../../../media/engine.ts'
@@ -93,7 +93,7 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       }
       stage={
         run.state === 'task' && !inVain ? (
-          <Made id={run.id} picture={picture} />
+          <Made id={run.id} picture={picture} changed={middleOf(strokes, picture.width)} />
         ) : (
           <Canvas
             picture={picture}
