@@ -149,13 +149,25 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   await there.page.goto(here.page.url())
   await openFilm(there.page)
   const original = idIn(here.page)
+  // What is done there is on its way while something else is saved here.
+  const held = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await there.page.route('**/api/apps/*', async (route) => {
+    if (route.request().method() !== 'GET') {
+      sent.resolve()
+      await held.promise
+    }
+    await route.continue()
+  })
+  await there.page.getByRole('switch', { name: 'Automatic threshold' }).click()
+  await sent.promise
   // "Saved" may still stand there of what was saved before.
   const arrived = here.page.waitForResponse(
     (answer) => answer.ok() && !!answer.request().postData()?.includes('"shorten"'),
   )
   await shorten(here.page).click()
   await arrived
-  await there.page.getByRole('switch', { name: 'Automatic threshold' }).click()
+  held.resolve()
   await there.page.getByText('Nothing is lost').waitFor()
   await there.page.waitForURL((url) => !url.pathname.includes(original ?? ''))
   await bar(there.page).getByText('(copy)').waitFor()

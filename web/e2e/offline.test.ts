@@ -54,7 +54,12 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.waitForURL('**/app/*')
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Talk of May')
+  const renamed = page.waitForResponse(
+    (answer) => answer.ok() && !!answer.request().postData()?.includes('Talk of May'),
+  )
   await page.keyboard.press('Enter')
+  // "Saved" may still stand there of what was saved before.
+  await renamed
   await page.getByText('Saved', { exact: true }).waitFor()
   await context.setOffline(true)
   await page.reload()

@@ -1,5 +1,5 @@
 import { frame, textFrame, withFrames, zeroed } from './id3-tag.ts'
-import type { Labels } from './label-sound.ts'
+import type { Labels } from './labels.ts'
 
 /** Of a picture: how its description is written, and that it is the cover ("ID3v2.4", 4.14). */
 const [LATIN_1, COVER] = [0, 3]

@@ -3,12 +3,10 @@ import { Stop, unread } from './engine.ts'
 import { addId3Labels } from './id3-labels.ts'
 import { openInput } from './input.ts'
 import { withChapters } from './kept-chapters.ts'
+import type { Labels } from './labels.ts'
 import { addMp4Labels } from './mp4-labels.ts'
 import { redraw } from './redraw.ts'
 import { madeOf } from './scratch.ts'
-
-/** What players show beside a recording; what is empty is left as the file has it. @param cover a JPEG */
-export type Labels = { title: string; artist: string; cover: Uint8Array | null }
 
 /** Apple Podcasts asks for at least so many pixels of a cover, and for a square. */
 const COVER_PIXELS = 1400

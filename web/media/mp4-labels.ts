@@ -1,4 +1,4 @@
-import type { Labels } from './label-sound.ts'
+import type { Labels } from './labels.ts'
 import { boxOf, fullBoxOf, words } from './made-boxes.ts'
 import { type Box, boxesWithin, FULL } from './mp4-boxes.ts'
 import { grownFilm, HEADER_BYTES } from './mp4-grown.ts'

@@ -28,8 +28,16 @@ afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
   localStorage.clear()
+  // One that its page has just left is still being kept.
+  await expect.poll(underWay).toBe(0)
   for (const { file } of await keptRecordings()) await forgetRecording(file.name)
 })
+
+/** How many recordings a page holds as its own. */
+async function underWay() {
+  const { held = [] } = await navigator.locks.query()
+  return held.filter(({ name }) => name?.startsWith('verdigris/recording/')).length
+}
 
 /** A camera that sees a teal wall, and a microphone that hears a tone. */
 function devices() {

@@ -73,7 +73,7 @@ const written = (writing: Writing, locale: Locale) =>
 
 /** A place for a file on a line. @param more stands after the button */
 const zone = (drop: Copy, locale: Locale, more = '') =>
-  `<div data-drop-zone class="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-control-line bg-surface px-4 py-3"><p class="mr-auto text-14 text-muted">${drop[locale]}</p>${chooser(locale, '', 'medium')}${more}</div>`
+  `<div data-drop-zone class="flex flex-wrap items-center gap-3 rounded-lg border border-dashed border-control-line bg-surface px-4 py-3"><div class="flex flex-1 basis-24 flex-col gap-1"><p class="text-14 text-muted">${drop[locale]}</p></div>${chooser(locale, '', 'medium')}${more}</div>`
 
 const EXAMPLE =
   'w-full rounded-md border border-line bg-surface px-4 py-2.5 text-left text-14 transition-colors hover:border-muted pointer-coarse:min-h-11'
@@ -114,7 +114,7 @@ const card = ({ key, title, begin }: Preset, chosen: boolean, locale: Locale) =>
 
 /** Each is a group, by whose name the starter finds its twin in the app. */
 function picturePlaces({ places, drop, camera }: NonNullable<Writing['pictures']>, locale: Locale) {
-  const button = `<div class="flex flex-wrap justify-center gap-1"><button type="button" data-control="camera" data-press class="${BUTTON} h-8 gap-1.5 rounded-sm px-3 text-13 text-ink transition-colors hover:bg-hover pointer-coarse:min-w-11 [&_svg]:size-[1.15em] [&_svg]:shrink-0">${icon(CAMERA)}${camera[locale]}</button></div>`
+  const button = `<div class="-mx-3 flex flex-wrap gap-1"><button type="button" data-control="camera" data-press class="${BUTTON} h-8 gap-1.5 rounded-sm px-3 text-13 text-ink transition-colors hover:bg-hover pointer-coarse:min-w-11 [&_svg]:size-[1.15em] [&_svg]:shrink-0">${icon(CAMERA)}${camera[locale]}</button></div>`
   const [first, last] = places.map(
     (name) =>
       `<div role="group" aria-label="${name[locale]}" class="flex min-w-0 flex-col gap-1.5"><div class="flex min-h-8 items-center justify-between text-14 font-medium">${name[locale]}</div>${zone(drop, locale, button)}</div>`,
