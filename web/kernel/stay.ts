@@ -10,8 +10,10 @@ export function askToStay(event: Event) {
 
 /** @returns a function that ends it */
 export function beginToAsk() {
-  addEventListener('beforeunload', askToStay)
-  return () => removeEventListener('beforeunload', askToStay)
+  // A listener is held once, and several things may be under way.
+  const ask = (event: Event) => askToStay(event)
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
 }
 
 /** Asks as long as work goes on, whatever is drawn. */
