@@ -52,7 +52,7 @@ export function Player({ of, url, ratio, playable }: Props) {
               <Silent codec={playable?.unheard} />
             )}
           </p>
-          {playable && <PlayableCopy of={playable} />}
+          {playable && !playable.isCopied && <PlayableCopy of={playable} />}
         </div>
       )}
     </>

@@ -5,7 +5,6 @@ import { openInput } from './input.ts'
 import { withChapters } from './kept-chapters.ts'
 import { addMp4Labels } from './mp4-labels.ts'
 import { redraw } from './redraw.ts'
-import { madeOf } from './scratch.ts'
 
 /** What players show beside a recording; what is empty is left as the file has it. @param cover a JPEG */
 export type Labels = { title: string; artist: string; cover: Uint8Array | null }
@@ -46,6 +45,6 @@ export async function labelSound(
 ): Promise<File> {
   const isMp3 = file.name.endsWith('.mp3')
   const parts = await (isMp3 ? addId3Labels : addMp4Labels)(file, labels)
-  const labelled = madeOf(new File(parts, file.name, { type: file.type }), file)
+  const labelled = new File(parts, file.name, { type: file.type })
   return withChapters(labelled, isMp3 ? 'mp3' : 'm4a', chapters, seconds)
 }
