@@ -10,6 +10,7 @@ import { upright } from '../media/upright.ts'
 import { PriceRose, sendAsked } from './send-asked.ts'
 import { useStay } from '../kernel/use-stay.ts'
 import { timeLeft } from './time-left.ts'
+import { useHeld } from './use-held.ts'
 import { whyCopy } from '../media/why.ts'
 
 export type CloudRun =
@@ -64,7 +65,9 @@ export function useCloudRun(
     if (online)
       setState((now) => (now.state === 'failed' && now.unreached ? { state: 'idle' } : now))
   }, [online])
-  useStay(['preparing', 'uploading', 'sending'].includes(state.state))
+  const isBusy = ['preparing', 'uploading', 'sending'].includes(state.state)
+  useStay(isBusy)
+  useHeld(isBusy)
 
   async function start({ files, input: inputOf, shownPrice, onRise }: Wanted) {
     const control = new AbortController()

@@ -8,6 +8,7 @@ import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
 import { useStay } from '../kernel/use-stay.ts'
+import { useHeld } from './use-held.ts'
 import { timeLeft } from './time-left.ts'
 
 export type Export<Result, Options = unknown> =
@@ -43,6 +44,9 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
   /** What this device does not hold yet, or has no room for: it would go with the page. */
   const [unkept, setUnkept] = useState<Result | null>(null)
   useStay(state.state === 'running' || (state.state === 'done' && state.result === unkept))
+  /** Whoever has waited for it finds it, whatever was done on another device meanwhile. */
+  const [made, setMade] = useState<Result | null>(null)
+  useHeld(state.state === 'running' || (state.state === 'done' && state.result === made))
   useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {
@@ -73,6 +77,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       else {
         setState({ state: 'done', result, options })
         setUnkept(result)
+        setMade(result)
         // A device without room shows it all the same.
         kept = await keepMade(source, options, result).catch(() => false)
         if (kept) setUnkept((now) => (now === result ? null : now))

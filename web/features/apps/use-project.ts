@@ -90,11 +90,17 @@ export function useProject(
     if (copy) copied(copy.id, copy.from)
   }, [copy])
 
+  /** How much is under way in the tool that would end if it were drawn anew. */
+  const holds = useRef(0)
+  const [freed, setFreed] = useState(0)
+  /** Something newer was told of while it could not be taken over, or while an older answer was on its way. */
+  const behind = useRef(false)
   const takeOver = useEffectEvent(async (newer: Pick<App, 'id' | 'data' | 'version'>) => {
     if (isNewer(newer.data) || !keeper.takes(newer)) return
     const kept = await readMedia(newer.id)
+    if (holds.current > 0) behind.current = true
     // What was done here meanwhile was done to the data before.
-    if (keeper.take(newer)) show(kept)
+    else if (keeper.take(newer)) show(kept)
   })
   /** A tab that comes into view is given the focus too. */
   const looking = useRef(false)
@@ -102,11 +108,22 @@ export function useProject(
   const lookUp = useEffectEvent(() => {
     if (!isSignedIn() || looking.current) return
     looking.current = true
-    const ended = () => void (looking.current = false)
+    behind.current = false
     void readApp(id)
       .then(takeOver)
       .catch(() => {})
-      .finally(ended)
+      .finally(() => {
+        looking.current = false
+        catchUp()
+      })
+  })
+  const catchUp = useEffectEvent(() => {
+    if (behind.current && holds.current === 0) lookUp()
+  })
+  useEffect(() => catchUp(), [freed])
+  const told = useEffectEvent(() => {
+    behind.current = true
+    lookUp()
   })
 
   useEffect(() => {
@@ -138,10 +155,7 @@ export function useProject(
     )
     const unlisten = on('USER_SIGNOUT', keeper.end)
     // Whoever has just saved on another device is not at work here, even where both are in view.
-    const unhear = [
-      hear('app', (app) => keeper.takes(app) && lookUp()),
-      hear('missed', () => lookUp()),
-    ]
+    const unhear = [hear('app', (app) => keeper.takes(app) && told()), hear('missed', () => told())]
     return () => {
       keeper.stop()
       joined.leave()
@@ -206,6 +220,13 @@ export function useProject(
           report(keeper.now().data)
         }
         keeping.current = keep(given, still)
+      },
+      hold() {
+        holds.current++
+        return () => {
+          holds.current--
+          setFreed((times) => times + 1)
+        }
       },
     }
   }, [keeper, start, app.id])
