@@ -10,7 +10,6 @@ import { upright } from '../media/upright.ts'
 import { PriceRose, sendAsked } from './send-asked.ts'
 import { useStay } from '../kernel/use-stay.ts'
 import { timeLeft } from './time-left.ts'
-import { useHeld } from './use-held.ts'
 import { whyCopy } from '../media/why.ts'
 
 export type CloudRun =
@@ -65,9 +64,7 @@ export function useCloudRun(
     if (online)
       setState((now) => (now.state === 'failed' && now.unreached ? { state: 'idle' } : now))
   }, [online])
-  const isBusy = ['preparing', 'uploading', 'sending'].includes(state.state)
-  useStay(isBusy)
-  useHeld(isBusy)
+  useStay(['preparing', 'uploading', 'sending'].includes(state.state))
 
   async function start({ files, input: inputOf, shownPrice, onRise }: Wanted) {
     const control = new AbortController()

@@ -30,8 +30,6 @@ export type Project = {
   files: readonly File[]
   /** @param away media that are not here and belong to it all the same */
   keepFiles: (files: readonly File[], away?: readonly { name: string; size: number }[]) => void
-  /** Has the tool stay as it is drawn until what it gives is called: what is saved on another device comes only then. */
-  hold?: () => () => void
   /** On a product's own page: keeps files that are still being looked into, unless others would have to go for them. */
   keepAhead?: (files: readonly File[]) => void
   /** On a product's own page: other material is opened, with which another work begins. */

@@ -7,8 +7,8 @@ import { useWakeLock } from '../kernel/wake-lock.ts'
 import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
+import { beginToHold } from '../kernel/hold.ts'
 import { useStay } from '../kernel/use-stay.ts'
-import { useHeld } from './use-held.ts'
 import { timeLeft } from './time-left.ts'
 
 export type Export<Result, Options = unknown> =
@@ -46,7 +46,8 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
   useStay(state.state === 'running' || (state.state === 'done' && state.result === unkept))
   /** Whoever has waited for it finds it, whatever was done on another device meanwhile. */
   const [made, setMade] = useState<Result | null>(null)
-  useHeld(state.state === 'running' || (state.state === 'done' && state.result === made))
+  const isMade = state.state === 'done' && state.result === made
+  useEffect(() => (isMade ? beginToHold() : undefined), [isMade])
   useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLive } from '../../kernel/live.ts'
 import { write } from '../../kernel/local-store.ts'
+import { stayFor } from '../../kernel/stay.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { readMedia } from './media.ts'
@@ -139,14 +140,16 @@ test('a project waits for what is under way in its tool before it is drawn anew 
   await drawn(<Work />)
   const tell = await liveLine()
   const { round } = tool
-  const release = tool.project.hold()
+  const work = Promise.withResolvers<void>()
+  const done = stayFor(work.promise)
   apps.set('a', { data: dataOf('theirs'), version: 2 })
   const answers = vi.spyOn(globalThis, 'fetch')
   tell(2)
   await expect.poll(() => answers.mock.settledResults.length).toBe(1)
   await readMedia('a')
   expect(tool.round).toBe(round)
-  release()
+  work.resolve()
+  await done
   await expect.poll(() => tool.project.data).toEqual(dataOf('theirs'))
 })
 

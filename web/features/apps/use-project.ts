@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { on } from '../../kernel/events.ts'
+import { isHeld, onFree } from '../../kernel/hold.ts'
 import { hear } from '../../kernel/live.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -90,15 +91,12 @@ export function useProject(
     if (copy) copied(copy.id, copy.from)
   }, [copy])
 
-  /** How much is under way in the tool that would end if it were drawn anew. */
-  const holds = useRef(0)
-  const [freed, setFreed] = useState(0)
   /** Something newer was told of while it could not be taken over, or while an older answer was on its way. */
   const behind = useRef(false)
   const takeOver = useEffectEvent(async (newer: Pick<App, 'id' | 'data' | 'version'>) => {
     if (isNewer(newer.data) || !keeper.takes(newer)) return
     const kept = await readMedia(newer.id)
-    if (holds.current > 0) behind.current = true
+    if (isHeld()) behind.current = true
     // What was done here meanwhile was done to the data before.
     else if (keeper.take(newer)) show(kept)
   })
@@ -118,9 +116,8 @@ export function useProject(
       })
   })
   const catchUp = useEffectEvent(() => {
-    if (behind.current && holds.current === 0) lookUp()
+    if (behind.current && !isHeld()) lookUp()
   })
-  useEffect(() => catchUp(), [freed])
   const told = useEffectEvent(() => {
     behind.current = true
     lookUp()
@@ -155,7 +152,11 @@ export function useProject(
     )
     const unlisten = on('USER_SIGNOUT', keeper.end)
     // Whoever has just saved on another device is not at work here, even where both are in view.
-    const unhear = [hear('app', (app) => keeper.takes(app) && told()), hear('missed', () => told())]
+    const unhear = [
+      hear('app', (app) => keeper.takes(app) && told()),
+      hear('missed', () => told()),
+      onFree(() => catchUp()),
+    ]
     return () => {
       keeper.stop()
       joined.leave()
@@ -220,13 +221,6 @@ export function useProject(
           report(keeper.now().data)
         }
         keeping.current = keep(given, still)
-      },
-      hold() {
-        holds.current++
-        return () => {
-          holds.current--
-          setFreed((times) => times + 1)
-        }
       },
     }
   }, [keeper, start, app.id])

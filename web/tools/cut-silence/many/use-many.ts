@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepMade, readMade } from '../../../desk/made.ts'
-import { useHeld } from '../../../desk/use-held.ts'
 import { useStay } from '../../../kernel/use-stay.ts'
 import { useWakeLock } from '../../../kernel/wake-lock.ts'
 import { beginWork } from '../../../kernel/work.ts'
@@ -79,7 +78,6 @@ export function useMany(onFiles: (files: readonly File[]) => void) {
   const stopper = useRef<AbortController>(null)
   const [running, setRunning] = useState(false)
   useStay(running || items.some((item) => item.state === 'done' && item.unkept))
-  useHeld(running)
   useWakeLock(running)
   useEffect(() => () => stopper.current?.abort(), [])
 

@@ -10,7 +10,6 @@ import { TimedProgress } from '../../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../../desk/undo-redo.tsx'
 import { isOpen, type Task } from '../../../features/tasks/keep.ts'
 import { useShownTasks } from '../../../features/tasks/shown.ts'
-import { useHeld } from '../../../desk/use-held.ts'
 import { useStay } from '../../../kernel/use-stay.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -139,7 +138,6 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
   const [asking, setAsking] = useState(false)
   // What was not sent yet would not be after a reload either.
   useStay(unsent > 0)
-  useHeld(working > 0)
   const count = items.length
   const ended = items.filter(({ state }) => state === 'done' || state === 'failed').length
 
