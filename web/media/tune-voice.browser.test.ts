@@ -329,7 +329,7 @@ test('a further sound that the film cannot hold as it is comes along encoded ane
     ...flashing('20', 4),
     ...['-f', 'lavfi', '-t', '4', '-i', 'sine', '-map', '0', '-map', '1', '-map', '2'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a:0', 'aac', '-c:a:1', 'alac'],
-    ...['-metadata:s:a:1', 'language=zho', 'film.mov'],
+    ...['-metadata:s:a:1', 'language=ita', 'film.mkv'],
   ])
   const background = { alike: true, profile: null, hum: null }
   const made = await tune(
@@ -341,7 +341,7 @@ test('a further sound that the film cannot hold as it is comes along encoded ane
   const { streams, warnings } = await lookAtFilm(made.file)
   expect([streams.map((one) => one.codec_name), warnings]).toEqual([['h264', 'aac', 'aac'], ''])
   const { tracks } = await probe(made.file)
-  expect(tracks[2]).toMatchObject({ language: 'zho' })
+  expect(tracks[2]).toMatchObject({ language: 'ita' })
   expect(Math.abs((tracks[2]?.end ?? 0) - 4)).toBeLessThan(0.05)
 })
 

@@ -834,10 +834,14 @@ test.each([
     const before = player().src
     const at = skipped > 0 ? 1.5 : 0
     if (at > 0) {
+      const seeked = new Promise((done) =>
+        player().addEventListener('seeked', done, { once: true }),
+      )
       player().currentTime = at
-      fireEvent.click(await screen.findByRole('button', { name: 'Play' }))
-      await screen.findByRole('button', { name: 'Pause' })
+      await seeked
     }
+    fireEvent.play(player())
+    await screen.findByRole('button', { name: 'Pause' })
     fireEvent.click(screen.getByRole('button', { name: 'Make a copy that plays' }))
     await waitFor(() => expect(screen.queryByText(told)).toBeNull())
     expect(player().src).not.toBe(before)
