@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { stageCopy, whyCopy } from '../media/why.ts'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/progress.tsx'
@@ -22,11 +22,17 @@ export function Player({ of, url, ratio, playable }: Props) {
   // A medium that leaves the page falls silent without telling.
   const silence = useEffectEvent(of.handlers.onPause)
   useEffect(() => () => silence(), [])
+  /** Where the copy of a file goes on. */
+  const at = useRef(0)
   return (
     <>
       <video
         ref={of.media}
         {...of.handlers}
+        onEmptied={() => {
+          at.current = playable?.isCopied ? of.time : 0
+        }}
+        onLoadedMetadata={() => at.current > 0 && of.seek(at.current)}
         {...(url && { src: url })}
         playsInline
         preload="auto"
@@ -52,7 +58,7 @@ export function Player({ of, url, ratio, playable }: Props) {
               <Silent codec={playable?.unheard} />
             )}
           </p>
-          {playable && <PlayableCopy of={playable} />}
+          {playable && !playable.isCopied && <PlayableCopy of={playable} />}
         </div>
       )}
     </>

@@ -5,7 +5,6 @@ import { stemOf } from '../../worker/kernel/file-name/contract.ts'
 import { formatSize } from '../kernel/size.ts'
 import { useWakeLock } from '../kernel/wake-lock.ts'
 import type { Refusal, Stage } from '../media/engine.ts'
-import { madeOf } from '../media/scratch.ts'
 import { foreseeShrink, type Foreseen, shrink } from '../media/shrink.ts'
 import { stageCopy, whyCopy } from '../media/why.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -86,7 +85,7 @@ function Window({ of, onClose }: { of: File; onClose: () => void }) {
     const { file } = result
     // It will lie beside the full one.
     const name = `${stemOf(of.name)} (${megabytes} MB)${file.name.slice(stemOf(file.name).length)}`
-    setMaking({ state: 'made', file: madeOf(new File([file], name, { type: file.type }), file) })
+    setMaking({ state: 'made', file: new File([file], name, { type: file.type }) })
   }
 
   return (

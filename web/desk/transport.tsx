@@ -162,7 +162,11 @@ export function useTransport({
     onSeeked: () => follow(),
     onTimeUpdate: () => follow(),
     onError: () => setUnplayable(true),
-    onLoadStart: () => setUnplayable(false),
+    onLoadStart: () => {
+      setUnplayable(false)
+      // What played before falls silent without telling.
+      setPlaying(false)
+    },
   }
   return {
     media,

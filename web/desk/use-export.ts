@@ -7,6 +7,7 @@ import { useWakeLock } from '../kernel/wake-lock.ts'
 import { noted, placeOf, readBegun } from './begun.ts'
 import { useProduct } from './context.ts'
 import { keepMade, readMade } from './made.ts'
+import { beginToHold } from '../kernel/hold.ts'
 import { useStay } from '../kernel/use-stay.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -43,6 +44,10 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
   /** What this device does not hold yet, or has no room for: it would go with the page. */
   const [unkept, setUnkept] = useState<Result | null>(null)
   useStay(state.state === 'running' || (state.state === 'done' && state.result === unkept))
+  /** Whoever has waited for it finds it, whatever was done on another device meanwhile. */
+  const [made, setMade] = useState<Result | null>(null)
+  const isMade = state.state === 'done' && state.result === made
+  useEffect(() => (isMade ? beginToHold() : undefined), [isMade])
   useWakeLock(state.state === 'running')
 
   async function start(source: File, options: Options) {
@@ -73,6 +78,7 @@ export function useExport<Options, Result extends { file: File }>(engine: Engine
       else {
         setState({ state: 'done', result, options })
         setUnkept(result)
+        setMade(result)
         // A device without room shows it all the same.
         kept = await keepMade(source, options, result).catch(() => false)
         if (kept) setUnkept((now) => (now === result ? null : now))

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refusal, Run, Stage } from '../media/engine.ts'
 import { runJob, WRITING_GRACE_MS } from '../media/job.ts'
+import type { PlayerCopy } from '../media/player-copy.ts'
 import type { AudioInfo } from '../media/probe.ts'
-import { letGo } from '../media/scratch.ts'
+import { takeOff } from '../media/scratch.ts'
 import { useObjectUrl } from '../ui/object-url.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -18,6 +19,8 @@ type Making =
   | { state: 'asked'; refusal: Refusal | null }
   | { state: 'running'; fraction: number; stage: Stage; secondsLeft: number | undefined }
 
+const ASKED: Making = { state: 'asked', refusal: null }
+
 export type Playable = ReturnType<typeof usePlayable>
 
 const open = () =>
@@ -27,7 +30,7 @@ const open = () =>
   })
 
 const copyForPlayer = (source: File, run: Run) =>
-  runJob<{ ok: true; file: File }>(
+  runJob<{ ok: true } & PlayerCopy>(
     open,
     { name: 'copyForPlayer', source, graceMs: WRITING_GRACE_MS },
     run,
@@ -35,19 +38,26 @@ const copyForPlayer = (source: File, run: Run) =>
 
 /** What a player is given of a file: itself, or a copy that this browser plays, once somebody asked for one. */
 export function usePlayable(file: File | null, audio: AudioInfo | null) {
-  const [copy, setCopy] = useState<{ of: File; file: File } | null>(null)
-  const [making, setMaking] = useState<Making>({ state: 'asked', refusal: null })
+  const [copy, setCopy] = useState<({ of: File } & PlayerCopy) | null>(null)
+  const [making, setMaking] = useState<Making>(ASKED)
   const stopper = useRef<AbortController>(null)
+  const stop = () => {
+    stopper.current?.abort()
+    setMaking(ASKED)
+  }
   useEffect(
     () => () => {
-      stopper.current?.abort()
-      setMaking({ state: 'asked', refusal: null })
+      stop()
+      setCopy(null)
     },
     [file],
   )
-  useEffect(() => () => void (copy && letGo(copy.file)), [copy])
+  useEffect(() => () => void (copy && takeOff(copy.onDisk)), [copy])
+  // Another file is drawn once before the copy of the one before it is gone.
   const copied = copy?.of === file ? copy.file : null
   const url = useObjectUrl(copied ?? file)
+  const codecName = audio?.decodable ? audio.codecName : null
+  const isSilent = useMemo(() => codecName !== null && isUnheard(codecName), [codecName])
 
   async function make() {
     if (!file) return
@@ -57,18 +67,21 @@ export function usePlayable(file: File | null, audio: AudioInfo | null) {
       setMaking({ state: 'running', fraction, stage, secondsLeft: leftAt(fraction, stage) })
     onProgress(0, 'reading')
     const result = await copyForPlayer(file, { signal, onProgress })
-    if (signal.aborted) return setMaking({ state: 'asked', refusal: null })
-    setMaking({ state: 'asked', refusal: result.ok ? null : result })
-    if (result.ok) setCopy({ of: file, file: result.file })
+    // Another one may be under way by now.
+    if (signal.aborted) return
+    setMaking(result.ok ? ASKED : { state: 'asked', refusal: result })
+    if (result.ok) setCopy({ of: file, ...result })
   }
 
   return {
     url,
     /** What its sound is encoded as, where the player is silent for that. */
-    unheard: !copied && audio?.decodable && isUnheard(audio.codecName) ? audio.codecName : null,
+    unheard: isSilent && !copied ? codecName : null,
+    /** It is played in a copy: another one would be no better. */
+    isCopied: copied !== null,
     making,
     make: () => void make(),
-    stop: () => stopper.current?.abort(),
+    stop,
   }
 }
 

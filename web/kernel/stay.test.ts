@@ -17,3 +17,14 @@ test('work that goes on keeps its page, but not that of a person who has left', 
   await stays
   expect(asks()).toBe(false)
 })
+
+test('of two works that go on at once the one that ends first does not let the page of the other go', async () => {
+  const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [first, second] = [stayFor(one.promise), stayFor(other.promise)]
+  one.resolve()
+  await first
+  expect(asks()).toBe(true)
+  other.resolve()
+  await second
+  expect(asks()).toBe(false)
+})

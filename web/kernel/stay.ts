@@ -1,3 +1,4 @@
+import { beginToHold } from './hold.ts'
 import { hasLeft } from './owner.ts'
 
 /**
@@ -8,10 +9,16 @@ export function askToStay(event: Event) {
   if (!hasLeft()) event.preventDefault()
 }
 
-/** @returns a function that ends it */
+/** Asks from now on, and holds what is drawn. @returns a function that ends it */
 export function beginToAsk() {
-  addEventListener('beforeunload', askToStay)
-  return () => removeEventListener('beforeunload', askToStay)
+  // The same listener would be there once, and several things may be under way.
+  const ask = (event: Event) => askToStay(event)
+  addEventListener('beforeunload', ask)
+  const letGo = beginToHold()
+  return () => {
+    removeEventListener('beforeunload', ask)
+    letGo()
+  }
 }
 
 /** Asks as long as work goes on, whatever is drawn. */

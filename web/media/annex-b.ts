@@ -45,11 +45,17 @@ export function configAmong(packet: Uint8Array): AvcConfig | null {
   return avcConfigOf(sets.filter((set, i) => sets.findIndex((one) => sameBytes(one, set)) === i))
 }
 
+const isTold = (unit: Uint8Array, { sps, pps }: AvcConfig) =>
+  [...sps, ...pps].some((set) => sameBytes(unit, set))
+
+/** Whether there are parameter sets in a packet that `config` has not. */
+export const hasOtherSets = (packet: Uint8Array, config: AvcConfig) =>
+  startCodedUnits(packet).some((unit) => isParameterSet(unit) && !isTold(unit, config))
+
 /** A packet with its units as MP4 has them, without the parameter sets that `config` has. */
-export function lengthPrefixed(packet: EncodedPacket, { sps, pps }: AvcConfig): EncodedPacket {
-  const isTold = (unit: Uint8Array) => [...sps, ...pps].some((set) => sameBytes(unit, set))
+export function lengthPrefixed(packet: EncodedPacket, config: AvcConfig): EncodedPacket {
   const kept = startCodedUnits(packet.data).filter(
-    (unit) => kindOf(unit) !== DELIMITER && !isTold(unit),
+    (unit) => kindOf(unit) !== DELIMITER && !isTold(unit, config),
   )
   return packet.clone({ data: joinUnits(kept) })
 }

@@ -8,6 +8,6 @@ export type FurtherSound = {
   decodable: boolean
 }
 
-/** It is copied at its own tempo and encoded anew at another. */
+/** At its own tempo it is copied wherever that can be; else it is encoded anew. */
 export const comesAlong = ({ held, decodable }: FurtherSound, tempo: number) =>
-  tempo === 1 ? held : decodable
+  decodable || (held && tempo === 1)

@@ -4,7 +4,7 @@ import {
   type EncodedPacket,
   type InputVideoTrack,
 } from 'mediabunny'
-import { configAmong, isStartCoded, lengthPrefixed } from './annex-b.ts'
+import { configAmong, hasOtherSets, isStartCoded, lengthPrefixed } from './annex-b.ts'
 import { type AvcConfig, readAvcConfig } from './avc.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
@@ -26,8 +26,13 @@ export type Film = {
 /** Looks up every picture of a film: when it is shown, how long, and whether decoding may begin there. */
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
-  const { config, asInMp4 } = await describe(video, sink)
-  const { frames: told, sequence, bytes } = await packetsOf(video, sink, signal)
+  const isInStream = await isStartCoded(video)
+  const first = isInStream ? await configInStream(sink) : await configBeside(video)
+  const sets = isInStream ? first : null
+  const { frames: told, sequence, bytes, isAlike } = await packetsOf(video, sink, sets, signal)
+  const config = isAlike ? first : null
+  const asInMp4 = (packet: EncodedPacket) =>
+    isInStream && config ? lengthPrefixed(packet, config) : packet
   const find = async (index: number, metadataOnly = false): Promise<EncodedPacket | null> => {
     const [time, duration] = [told.time[index] as number, told.duration[index] as number]
     const packet = await sink.getPacket(time + Math.min(1e-4, duration / 4), { metadataOnly })
@@ -59,17 +64,14 @@ export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise
   }
 }
 
-async function describe(video: InputVideoTrack, sink: EncodedPacketSink) {
-  const asItIs = (packet: EncodedPacket) => packet
-  if (!(await isStartCoded(video))) {
-    const description = (await video.getDecoderConfig())?.description
-    const config = description ? readAvcConfig(description) : null
-    return { config, asInMp4: asItIs }
-  }
+async function configBeside(video: InputVideoTrack): Promise<AvcConfig | null> {
+  const description = (await video.getDecoderConfig())?.description
+  return description ? readAvcConfig(description) : null
+}
+
+async function configInStream(sink: EncodedPacketSink): Promise<AvcConfig | null> {
   const first = await sink.getFirstKeyPacket()
-  const config = first && configAmong(first.data)
-  if (!config) return { config: null, asInMp4: asItIs }
-  return { config, asInMp4: (packet: EncodedPacket) => lengthPrefixed(packet, config) }
+  return first && configAmong(first.data)
 }
 
 /** How many packets are there: the table of a file that breaks off tells of more. */
@@ -93,19 +95,36 @@ const firstOf = (frames: Frames, count: number): Frames => ({
   key: frames.key.subarray(0, count),
 })
 
-type Packets = { frames: Frames; sequence: Float64Array; bytes: number }
-
-/** An MP4 has a table of its packets, which is read in a moment; of others the whole file is gone through, and once is enough. */
-async function packetsOf(video: InputVideoTrack, sink: EncodedPacketSink, signal: AbortSignal) {
-  const list = () => listPackets(sink, signal)
-  const file = fileOf(video.input)
-  if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
-  return foundOnce(`packets 3 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+type Packets = {
+  frames: Frames
+  sequence: Float64Array
+  bytes: number
+  /** None of its parameter sets says something else than the first ones, as behind an advertisement that a station has put in. */
+  isAlike: boolean
 }
 
-async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promise<Packets> {
+/** An MP4 has a table of its packets, which is read in a moment; of others the whole file is gone through, and once is enough. */
+async function packetsOf(
+  video: InputVideoTrack,
+  sink: EncodedPacketSink,
+  sets: AvcConfig | null,
+  signal: AbortSignal,
+) {
+  const list = () => listPackets(sink, sets, signal)
+  const file = fileOf(video.input)
+  if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
+  return foundOnce(`packets 4 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+}
+
+/** @param sets that lie in the stream, and may be others later; null where they lie beside it */
+async function listPackets(
+  sink: EncodedPacketSink,
+  sets: AvcConfig | null,
+  signal: AbortSignal,
+): Promise<Packets> {
   const table = new Table()
-  const options = { metadataOnly: true }
+  const options = { metadataOnly: sets === null }
+  let isAlike = true
   // What a recording begins with before its first whole picture, nobody can decode.
   const first = await sink.getFirstKeyPacket(options)
   for (
@@ -114,9 +133,10 @@ async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promis
     packet = await sink.getNextPacket(packet, options)
   ) {
     table.add(packet)
+    if (sets && packet.type === 'key') isAlike &&= !hasOtherSets(packet.data, sets)
     if (table.count % 1000 === 0) throwIfCancelled(signal)
   }
-  return { ...table.columns(), bytes: table.bytes }
+  return { ...table.columns(), bytes: table.bytes, isAlike }
 }
 
 /** Columns that grow as packets come in: an object a packet would be a hundred megabytes in a long film. */

@@ -23,7 +23,10 @@ const HOLDERS: Partial<Record<Container | OutputKind, Holder>> = {
   mp3: MP3,
 }
 
-/** The chapters of a file in their order. One that cannot have any, or is damaged where they would stand, has none, as has one with more than any recording has. */
+/**
+ * The chapters of a file in their order. One that cannot have any, or is damaged where they would stand, has none, as has one that
+ * tells of more than any recording has.
+ */
 export async function readChapters(
   source: Blob,
   container: Container | WrittenKind,

@@ -59,12 +59,15 @@ export async function encodePieces(
   return feed(recodeSound(audio, pieces, lead), (sample) => source.add(sample))
 }
 
-/** Adds a whole sound track as it is, or as AAC where no container can be told of its codec, and gives what fills it. */
-export async function takeOver(audio: InputAudioTrack, output: Output) {
-  if (await namedCodec(audio)) return copyTrack(audio, output)
+/** Adds a whole sound track, encoded anew and at its own times, and gives what fills it. @throws Stop noEncoder */
+export async function encodeWhole(audio: InputAudioTrack, codec: AudioCodec, output: Output) {
   const [start, end] = [Math.max(0, await audio.getFirstTimestamp()), await audio.computeDuration()]
-  return encodePieces(audio, 'aac', { pieces: [{ start, end, at: start }], output, seconds: end })
+  return encodePieces(audio, codec, { pieces: [{ start, end, at: start }], output, seconds: end })
 }
+
+/** Adds a whole sound track as it is, or as AAC where no container can be told of its codec, and gives what fills it. */
+export const takeOver = async (audio: InputAudioTrack, output: Output) =>
+  (await namedCodec(audio)) ? copyTrack(audio, output) : encodeWhole(audio, 'aac', output)
 
 /** The tracks that can be taken over. */
 export async function takeable(sounds: readonly InputAudioTrack[]): Promise<InputAudioTrack[]> {

@@ -6,7 +6,6 @@ import { withChapters } from './kept-chapters.ts'
 import type { Labels } from './labels.ts'
 import { addMp4Labels } from './mp4-labels.ts'
 import { redraw } from './redraw.ts'
-import { madeOf } from './scratch.ts'
 
 /** Apple Podcasts asks for at least so many pixels of a cover, and for a square. */
 const COVER_PIXELS = 1400
@@ -44,6 +43,6 @@ export async function labelSound(
 ): Promise<File> {
   const isMp3 = file.name.endsWith('.mp3')
   const parts = await (isMp3 ? addId3Labels : addMp4Labels)(file, labels)
-  const labelled = madeOf(new File(parts, file.name, { type: file.type }), file)
+  const labelled = new File(parts, file.name, { type: file.type })
   return withChapters(labelled, isMp3 ? 'mp3' : 'm4a', chapters, seconds)
 }

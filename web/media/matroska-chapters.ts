@@ -32,7 +32,10 @@ const AROUND: ReadonlySet<number> = new Set([
 ])
 const NANOSECONDS = 1e9
 
-/** The chapters of a Matroska or WebM file, which may lie behind its pictures; of several editions those of the first. @throws RangeError for more than any recording has */
+/**
+ * The chapters of a Matroska or WebM file, which may lie behind its pictures; of several editions those of the first.
+ * @throws RangeError for more than any recording has
+ */
 export async function readMatroskaChapters(source: Blob): Promise<Chapter[]> {
   const reader = new ElementReader(source, AROUND)
   const at = (await headOf(reader)).chaptersAt

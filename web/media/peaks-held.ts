@@ -13,7 +13,8 @@ const ON_CEILING = 10 ** (0.02 / 20)
 
 /**
  * Writes a sound, and where its peaks are too high in what was written, again with a lower ceiling.
- * @param write what has no peak above a ceiling from 0 to 1; it lets go of what was written before, null the first time
+ * @param write what has no peak above a ceiling from 0 to 1; it may let go of what was written before, null the first time, as soon as
+ * it needs that no more
  * @param ceiling to begin with
  * @param most so many times at most
  */
@@ -26,7 +27,10 @@ export async function withPeaksHeld(
   let before: File | null = null
   for (let tries = 1; ; tries++) {
     const to = share + (1 - share) * TRY_SHARE
-    const file: File = await write(below, part(run, share, to), before)
+    const last: File | null = before
+    const file: File = await write(below, part(run, share, to), last).finally(
+      () => last && letGo(last),
+    )
     share = to
     run.onProgress(share, 'levelling')
     const loudness = await loudnessIn(file, run.signal).catch(async (error: unknown) => {

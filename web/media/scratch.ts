@@ -13,18 +13,31 @@ export type Scratch = {
   discard: () => Promise<void>
 }
 
-/** How what lies on the disk is taken off it. */
-const discards = new WeakMap<Blob, () => Promise<void>>()
+/** What a result is called on the disk; null for one in memory, which goes by itself. */
+export type OnDisk = string | null
+
+const names = new WeakMap<Blob, string>()
 
 /** Notes that a file is made of another, and lies where that does. @returns it */
 export function madeOf(made: File, from: Blob): File {
-  const discard = discards.get(from)
-  if (discard) discards.set(made, discard)
+  const name = names.get(from)
+  if (name !== undefined) names.set(made, name)
   return made
 }
 
-/** Takes off the disk what was only made to make something else of it. What lies in memory goes by itself. */
-export const letGo = async (made: Blob) => discards.get(made)?.()
+/** Of a result that this thread has made. Whoever is handed it over by a worker has to be told. */
+export const onDiskOf = (made: Blob): OnDisk => names.get(made) ?? null
+
+/** Takes off the disk what was only made to make something else of it. Call it where that was made. */
+export const letGo = (made: Blob) => takeOff(onDiskOf(made))
+
+/** Takes a result off the disk. One that is no more there, as after a sign-out, is none. */
+export async function takeOff(name: OnDisk) {
+  if (name === null) return
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle(FOLDER, { create: true })
+  await folder.removeEntry(name).catch(() => {})
+}
 
 /** Given in workers only, so the page's types do not know it. */
 type SyncAccess = {
@@ -80,7 +93,7 @@ async function onDisk(): Promise<Scratch> {
         await handle.move(name)
       })
       const file = await handle.getFile()
-      discards.set(file, discard)
+      names.set(file, name)
       return file
     },
     discard,

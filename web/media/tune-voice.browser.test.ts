@@ -324,6 +324,27 @@ test.each([1, 1.25])(
   },
 )
 
+test('a further sound that the film cannot hold as it is comes along encoded anew, with its language', async () => {
+  const film = await makeFilm([
+    ...flashing('20', 4),
+    ...['-f', 'lavfi', '-t', '4', '-i', 'sine', '-map', '0', '-map', '1', '-map', '2'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a:0', 'aac', '-c:a:1', 'alac'],
+    ...['-metadata:s:a:1', 'language=ita', 'film.mkv'],
+  ])
+  const background = { alike: true, profile: null, hum: null }
+  const made = await tune(
+    film,
+    { settings: { ...AS_IS, pitch: 2 }, background, format: 'film', name: 'tuned' },
+    ALONE,
+  )
+  if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
+  const { streams, warnings } = await lookAtFilm(made.file)
+  expect([streams.map((one) => one.codec_name), warnings]).toEqual([['h264', 'aac', 'aac'], ''])
+  const { tracks } = await probe(made.file)
+  expect(tracks[2]).toMatchObject({ language: 'ita' })
+  expect(Math.abs((tracks[2]?.end ?? 0) - 4)).toBeLessThan(0.05)
+})
+
 test.each([1, 1.25])(
   'a WebM stays one, whose pictures no MP4 holds, and its voice is in step, at a tempo of %s',
   async (tempo) => {

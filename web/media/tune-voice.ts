@@ -74,6 +74,6 @@ async function filmOf(
   return {
     video,
     tempo,
-    sounds: further.filter((sound) => comesAlong(sound, tempo)).map(({ track }) => track),
+    sounds: further.filter((sound) => comesAlong(sound, tempo)),
   }
 }

@@ -18,6 +18,7 @@ import type { Along } from './along.ts'
 import { copyTrack } from './copy-track.ts'
 import { type Run, Stop, throwIfCancelled } from './engine.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
+import { encodeWhole } from './kept-sound.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf, type Title } from './output.ts'
 import { pacedSound } from './paced-sound.ts'
@@ -50,9 +51,11 @@ export type Film = {
   /** Copied as it is. */
   video: InputVideoTrack
   tempo: number
-  /** Other sounds, copied where the tempo is 1. */
-  sounds: readonly InputAudioTrack[]
+  sounds: readonly OtherSound[]
 }
+
+/** @property held whether what is written can hold it as it is */
+type OtherSound = { track: InputAudioTrack; held: boolean }
 
 /** Writes a sound as a file, alone or under the pictures of a film. */
 export async function writeSound(
@@ -101,11 +104,7 @@ export async function writeSound(
       )
       const tracks = [heard, seen]
       for (const sound of film.sounds)
-        tracks.push(
-          film.tempo === 1
-            ? await copyTrack(sound, output)
-            : await pacedTrack(sound, film.tempo, codecIn(kind), output, run.signal),
-        )
+        tracks.push(await addOther(sound, film.tempo, codecIn(kind), output, run.signal))
       return tracks
     },
     run,
@@ -181,6 +180,18 @@ async function picturesFor(video: InputVideoTrack, kind: OutputKind) {
     packets: packetCount + 1,
     bytes: (averageBitrate / 8) * (await video.computeDuration()),
   }
+}
+
+/** Adds a sound beside the one that is written, as it is where it can stay so. @throws Stop noEncoder */
+async function addOther(
+  { track, held }: OtherSound,
+  tempo: number,
+  codec: AudioCodec,
+  output: Output,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Next>> {
+  if (tempo !== 1) return pacedTrack(track, tempo, codec, output, signal)
+  return held ? copyTrack(track, output) : encodeWhole(track, codec, output)
 }
 
 /** Adds a sound that runs so many times faster and stays as high as it is. @throws Stop noEncoder */

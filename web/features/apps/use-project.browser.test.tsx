@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openLive } from '../../kernel/live.ts'
 import { write } from '../../kernel/local-store.ts'
+import { stayFor } from '../../kernel/stay.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { readMedia } from './media.ts'
@@ -79,7 +80,8 @@ test('what is done while the save of another window is taken over is done to the
   expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
 })
 
-test('what was saved on another device is taken over at once where nothing was done here, and only there', async () => {
+/** A line from the server. @returns a way to tell the page on it which version of the project there is */
+async function liveLine() {
   const lines: WebSocket[] = []
   vi.stubGlobal(
     'WebSocket',
@@ -92,12 +94,16 @@ test('what was saved on another device is taken over at once where nothing was d
     },
   )
   onTestFinished(openLive(async () => {}))
-  await drawn(<Work />)
   await expect.poll(() => lines.length).toBe(1)
-  const tell = (version: number) =>
+  return (version: number) =>
     lines[0]?.onmessage?.(
       new MessageEvent('message', { data: JSON.stringify({ type: 'app', id: 'a', version }) }),
     )
+}
+
+test('what was saved on another device is taken over at once where nothing was done here, and only there', async () => {
+  await drawn(<Work />)
+  const tell = await liveLine()
   apps.set('a', { data: dataOf('theirs'), version: 2 })
   tell(2)
   await expect.poll(() => tool.project.data).toEqual(dataOf('theirs'))
@@ -108,6 +114,43 @@ test('what was saved on another device is taken over at once where nothing was d
   expect(tool.project.data).toEqual(dataOf('theirs'))
   expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
   expect(apps.get('a')?.data).toEqual(dataOf('later'))
+})
+
+test('what is saved on another device while what it saved before is still being asked for is taken over too', async () => {
+  await drawn(<Work />)
+  const tell = await liveLine()
+  const { fetch } = globalThis
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  vi.stubGlobal('fetch', async (input: string) => {
+    const answer = await fetch(input)
+    asked.resolve()
+    await late.promise
+    return answer
+  })
+  apps.set('a', { data: dataOf('theirs'), version: 2 })
+  tell(2)
+  await asked.promise
+  apps.set('a', { data: dataOf('later'), version: 3 })
+  tell(3)
+  late.resolve()
+  await expect.poll(() => tool.project.data).toEqual(dataOf('later'))
+})
+
+test('a project waits for what is under way in its tool before it is drawn anew with what another device has saved', async () => {
+  await drawn(<Work />)
+  const tell = await liveLine()
+  const { round } = tool
+  const work = Promise.withResolvers<void>()
+  const done = stayFor(work.promise)
+  apps.set('a', { data: dataOf('theirs'), version: 2 })
+  const answers = vi.spyOn(globalThis, 'fetch')
+  tell(2)
+  await expect.poll(() => answers.mock.settledResults.length).toBe(1)
+  await readMedia('a')
+  expect(tool.round).toBe(round)
+  work.resolve()
+  await done
+  await expect.poll(() => tool.project.data).toEqual(dataOf('theirs'))
 })
 
 test('media that are found one after the other, the second while the first is still being kept, are all there', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { on } from '../../kernel/events.ts'
+import { isHeld, onFree } from '../../kernel/hold.ts'
 import { hear } from '../../kernel/live.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { addSave } from '../../kernel/unsaved.ts'
@@ -90,11 +91,14 @@ export function useProject(
     if (copy) copied(copy.id, copy.from)
   }, [copy])
 
+  /** Something newer was told of while it could not be taken over, or while an older answer was on its way. */
+  const behind = useRef(false)
   const takeOver = useEffectEvent(async (newer: Pick<App, 'id' | 'data' | 'version'>) => {
     if (isNewer(newer.data) || !keeper.takes(newer)) return
     const kept = await readMedia(newer.id)
+    if (isHeld()) behind.current = true
     // What was done here meanwhile was done to the data before.
-    if (keeper.take(newer)) show(kept)
+    else if (keeper.take(newer)) show(kept)
   })
   /** A tab that comes into view is given the focus too. */
   const looking = useRef(false)
@@ -102,11 +106,21 @@ export function useProject(
   const lookUp = useEffectEvent(() => {
     if (!isSignedIn() || looking.current) return
     looking.current = true
-    const ended = () => void (looking.current = false)
+    behind.current = false
     void readApp(id)
       .then(takeOver)
       .catch(() => {})
-      .finally(ended)
+      .finally(() => {
+        looking.current = false
+        catchUp()
+      })
+  })
+  const catchUp = useEffectEvent(() => {
+    if (behind.current && !isHeld()) lookUp()
+  })
+  const told = useEffectEvent(() => {
+    behind.current = true
+    lookUp()
   })
 
   useEffect(() => {
@@ -139,8 +153,9 @@ export function useProject(
     const unlisten = on('USER_SIGNOUT', keeper.end)
     // Whoever has just saved on another device is not at work here, even where both are in view.
     const unhear = [
-      hear('app', (app) => keeper.takes(app) && lookUp()),
-      hear('missed', () => lookUp()),
+      hear('app', (app) => keeper.takes(app) && told()),
+      hear('missed', () => told()),
+      onFree(() => catchUp()),
     ]
     return () => {
       keeper.stop()

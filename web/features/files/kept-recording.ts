@@ -1,5 +1,6 @@
 import { forgetDraftsUnder, putDraft, readDraftsUnder } from '../../kernel/drafts.ts'
 import { MOST_LEFT_OPEN_BYTES } from '../../media/most-left-open.ts'
+import { asAvc1 } from './as-avc1.ts'
 
 const PREFIX = 'recording/'
 const prefixOf = (name: string) => `${PREFIX}${name}/`
@@ -62,10 +63,11 @@ export type KeptRecording = {
 export async function keptRecordings(): Promise<KeptRecording[]> {
   const [pieces, held] = await Promise.all([readDraftsUnder(PREFIX), heldLocks()])
   const names = Map.groupBy(pieces, ([key]) => NAME.exec(key)?.[1] ?? '')
-  return [...names]
+  const left = [...names]
     .filter(([name]) => !held.has(lockOf(name)))
     .flatMap(([name, all]) => joined(name, all) ?? [])
     .toSorted((a, b) => b.at - a.at)
+  return Promise.all(left.map(async ({ file, at }) => ({ file: await asAvc1(file), at })))
 }
 
 /** As far as none is missing; undefined without the first, which is too old by now, or another person's: nothing plays without it. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { ALL_FORMATS, BlobSource, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
@@ -45,7 +45,7 @@ function devices() {
   const paint = canvas.getContext('2d') as CanvasRenderingContext2D
   const timer = setInterval(() => {
     paint.fillStyle = '#00b4a2'
-    paint.fillRect(0, 0, 320, 180)
+    paint.fillRect(0, 0, canvas.width, canvas.height)
   }, 30)
   const sound = new AudioContext()
   const [tone, out] = [sound.createOscillator(), sound.createMediaStreamDestination()]
@@ -62,7 +62,8 @@ function devices() {
   vi.spyOn(navigator.mediaDevices, 'getDisplayMedia').mockImplementation(async () =>
     canvas.captureStream(30),
   )
-  return () => clearInterval(timer)
+  const turn = () => Object.assign(canvas, { width: canvas.height, height: canvas.width })
+  return Object.assign(() => clearInterval(timer), { turn })
 }
 
 /** The button that begins, once there is something to record. */
@@ -540,6 +541,35 @@ test('a film is an MP4 that other programs open, also where a WebM would do; a W
   expect(await (await input.getPrimaryVideoTrack())?.getCodec()).toBe('avc')
   stop()
 })
+
+test.each(['film', 'screen'] as const)(
+  'what becomes larger or is turned while it is recorded (%s) is there to its end, and is called what all players open',
+  async (what) => {
+    const stop = devices()
+    const onFile = vi.fn<(file: File) => void>()
+    draw(what, onFile)
+    fireEvent.click(await ready())
+    await screen.findByText(/Recording, (?!0:00)/)
+    const label = what === 'screen' ? 'What is recorded' : 'What the camera sees'
+    const view = screen.getByLabelText<HTMLVideoElement>(label)
+    stop.turn()
+    await waitFor(() => expect([view.videoWidth, view.videoHeight]).toEqual([180, 320]))
+    await screen.findByText(/Recording, (?!0:0[01])/)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop and use' }))
+    await waitFor(() => expect(onFile).toHaveBeenCalled())
+    const [[file]] = onFile.mock.calls as [[File]]
+    using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+    const video = (await input.getPrimaryVideoTrack()) as InputVideoTrack
+    expect(await video.getCodecParameterString()).toMatch(/^avc1/)
+    const sizes = new Set<string>()
+    for await (const sample of new VideoSampleSink(video).samples()) {
+      sizes.add(`${sample.codedWidth} × ${sample.codedHeight}`)
+      sample.close()
+    }
+    expect([...sizes]).toEqual(['320 × 180', '180 × 320'])
+    stop()
+  },
+)
 
 test('a camera that another program uses is told as such, and asked again by a press', async () => {
   const stop = devices()

@@ -14,9 +14,16 @@ type Known = {
   wanted?: string
 }
 
+/** Of pictures that become larger or are turned Chromium writes into `avc1` what nobody can decode; `asAvc1` calls it so behind that. */
+const H264 = ['avc3', 'avc1']
+
 /** Phones and other programs open MP4 and M4A, if what is in them is H.264 and AAC: Chromium may write VP9 and Opus into them too. */
 const FILMS: readonly Known[] = [
-  { type: 'video/mp4', ending: 'mp4', codecs: ['avc1,mp4a.40.2', 'avc1,opus'] },
+  {
+    type: 'video/mp4',
+    ending: 'mp4',
+    codecs: ['mp4a.40.2', 'opus'].flatMap((sound) => H264.map((seen) => `${seen},${sound}`)),
+  },
   { type: 'video/webm', ending: 'webm' },
   { type: 'video/mp4', ending: 'mp4' },
 ]

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStay } from '../../kernel/use-stay.ts'
 import { useWakeLock } from '../../kernel/wake-lock.ts'
 import { useGone } from '../../ui/use-gone.ts'
+import { asAvc1 } from './as-avc1.ts'
 import { keepRecording } from './kept-recording.ts'
 import type { Bounds } from './recording-bounds.ts'
 import { type Format, nameNow } from './recording.ts'
@@ -61,7 +62,7 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing
       if (parts.length - laidBy >= KEEP_EVERY) layBy()
       if (bytes > maxBytes * FULL && recorder.state !== 'inactive') recorder.stop()
     }
-    recorder.onstop = () => {
+    recorder.onstop = async () => {
       layBy()
       // With its page ends what it records with, and nobody has said that it shall be used.
       if (gone.current) return void kept?.leave()
@@ -70,7 +71,7 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing
         setRun(null)
         return onNothing()
       }
-      const file = new File(parts, name, { type })
+      const file = await asAvc1(new File(parts, name, { type }))
       onFile(file)
       void kept?.use(file, isSent)
     }

@@ -1,3 +1,4 @@
+import { beginFfmpeg } from '../begin-ffmpeg.ts'
 import { AAC_FRAME, type AacConfig } from './aac.ts'
 
 /** What `aac.c` has. Addresses are in bytes from the start of `memory`. */
@@ -14,11 +15,6 @@ type Encoder = {
   packet_data: () => number
 }
 
-/** What WASI calls an ask for what is not there: files, the environment, a clock. */
-const ERRNO_NOSYS = 52
-
-let compiled: Promise<WebAssembly.Module> | undefined
-
 /** FFmpeg's AAC encoder, one for each sound. */
 export class FfmpegAac {
   private waiting: Float32Array
@@ -33,15 +29,7 @@ export class FfmpegAac {
 
   /** @throws where the browser has no memory for it */
   static async open({ channels, sampleRate, bitrate }: AacConfig): Promise<FfmpegAac> {
-    compiled ??= WebAssembly.compileStreaming(fetch(new URL('./aac.wasm', import.meta.url)))
-    const module = await compiled
-    const absent = Object.fromEntries(
-      WebAssembly.Module.imports(module).map(({ name }) => [name, () => ERRNO_NOSYS]),
-    )
-    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: absent })
-    const encoder = instance.exports as Encoder
-    const { _initialize: begin } = encoder
-    begin()
+    const encoder = await beginFfmpeg<Encoder>(new URL('./aac.wasm', import.meta.url))
     if (!encoder.open(channels, sampleRate, Math.round(bitrate)))
       throw new Error('The AAC encoder does not open.')
     return new FfmpegAac(encoder, channels)

@@ -10,7 +10,10 @@ import type { Caption } from './caption.ts'
 /** @param language of the captions, as ISO 639-2; `und` where nobody knows it @param name the result's, without its ending */
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
 
-/** Writes captions into a film as a track that players switch on and off. Nothing is encoded anew but sound that no container can be told of. Call it in a worker. */
+/**
+ * Writes captions into a film as a track that players switch on and off. Nothing is encoded anew but sound that no container can be
+ * told of. Call it in a worker.
+ */
 export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, name }, run) =>
   answer(run.signal, async () => {
     run.onProgress(0, 'reading')

@@ -5,6 +5,8 @@ import { type Box, boxesOfTrack, boxesWithin, FULL, movieOf } from '../mp4-boxes
 /** What FFmpeg takes for the head: an atom of its own, and in it after version and flags what Apple calls ALACSpecificConfig. */
 const HEAD_BYTES = 36
 const CONFIG_AT = 12
+/** No decoder has more. */
+const [MOST_CHANNELS, MOST_RATE] = [8, 384_000]
 /** In the configuration: channels in a byte, samples a second in four. */
 const [CHANNELS_AT, RATE_AT] = [CONFIG_AT + 9, CONFIG_AT + 20]
 const ATOM = [0, 0, 0, HEAD_BYTES, 0x61, 0x6c, 0x61, 0x63]
@@ -24,7 +26,8 @@ export async function readAlac(audio: InputAudioTrack, source: Blob) {
   if (!head) return
   const numberOfChannels = head.getUint8(CHANNELS_AT)
   const sampleRate = head.getUint32(RATE_AT)
-  if (numberOfChannels === 0 || sampleRate === 0) return
+  if (numberOfChannels === 0 || numberOfChannels > MOST_CHANNELS) return
+  if (sampleRate === 0 || sampleRate > MOST_RATE) return
   const config = { codec: 'alac', numberOfChannels, sampleRate, description: head }
   audio.getCodec = () => Promise.resolve('alac' as AudioCodec)
   audio.getDecoderConfig = () => Promise.resolve(config)

@@ -1,3 +1,5 @@
+import { beginFfmpeg } from '../begin-ffmpeg.ts'
+
 /** What `sound.c` decodes, in its order: what browsers may leave to others. */
 const KINDS = ['ac3', 'eac3', 'alac'] as const
 export type Kind = (typeof KINDS)[number]
@@ -24,26 +26,13 @@ export type SoundConfig = { channels: number; sampleRate: number; head?: Uint8Ar
 /** Samples of one frame, one channel after the other. */
 export type SoundFrame = { data: Float32Array<ArrayBuffer>; channels: number; sampleRate: number }
 
-/** What WASI calls an ask for what is not there: files, the environment, a clock. */
-const ERRNO_NOSYS = 52
-
-let compiled: Promise<WebAssembly.Module> | undefined
-
 /** FFmpeg's decoders, one for each sound. */
 export class FfmpegSound {
   private constructor(private readonly decoder: Decoder) {}
 
   /** @throws where the browser has no memory for it, or the sound is of no kind that is decoded */
   static async open(kind: Kind, { channels, sampleRate, head }: SoundConfig): Promise<FfmpegSound> {
-    compiled ??= WebAssembly.compileStreaming(fetch(new URL('./sound.wasm', import.meta.url)))
-    const module = await compiled
-    const absent = Object.fromEntries(
-      WebAssembly.Module.imports(module).map(({ name }) => [name, () => ERRNO_NOSYS]),
-    )
-    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: absent })
-    const decoder = instance.exports as Decoder
-    const { _initialize: begin } = decoder
-    begin()
+    const decoder = await beginFfmpeg<Decoder>(new URL('./sound.wasm', import.meta.url))
     const sound = new FfmpegSound(decoder)
     if (head) sound.give(head)
     if (!decoder.open(KINDS.indexOf(kind), channels, sampleRate, head?.length ?? 0))

@@ -1,7 +1,8 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeFilm } from '../../test/films.ts'
-import { open } from '../open.ts'
+import { open, probe } from '../open.ts'
+import { FfmpegSound } from './ffmpeg-sound.ts'
 
 /** A tone of its own and as loud as its place on each channel. */
 const tones = (channels: number, rate: number) => {
@@ -31,6 +32,15 @@ async function decoded(file: File) {
   return { channels: await samplesOf(audio), probe }
 }
 
+// Before the others, which have it by then.
+test('a decoder that did not come over a bad line comes when it is asked for again', async () => {
+  const ask = () => FfmpegSound.open('ac3', { channels: 2, sampleRate: 48_000 })
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(ask()).rejects.toThrow('Failed to fetch')
+  expect((await ask()).decode(new Uint8Array(8))).toEqual([])
+  vi.restoreAllMocks()
+})
+
 test.each([
   ['ac3', 6, 48_000, 'x.mkv', []],
   ['eac3', 6, 48_000, 'x.mp4', []],
@@ -57,3 +67,18 @@ test.each([
     }
   },
 )
+
+test.each([
+  [9, 44_100],
+  [2, 4_000_000_000],
+])('ALAC that tells of %i channels at %i Hz is decoded by nobody', async (channels, rate) => {
+  const file = await makeFilm([...tones(2, 44_100), '-c:a', 'alac', 'x.m4a'])
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // The second one is the decoder's; behind it version and flags, and what it is told.
+  const at = new TextDecoder('latin1').decode(bytes).lastIndexOf('alac')
+  const view = new DataView(bytes.buffer, at + 8)
+  view.setUint8(9, channels)
+  view.setUint32(20, rate)
+  const { tracks } = await probe(new File([bytes], 'x.m4a'))
+  expect(tracks).toMatchObject([{ codecName: 'ALAC', decodable: false }])
+})

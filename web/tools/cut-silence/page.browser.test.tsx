@@ -12,6 +12,7 @@ import { histories } from '../../kernel/history-store.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { ProductsProvider } from '../../shell/products.ts'
 import { withChapters } from '../../media/kept-chapters.ts'
+import { boxOf } from '../../media/made-boxes.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { flashing, listFilm, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
@@ -806,34 +807,57 @@ test('a film whose sound can be neither read nor written is cut where nothing mo
   await screen.findByRole('link', { name: 'Download' })
 })
 
+/** What results lie on the disk. */
+async function onDisk() {
+  const root = await navigator.storage.getDirectory()
+  const folder = await root.getDirectoryHandle('scratch', { create: true })
+  return Array.fromAsync(folder.keys())
+}
+
 test.each([
-  ['AVCHD', ['-f', 'mpegts', 'camera.mts'], /cannot play this kind of file here/],
-  ['MP4', ['surround.mp4'], /encoded as AC-3, which this browser does not play/],
+  ['AVCHD', ['-f', 'mpegts', 'camera.mts'], /cannot play this kind of file here/, 0],
+  ['a large MP4', ['surround.mp4'], /encoded as AC-3, which this browser does not play/, 64 << 20],
 ])(
-  'what the browser does not play of a film (AC-3 in %s) it plays in a copy',
-  async (_, how, told) => {
-    page()
-    drop(
-      await makeFilm([
-        ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-t', '3'],
-        ...['-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`, '-pix_fmt', 'yuv420p'],
-        ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-c:a', 'ac3', ...how],
-      ]),
-    )
+  'what the browser does not play of a film (AC-3 in %s) it plays in a copy, which goes with its page',
+  async (_, how, told, skipped) => {
+    const there = await onDisk()
+    const { unmount } = page()
+    const film = await makeFilm([
+      ...['-f', 'lavfi', '-t', '3', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-t', '3'],
+      ...['-i', `sine=r=48000,volume='lt(mod(t,2),1)':eval=frame`, '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-c:a', 'ac3', ...how],
+    ])
+    const padding = skipped > 0 ? [boxOf('free', new Uint8Array(skipped))] : []
+    drop(new File([film, ...padding], film.name, { type: film.type }))
     await screen.findByText(told)
     const player = () => screen.getByLabelText<HTMLVideoElement>('Your video')
     const before = player().src
+    const at = skipped > 0 ? 1.5 : 0
+    if (at > 0) {
+      const seeked = new Promise((done) =>
+        player().addEventListener('seeked', done, { once: true }),
+      )
+      player().currentTime = at
+      await seeked
+    }
+    fireEvent.play(player())
+    await screen.findByRole('button', { name: 'Pause' })
     fireEvent.click(screen.getByRole('button', { name: 'Make a copy that plays' }))
     await waitFor(() => expect(screen.queryByText(told)).toBeNull())
     expect(player().src).not.toBe(before)
     await expect.poll(() => player().readyState).toBeGreaterThan(1)
     expect(player().duration).toBeCloseTo(3, 0)
+    await expect.poll(() => player().currentTime).toBeGreaterThanOrEqual(at)
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
     const copy = await (await fetch(player().src)).blob()
     expect((await listFilm(new File([copy], 'copy.mp4'))).streams).toMatchObject([
       { codec_name: 'h264' },
       { codec_name: 'aac' },
     ])
     expect(screen.queryByRole('button', { name: 'Make a copy that plays' })).toBeNull()
+    expect((await onDisk()).length - there.length).toBe(skipped > 0 ? 1 : 0)
+    unmount()
+    await expect.poll(onDisk).toEqual(there)
   },
 )
 

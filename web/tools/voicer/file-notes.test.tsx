@@ -9,6 +9,7 @@ beforeEach(() => activate('en-US'))
 afterEach(cleanup)
 
 const OPUS = { codecName: 'Opus', held: false, decodable: true }
+const DTS = { codecName: 'DTS', held: false, decodable: false }
 const SUBTITLES = [{ isText: true, isStyled: false, language: 'eng', name: null }]
 
 function notes(
@@ -56,11 +57,17 @@ test('of pictures that cannot be copied it is said that only their sound is save
 test('what stays behind of a film is named before anything is exported', () => {
   const film = { format: 'film', tempo: 1 } as const
   expect(notes({ subtitles: SUBTITLES }, film)).toEqual([])
-  expect(notes({ furtherSounds: [OPUS] }, film)).toEqual([
+  const further = [
     'The voice is changed in the sound track that players play first; others keep their voices.',
-    'One more sound track is encoded as Opus and will not come along.',
-  ])
-  expect(notes({ furtherSounds: [OPUS] }, { ...film, tempo: 1.25 })).toHaveLength(1)
+    'One more sound track is encoded as DTS and will not come along.',
+  ]
+  for (const tempo of [1, 1.25]) {
+    expect(notes({ furtherSounds: [OPUS, DTS] }, { ...film, tempo })).toEqual(further)
+    expect(notes({ furtherSounds: [OPUS] }, { ...film, tempo })).toEqual(further.slice(0, 1))
+  }
+  const held = { ...DTS, held: true }
+  expect(notes({ furtherSounds: [held] }, film)).toEqual(further.slice(0, 1))
+  expect(notes({ furtherSounds: [held] }, { ...film, tempo: 1.25 })).toEqual(further)
   expect(notes({ container: 'webm' }, film)).toEqual([])
   expect(notes({ container: 'ts' }, film)).toEqual([
     'This kind of file cannot be written here, so the result is an MP4.',

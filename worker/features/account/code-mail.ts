@@ -37,7 +37,10 @@ const COPY = {
   },
 } as const satisfies Record<string, Copy>
 
-/** The mail with a sign-in code, in the reader's language, in the name and with the host of the site he asked. What he typed never enters it. */
+/**
+ * The mail with a sign-in code, in the reader's language, in the name and with the host of the site he asked. What he typed never
+ * enters it.
+ */
 export function codeMail({
   to,
   code,

@@ -46,8 +46,8 @@ const CHANGE = `
 type Changed = Parameters<typeof viewItem>[0] & { data: string; object: string | null }
 
 /**
- * Gives an own app another title or other data, of which the person's other pages are told. A rename that names no version leaves the version as it is, so an open page
- * goes on saving under the one it knows.
+ * Gives an own app another title or other data, of which the person's open pages are told. A rename that names no version leaves the
+ * version as it is, so an open page goes on saving under the one it knows.
  * @param how.brief tells it without its data
  * @throws Fault notFound, tooManyRequests; appChanged when the app is no longer the one that was edited
  */

@@ -29,7 +29,7 @@ export async function followRedirect(
   return isAllowedTarget(env.REDIRECT_HOSTS, known.target) ? known.target : null
 }
 
-/** Whether a short link may lead there: a path of the site, or https to a hostsIn host. @param hosts comma-separated */
+/** Whether a short link may lead there: a path of the site, or https to a listed host. @param hosts comma-separated */
 export function isAllowedTarget(hosts: string, target: string): boolean {
   // Browsers read a backslash as a slash and drop tabs and line ends, so none of them may stand in a target.
   if (/[\s\\\p{Cc}]/u.test(target)) return false
