@@ -100,7 +100,7 @@ async function packetsOf(video: InputVideoTrack, sink: EncodedPacketSink, signal
   const list = () => listPackets(sink, signal)
   const file = fileOf(video.input)
   if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
-  return foundOnce(`packets 3 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+  return foundOnce(`packets 4 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
 }
 
 async function listPackets(sink: EncodedPacketSink, signal: AbortSignal): Promise<Packets> {
