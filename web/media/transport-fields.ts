@@ -1,4 +1,5 @@
 import { EncodedPacket, type InputVideoTrack, type PacketRetrievalOptions } from 'mediabunny'
+import { unitStarts, withoutDelimiter } from './annex-b.ts'
 import {
   type Field,
   FIELDS_DECODER,
@@ -106,9 +107,11 @@ async function joinFields(backing: Told, sequence: Sequence) {
     const { type, timestamp, sequenceNumber } = first
     // Where both lie in one packet of the stream they have one time, and the first takes none.
     usual = first.duration + second.duration || usual
-    const data = new Uint8Array(first.byteLength + second.byteLength)
+    // With another beginning in it, the library gives the decoder the first half of a packet alone.
+    const rest = withoutDelimiter(second.data)
+    const data = new Uint8Array(first.byteLength + rest.length)
     data.set(first.data)
-    data.set(second.data, first.byteLength)
+    data.set(rest, first.byteLength)
     const joined = new EncodedPacket(data, type, timestamp, usual, sequenceNumber)
     later.set(joined, second)
     return joined
@@ -171,9 +174,9 @@ function areOne(first: EncodedPacket, second: EncodedPacket, sequence: Sequence)
 
 /** What the first slice of a packet says, where it is of one field alone. */
 function fieldOf({ data }: EncodedPacket, sequence: Sequence) {
-  for (let at = data.indexOf(1, 2); at !== -1; at = data.indexOf(1, at + 1)) {
-    const unit = data.subarray(at + 1)
-    if (data[at - 1] !== 0 || data[at - 2] !== 0 || !isSlice(unit)) continue
+  for (const start of unitStarts(data)) {
+    const unit = data.subarray(start)
+    if (!isSlice(unit)) continue
     const slice = readSlice(unit, sequence)
     return slice.field === null ? null : slice
   }

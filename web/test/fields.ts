@@ -8,7 +8,7 @@ import {
 import { protect } from '../media/avc.ts'
 import { BitWriter } from '../media/avc-bits.ts'
 
-const [WIDTH, HEIGHT] = [64, 64]
+export const FIELDS_SIZE = 64
 const MACROBLOCK = 16
 export const FIELDS_RATE = 25
 /** Pictures that begin anew, and those in between that no other is made of. */
@@ -25,7 +25,7 @@ export async function filmOfFields(layout: 'pairs' | 'single', pictures: number)
   const track = new EncodedVideoPacketSource('avc')
   output.addVideoTrack(track)
   await output.start()
-  const decoderConfig = { codec: 'avc1.4d001f', codedWidth: WIDTH, codedHeight: HEIGHT }
+  const decoderConfig = { codec: 'avc1.4d001f', codedWidth: FIELDS_SIZE, codedHeight: FIELDS_SIZE }
   const add = (parts: Uint8Array[], key: boolean, time: number, duration: number) =>
     track.add(new EncodedPacket(startCoded(parts), key ? 'key' : 'delta', time, duration), {
       decoderConfig,
@@ -62,13 +62,20 @@ function decodeOrder(pictures: number): number[] {
   )
 }
 
+const BAR = 16
+/** Where the bar begins, by how many fields were sent before. */
+export const barAt = (moment: number) => (moment * 4) % FIELDS_SIZE
+const light = (x: number, moment: number) =>
+  (x - barAt(moment) + FIELDS_SIZE) % FIELDS_SIZE < BAR ? 208 : 64
+
 function sequenceSet() {
   const bits = new BitWriter()
   // Main profile at level 3.1, the id 0; numbers of pictures have 4 bits, their places 8; two are kept.
   for (const value of [0x67, 77, 0, 31]) bits.u(value, 8)
   for (const value of [0, 0, 0, 4, 2]) bits.ue(value)
   bits.u(0, 1)
-  for (const value of [WIDTH / MACROBLOCK - 1, HEIGHT / MACROBLOCK / 2 - 1]) bits.ue(value)
+  for (const value of [FIELDS_SIZE / MACROBLOCK - 1, FIELDS_SIZE / MACROBLOCK / 2 - 1])
+    bits.ue(value)
   // Of fields, not by pairs of macroblocks; nothing cropped, nothing told beside.
   bits.u(0b00100, 5)
   return ended(bits)
@@ -105,12 +112,12 @@ function field(
   bits.ue(0)
   bits.ue(1)
   const moment = 2 * place + isBottom
-  for (let row = 0; row < HEIGHT / 2; row += MACROBLOCK)
-    for (let column = 0; column < WIDTH; column += MACROBLOCK) {
+  for (let row = 0; row < FIELDS_SIZE / 2; row += MACROBLOCK)
+    for (let column = 0; column < FIELDS_SIZE; column += MACROBLOCK) {
       bits.ue(25)
       while (bits.length % 8 !== 0) bits.u(0, 1)
       for (let at = 0; at < MACROBLOCK ** 2; at++)
-        bits.u((column + (at % MACROBLOCK) - moment * 4 + 4096) % WIDTH < 16 ? 208 : 64, 8)
+        bits.u(light(column + (at % MACROBLOCK), moment), 8)
       for (let at = 0; at < MACROBLOCK ** 2 / 2; at++) bits.u(128, 8)
     }
   return ended(bits)
