@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Why } from '../media/engine.ts'
 import { whyCopy } from '../media/why.ts'
+import { useMostCompatible } from './most-compatible.tsx'
 
 type Props = {
   name: string
@@ -14,9 +15,13 @@ type Props = {
 /** Says why, with the name of what could not be read: a codec, or a kind of file. */
 export function useWhy() {
   const { t, i18n } = useLingui()
+  const withAdvice = useMostCompatible()
   return (why: Why, detail?: string) => {
     if (detail && why === 'unsupportedCodec')
-      return t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`
+      return withAdvice(
+        t`It is encoded as ${detail}, which this browser cannot read. Try the newest Chrome or Edge, or save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV.`,
+        detail,
+      )
     if (detail && why === 'otherKind')
       return t`This is a file of the kind ${detail}, which cannot be opened here. Save a video as MP4 with H.264 and AAC first, a sound as MP3 or WAV, then drop that here.`
     return i18n._(whyCopy[why])

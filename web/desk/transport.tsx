@@ -5,6 +5,7 @@ import { afterRange, type Paced, toResult, type Range } from '../media/timeline.
 import { IconButton } from '../ui/icon-button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { clock } from '../kernel/clock.ts'
+import { eachFrame } from '../kernel/each-frame.ts'
 import { useKeys } from './keys.ts'
 
 const STEP_SECONDS = 1
@@ -70,12 +71,7 @@ export function useTransport({
     onTime(player.currentTime)
   })
   useEffect(() => {
-    if (!playing) return
-    let frame = requestAnimationFrame(function next() {
-      follow()
-      frame = requestAnimationFrame(next)
-    })
-    return () => cancelAnimationFrame(frame)
+    if (playing) return eachFrame(() => follow())
   }, [playing])
   useEffect(() => follow(), [rate])
 
@@ -92,11 +88,9 @@ export function useTransport({
   useEffect(() => {
     if (!back) return
     let at = performance.now()
-    let frame = requestAnimationFrame(function next(now) {
+    return eachFrame((now) => {
       if (runBack((now - at) / 1000)) at = now
-      frame = requestAnimationFrame(next)
     })
-    return () => cancelAnimationFrame(frame)
   }, [back])
 
   const seek = (to: number) => {

@@ -11,12 +11,26 @@ import {
 
 /** Says where a picture begins, which a packet does by itself (ITU-T H.264, 7.4.1.2.3). */
 const DELIMITER = 9
+const START_CODE_BYTES = 3
+
+/** Where the units of a packet begin, each behind its start code. */
+export function* unitStarts(packet: Uint8Array): Generator<number> {
+  for (let at = packet.indexOf(1, 2); at !== -1; at = packet.indexOf(1, at + 1))
+    if (packet[at - 1] === 0 && packet[at - 2] === 0) yield at + 1
+}
+
+/** A packet without what says that a picture begins with it. */
+export function withoutDelimiter(packet: Uint8Array): Uint8Array {
+  const [first, next] = unitStarts(packet)
+  if (first === undefined || next === undefined) return packet
+  return kindOf(packet.subarray(first)) === DELIMITER
+    ? packet.subarray(next - START_CODE_BYTES)
+    : packet
+}
 
 /** The units of a packet that begin at start codes, as transport streams have them (ITU-T H.264, annex B). */
 export function startCodedUnits(packet: Uint8Array): Uint8Array[] {
-  const starts: number[] = []
-  for (let at = packet.indexOf(1, 2); at !== -1; at = packet.indexOf(1, at + 1))
-    if (packet[at - 1] === 0 && packet[at - 2] === 0) starts.push(at + 1)
+  const starts = [...unitStarts(packet)]
   return starts.map((start, i) =>
     withoutZeros(packet.subarray(start, (starts[i + 1] ?? Infinity) - 3)),
   )

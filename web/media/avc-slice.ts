@@ -84,15 +84,18 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
 
 /** Goes on to where a sequence says whether it tells how it is used. @returns how many pictures are kept for reference */
 export function skipToUsability(sequence: BitReader): number {
-  const references = skipToScan(sequence)
+  const { references } = skipToScan(sequence)
   if (!sequence.flag()) sequence.u(1)
   sequence.u(1)
   if (sequence.flag()) for (let side = 0; side < 4; side++) sequence.ue()
   return references
 }
 
-/** Goes on to where a sequence says whether its pictures are whole. @returns how many pictures are kept for reference */
-export function skipToScan(sequence: BitReader): number {
+/**
+ * Goes on to where a sequence says whether its pictures are whole.
+ * @returns how many pictures are kept for reference, and how many rows of macroblocks a picture has, or a field where they are not whole
+ */
+export function skipToScan(sequence: BitReader): { references: number; rows: number } {
   skipDepth(sequence)
   sequence.ue()
   const orderType = sequence.ue()
@@ -106,8 +109,8 @@ export function skipToScan(sequence: BitReader): number {
   const references = sequence.ue()
   sequence.u(1)
   sequence.ue()
-  sequence.ue()
-  return references
+  const rows = sequence.ue() + 1
+  return { references, rows }
 }
 
 /** How finely a film's pictures are told: `chroma_format_idc`, and bits for each colour. */

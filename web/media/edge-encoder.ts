@@ -1,6 +1,7 @@
 import { type InputVideoTrack, VideoSample } from 'mediabunny'
 import { hex } from '../../worker/kernel/digest/contract.ts'
 import { avcRecord, isDisposable, readAvcConfig, renumberPacket, type AvcConfig } from './avc.ts'
+import { FIELDS_DECODER } from './avc-fields.ts'
 import { packetsFrom } from './avc-open-gop.ts'
 import type { AvcFacts } from './avc-slice.ts'
 import { Deinterlacer } from './deinterlacer.ts'
@@ -108,13 +109,14 @@ export class EdgeEncoder {
     }
     const { supported } = await VideoEncoder.isConfigSupported(config)
     if (!supported || !decoderConfig) throw new CannotCopy('encoder')
-    const decoding = { ...decoderConfig, description: avcRecord(source) }
     // Of pictures that are put into planes no encoder says that they have the full range.
     if ((await video.getColorSpace()).fullRange && !(await keepsColours()))
       throw new CannotCopy('encoder')
     const reader = await PlaneReader.of(video)
     const change = filter ?? ((picture: VideoSample) => encodable(picture, reader))
     const first = await firstField(video)
+    const description = avcRecord(source)
+    const decoding = { ...decoderConfig, description, ...(first && FIELDS_DECODER) }
     const deinterlacer = first && (await Deinterlacer.of(video, first))
     return new EdgeEncoder(film, stretches, facts, change, deinterlacer, config, decoding)
   }

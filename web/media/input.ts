@@ -21,6 +21,7 @@ import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
+import { readWholePictures } from './transport-fields.ts'
 import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
@@ -77,6 +78,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   const tracks = await input.getTracks().catch(() => [])
   if (tracks.length <= MOST_TRACKS)
     for (const track of tracks) {
+      if (format === MPEG_TS && track.isVideoTrack()) await readWholePictures(track)
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
       if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)

@@ -1,6 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input, VideoSampleSink } from 'mediabunny'
-import { expect, test } from 'vitest'
-import { makeFilm } from '../test/films.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { barAt, FIELDS_RATE, FIELDS_SIZE, filmOfFields } from '../test/fields.ts'
+import { listFilm, makeFilm, warningsOf } from '../test/films.ts'
 import { closing } from './closing.ts'
 import { coverOf } from './cover.ts'
 import { cutOut } from './cut-out.ts'
@@ -75,19 +76,63 @@ test('so it has where its pictures are changed, in ten bits and 4:2:2 too', asyn
   expect(changed.ok && (await wholeIn(changed.file))).toEqual(ALL)
 })
 
-test('where packets are copied they stay as they are, and what is encoded between them is whole', async () => {
-  const film = await filmed('card.mp4', '-g', '10', '-bf', '0')
-  const kept = [{ start: 0.2, end: SECONDS }]
-  const cut = await cutOut(film, { kept, format: 'mp4', name: 'cut' }, ALONE)
-  if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
-  expect(cut.way).toBe('copied')
-  const whole = await wholeIn(cut.file)
-  expect(whole.slice(0, 5)).toEqual([true, true, true, true, true])
-  expect(whole.slice(5).filter(Boolean).length).toBeLessThan(8)
-})
+test.each(['card.mp4', 'camera.mts'])(
+  'where packets of %s are copied they stay as they are, and what is encoded between them is whole',
+  async (name) => {
+    const film = await filmed(name, '-g', '10', '-bf', '0')
+    const kept = [{ start: 0.2, end: SECONDS }]
+    const decoding = vi.spyOn(VideoDecoder.prototype, 'configure')
+    onTestFinished(() => decoding.mockRestore())
+    const cut = await cutOut(film, { kept, format: 'mp4', name: 'cut' }, ALONE)
+    if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
+    expect(cut.way).toBe('copied')
+    const decoders = decoding.mock.calls.map(([config]) => config.hardwareAcceleration)
+    expect(new Set(decoders)).toEqual(new Set(['prefer-software']))
+    const whole = await wholeIn(cut.file)
+    expect(whole.slice(0, 5)).toEqual([true, true, true, true, true])
+    expect(whole.slice(5).filter(Boolean).length).toBeLessThan(8)
+    expect((await listFilm(cut.file)).streams[0]).toMatchObject({ width: WIDTH, height: HEIGHT })
+  },
+)
+
+test.each(['pairs', 'single'] as const)(
+  'so are those of a camcorder that sends each field by itself, %s',
+  async (layout) => {
+    const film = await filmOfFields(layout, 35)
+    const kept = [{ start: 0.2, end: 1.4 }]
+    for (const encodeAll of [false, true]) {
+      const cut = await cutOut(film, { kept, format: 'mp4', name: 'cut', encodeAll }, ALONE)
+      if (!cut.ok) throw new Error(`${cut.why} ${cut.detail}`)
+      expect(cut.way).toBe(encodeAll ? 'encoded' : 'copied')
+      const { streams, packets } = await listFilm(cut.file)
+      expect(streams[0]).toMatchObject({ width: FIELDS_SIZE, height: FIELDS_SIZE })
+      const times = packets.map(({ pts_time }) => Math.round(Number(pts_time) * FIELDS_RATE))
+      expect(times.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at))
+      expect(await warningsOf(cut.file)).toBe('')
+      const off = (await barsIn(cut.file)).map((bar, at) => bar - barAt(2 * (at + 5)))
+      expect(off).toEqual(Array.from({ length: 30 }, () => 0))
+    }
+  },
+)
+
+/** Where the bar of a film of fields begins in each picture's earlier field. */
+async function barsIn(film: Blob): Promise<number[]> {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const planes = newPlanes(FIELDS_SIZE, FIELDS_SIZE)
+  const reader = new PlaneReader()
+  const bars: number[] = []
+  for await (const picture of closing(
+    new VideoSampleSink((await input.getPrimaryVideoTrack())!).samples(),
+  )) {
+    await reader.read(picture, planes)
+    const row = [...planes.y.subarray(32 * FIELDS_SIZE, 33 * FIELDS_SIZE)]
+    bars.push(row.findIndex((light, x) => light > 136 && row.at(x - 1)! <= 136))
+  }
+  return bars
+}
 
 test('in the video editor it is whole too', async () => {
-  const film = await filmed('broadcast.mp4')
+  const film = await filmed('broadcast.mts')
   const probed = await probeMedium(film, {}, ALONE)
   if (!probed.ok) throw new Error(probed.why)
   const medium = { id: 'film', name: film.name, size: film.size, ...probed.facts }

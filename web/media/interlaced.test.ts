@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EncodedPacketSink } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
+import { FIELDS_RATE, filmOfFields } from '../test/fields.ts'
 import { BitWriter } from './avc-bits.ts'
 import { firstFieldOf } from './avc-fields.ts'
 import { firstField } from './film-fields.ts'
@@ -32,10 +34,50 @@ test.each([
   const codec = ['-c:v', 'libx264', '-preset', 'veryfast']
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...how, ...codec, name], { cwd: folder })
   const file = new Blob([readFileSync(join(folder, name))])
-  expect(videoOf(await probe(file))?.isInterlaced).toBe(first ? true : undefined)
+  const video = videoOf(await probe(file))
+  expect(video?.isInterlaced).toBe(first ? true : undefined)
+  expect(video).toMatchObject({ width: 320, height: 180, frameRate: first ? 25 : 50 })
   using input = await openInput(file)
   expect(await firstField((await input.getPrimaryVideoTrack())!)).toBe(first)
 })
+
+test.each(['pairs', 'single'] as const)(
+  'a film in a transport stream that sends each field by itself, %s, is read by whole pictures',
+  async (layout) => {
+    const pictures = 25
+    const film = await filmOfFields(layout, pictures)
+    const info = await probe(film)
+    expect(videoOf(info)).toMatchObject({
+      isInterlaced: true,
+      width: 64,
+      height: 64,
+      frameRate: 25,
+    })
+    expect(info.duration).toBeCloseTo(pictures / FIELDS_RATE, 5)
+    using input = await openInput(film)
+    const track = (await input.getPrimaryVideoTrack())!
+    expect(await firstField(track)).toBe('top')
+    const sink = new EncodedPacketSink(track)
+    const packets = await Array.fromAsync(sink.packets())
+    expect(packets.filter(({ type }) => type === 'key').length).toBe(3)
+    expect(packets.map(({ duration }) => duration.toFixed(3))).toEqual(
+      packets.map(() => (1 / FIELDS_RATE).toFixed(3)),
+    )
+    const shown = packets.toSorted((a, b) => a.timestamp - b.timestamp)
+    expect(shown.map(({ timestamp }) => Math.round(timestamp * FIELDS_RATE))).toEqual(
+      Array.from({ length: pictures }, (_, place) => place),
+    )
+    // Wherever it is looked for, in each of its two moments.
+    for (const packet of shown)
+      for (const share of [0.1, 0.9]) {
+        const found = await sink.getPacket(packet.timestamp + share * packet.duration)
+        expect([found?.timestamp, found?.data]).toEqual([packet.timestamp, packet.data])
+      }
+    const key = await sink.getKeyPacket(shown[15]!.timestamp)
+    expect(key?.data).toEqual(shown[10]!.data)
+    expect((await sink.getNextPacket(key!))?.data).toEqual(shown[13]!.data)
+  },
+)
 
 /** As cameras write it that send each field of a picture that moves by itself, and what rests whole. */
 test('of pictures that each say it themselves, one of fields among the first is enough', () => {

@@ -4,7 +4,6 @@ import {
   type InputVideoTrack,
   type VideoTrackMetadata,
 } from 'mediabunny'
-import { isStartCoded } from './annex-b.ts'
 import {
   avcRecord,
   hasIdZero,
@@ -29,7 +28,6 @@ import { EdgeEncoder, type PictureFilter } from './edge-encoder.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import type { Film } from './film.ts'
 import { filmClock } from './film-clock.ts'
-import { firstField } from './film-fields.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import type { OutputKind } from './kinds.ts'
 import { formatOf } from './output.ts'
@@ -139,8 +137,6 @@ async function copyableConfig(
   const { num, den } = await video.getPixelAspectRatio()
   if (num !== den) throw new CannotCopy('pixelShape')
   if (!formatOf(kind).getSupportedVideoCodecs().includes('avc')) throw new CannotCopy('container')
-  // There each field may have a packet of its own, and in MP4 a picture has one.
-  if ((await isStartCoded(video)) && (await firstField(video))) throw new CannotCopy('container')
   if (!config || config.lengthSize !== 4 || !hasOnlyIdZero(config))
     throw new CannotCopy('parameterSets')
   if (!PROFILES.has(config.header[1] as number)) throw new CannotCopy('profile')

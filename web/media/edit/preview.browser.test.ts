@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { makeFilm } from '../../test/films.ts'
+import { unseen } from '../../test/unseen.ts'
 import speech from '../../test/media/speech.mp4?url'
 import sound from '../../test/media/speech.wav?url'
 import { ends, onePlayerAtATime, starts } from '../one-player.ts'
@@ -106,6 +107,15 @@ test('what plays before its device can sound plays on, and is heard from then on
     return before < SECONDS ? [before - time] : []
   })
   expect(Math.max(...back)).toBeLessThan(0.05)
+})
+
+test('what plays is heard on while another tab is looked at', async () => {
+  const { preview, said, pieces } = await listened()
+  await userEvent.click(document.body)
+  await preview.play()
+  unseen()
+  await expect.poll(() => said.playing).toBe(false)
+  expect(pieces().reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(SECONDS, 3)
 })
 
 test('a film whose file is gone plays on in silence', async () => {

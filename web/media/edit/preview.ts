@@ -1,3 +1,4 @@
+import { eachFrame } from '../../kernel/each-frame.ts'
 import type { PreviewReply, PreviewRequest } from './preview-line.ts'
 import type { Size } from '../picture.ts'
 import { frameRateOf, type Sequence, totalLength } from './sequence.ts'
@@ -50,7 +51,7 @@ export class Preview {
   /** How fast a play that waits for the sound to begin will be; 0 where none does. */
   private coming = 0
   private standing = 0
-  private frame = 0
+  private unfollow = () => {}
   private beatAt = 0
   /** Frames that were seen since the beginning. */
   drawn = 0
@@ -133,8 +134,8 @@ export class Preview {
     const atEnd = rate > 0 && from >= this.total - 1e-3
     this.change({ playing: true, rate })
     this.start(atEnd ? 0 : from)
-    cancelAnimationFrame(this.frame)
-    this.frame = requestAnimationFrame(this.follow)
+    this.unfollow()
+    this.unfollow = eachFrame(this.follow)
   }
 
   private start(time: number, { waits = true } = {}) {
@@ -211,7 +212,6 @@ export class Preview {
       this.asked = true
       this.send({ kind: 'more', id: this.soundId })
     }
-    this.frame = requestAnimationFrame(this.follow)
   }
 
   /** Plays that way, 1 forward and -1 backward; what already plays so, or is about to, goes twice as fast. */
@@ -231,7 +231,7 @@ export class Preview {
   pause(at = this.time) {
     this.turn++
     this.coming = 0
-    cancelAnimationFrame(this.frame)
+    this.unfollow()
     this.silence()
     this.change({ playing: false, rate: 1 })
     this.standing = at
@@ -267,7 +267,7 @@ export class Preview {
   close() {
     this.turn++
     ends(this)
-    cancelAnimationFrame(this.frame)
+    this.unfollow()
     this.silence()
     this.worker.terminate()
     void this.audio?.close()

@@ -121,6 +121,7 @@ async function cleaned(
   return {
     verdict,
     film,
+    made: made.file,
     before: await likeness(film, scene, placeAt),
     after: await likeness(made.file, scene, placeAt),
   }
@@ -150,10 +151,28 @@ test('what an opaque mark hides is brought from the moments in which a moving ca
 test('a mark that goes away shows what was below it, and outside its time nothing is touched', async () => {
   const still: Scene = (x, y) => land(x, y)
   const marked: Scene = (x, y, n) => (inPlace(x, y) && n < 20 ? 30 : still(x, y, n))
-  const { verdict, after } = await cleaned(still, marked, 40, markOf(20 / RATE))
+  const { verdict, film, made, after } = await cleaned(still, marked, 40, markOf(20 / RATE))
   expect(verdict.best).toBe('temporal')
   expect(after).toBeGreaterThan(34)
+  // Up to the next key picture those behind it are encoded anew.
+  const [own, seen] = [await picturesOf(film), await picturesOf(made)]
+  expect(seen.length).toBe(40)
+  expect(seen.slice(30)).toEqual(own.slice(30))
+  expect(seen[5]).not.toEqual(own[5])
 })
+
+/** The brightness of each of a film's pictures. */
+async function picturesOf(film: Blob) {
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(film) })
+  const [reader, planes] = [new PlaneReader(), newPlanes(WIDTH, HEIGHT)]
+  const seen: Uint8Array[] = []
+  for await (const sample of new VideoSampleSink((await input.getPrimaryVideoTrack())!).samples()) {
+    using picture = sample
+    await reader.read(picture, planes)
+    seen.push(planes.y.slice())
+  }
+  return seen
+}
 
 test('plain surroundings are blended over', async () => {
   const marked: Scene = (x, y, n) => (inPlace(x, y) ? 20 : plain(x, y, n))

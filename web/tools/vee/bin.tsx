@@ -4,11 +4,13 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileSources } from '../../features/files/sources.tsx'
 import { clock } from '../../kernel/clock.ts'
+import { MostCompatible } from '../../desk/most-compatible.tsx'
 import { useWhy } from '../../desk/refused.tsx'
 import type { Medium } from '../../media/edit/sequence.ts'
 import type { Accept } from '../../ui/accept.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Sentences } from '../../ui/sentences.tsx'
 import { CAPTIONS } from '../../desk/caption-files.ts'
 import face from './face.ts'
 import { MediumNotes } from './medium-notes.tsx'
@@ -147,10 +149,13 @@ function Refusal({ of }: { of: Refused }) {
   return 'unseen' in of ? (
     <p className="text-amber">
       {of.name}:{' '}
-      <Trans>
-        Its pictures are encoded as {of.unseen}, which this browser cannot read. Only its sound was
-        added. For the pictures, save the video as MP4 with H.264 first.
-      </Trans>
+      <Sentences>
+        <Trans>
+          Its pictures are encoded as {of.unseen}, which this browser cannot read. Only its sound
+          was added. For the pictures, save the video as MP4 with H.264 first.
+        </Trans>
+        <MostCompatible codec={of.unseen} />
+      </Sentences>
     </p>
   ) : (
     <p className="text-red">

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { takeDraft } from '../../../kernel/drafts.ts'
 import { write } from '../../../kernel/local-store.ts'
+import { ProductsProvider } from '../../../shell/products.ts'
 import { drawn } from '../../../test/drawn.tsx'
 import { noisy } from '../../../test/pictures.ts'
+import { sampleProduct } from '../../../test/product.ts'
 import { MakeGif } from './make-gif.tsx'
 
 afterEach(() => {
@@ -11,7 +14,7 @@ afterEach(() => {
   write('authorization', null)
 })
 
-test('how far a GIF of pictures is is seen, and it can be put into the library', async () => {
+test('how far a GIF of pictures is is seen, and it can be put into the library or sent on', async () => {
   write('userId', 'ada')
   write('authorization', 'token')
   const size = { width: 400, height: 300 }
@@ -21,7 +24,12 @@ test('how far a GIF of pictures is is seen, and it can be put into the library',
       return { id, file, state: 'done' as const, made: { file, size } }
     }),
   )
-  await drawn(<MakeGif items={items} />)
+  const editor = sampleProduct({ key: 'editor', title: 'Video editor', file_module: 'vee' })
+  await drawn(
+    <ProductsProvider value={[editor]}>
+      <MakeGif items={items} />
+    </ProductsProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Make a GIF' }))
   expect(await screen.findByRole('progressbar', { name: 'Making the GIF' })).toBeTruthy()
   const save = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save to library' })
@@ -29,4 +37,10 @@ test('how far a GIF of pictures is is seen, and it can be put into the library',
   await screen.findByRole('button', { name: /^Download GIF · / })
   expect((await save()).disabled).toBe(false)
   expect(screen.queryByRole('progressbar')).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Send to…' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Video editor' }))
+  let sent: string[] | undefined
+  await expect
+    .poll(async () => (sent ??= (await takeDraft('editor', 0))?.files.map(({ name }) => name)))
+    .toEqual(['one.gif'])
 })

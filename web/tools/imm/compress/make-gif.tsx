@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Slider } from '../../../ui/slider.tsx'
+import { SendTo } from '../../send-to.tsx'
 import type { Item, Made } from '../batch/use-batch.ts'
 
 const SIDES = ['320', '480', '800', '1080'] as const
@@ -92,6 +93,7 @@ function GifDialog({ pictures, onClose }: Props) {
       description={<Trans>One after another, in the order of the list, looping forever.</Trans>}
       actions={
         <>
+          {file && <SendTo file={file} />}
           <SaveToLibrary
             of={file}
             make={async () => (file ? [file] : [])}

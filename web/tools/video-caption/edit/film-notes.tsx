@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { FilteredNotes } from '../../../desk/filtered-notes.tsx'
 import { SoundLost, SubtitlesLeftBehind } from '../../../desk/left-behind.tsx'
+import { MostCompatible } from '../../../desk/most-compatible.tsx'
 import { BreaksOff, Notes } from '../../../desk/notes.tsx'
 import { kindName, WITH_TEXT } from '../../../media/kinds.ts'
 import { videoOf } from '../../../media/probe.ts'
+import { Sentences } from '../../../ui/sentences.tsx'
 import type { Output } from './kept.ts'
 import type { Film } from './use-film.ts'
 
@@ -20,11 +22,14 @@ export function FilmNotes({ film, output }: { film: Film; output: Output }) {
       <BreaksOff at={breaksOffAt} />
       {unread && (
         <p>
-          <Trans>
-            Its pictures are encoded as {unread}, which this browser cannot read. Captions can be
-            written to its sound; to see them over the pictures, save the video as MP4 with H.264
-            first.
-          </Trans>
+          <Sentences>
+            <Trans>
+              Its pictures are encoded as {unread}, which this browser cannot read. Captions can be
+              written to its sound; to see them over the pictures, save the video as MP4 with H.264
+              first.
+            </Trans>
+            <MostCompatible codec={unread} />
+          </Sentences>
         </p>
       )}
       {kind && kind !== container && (

@@ -249,7 +249,9 @@ test('what is dropped while captions are burned in does not end that, and the fi
 test('of a film whose pictures cannot be read it is told, with the codec', async () => {
   await page([new File([await (await fetch(hevc)).blob()], 'phone.mp4', { type: 'video/mp4' })])
   expect(
-    await screen.findByText(/^Its pictures are encoded as HEVC, .* to its sound;/),
+    await screen.findByText(
+      /^Its pictures are encoded as HEVC, .* to its sound;.*\. iPhones film in HEVC\. .*Most Compatible\.$/,
+    ),
   ).toBeTruthy()
 })
 
