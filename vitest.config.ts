@@ -69,7 +69,7 @@ export default defineConfig({
           isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.*', 'web/e2e/**'],
-          setupFiles: ['./web/test/setup.ts'],
+          setupFiles: ['./web/test/setup.ts', './web/test/forget.ts'],
         },
       },
       {

@@ -9,7 +9,7 @@ import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
 import { launch } from '../web/e2e/browser.ts'
-import { startServer } from '../web/e2e/server.ts'
+import { freePort, startServer } from '../web/e2e/server.ts'
 import { readMigrations, workerOptions } from './build.ts'
 import { withDatabase } from './database.ts'
 
@@ -152,6 +152,33 @@ test('a start that cannot go on says why in one sentence', async () => {
   expect(await refusal({ folder })).toMatch(
     /^The site cannot start: the database refuses migrations\/9999_broken\.sql: .*near "TABEL".*$/,
   )
+})
+
+test('a port that somebody takes while a site starts, or after its workerd died, is nothing that the site says it is at', async () => {
+  const port = await freePort()
+  const stateDir = newFolder()
+  const taking = `
+    import { globSync } from 'node:fs'
+    import { createServer } from 'node:net'
+    const watching = setInterval(() => {
+      if (globSync('${stateDir}/v3/d1/**/*.sqlite').length === 0) return
+      clearInterval(watching)
+      createServer().listen(${port}, '127.0.0.1').unref()
+    }, 1)`
+  const said = `it cannot listen on 127.0.0.1:${port}: something else listens there; end it, or set PORT.`
+  const refused = await refusal({ port, stateDir, env: alsoRunning(taking) })
+  expect(refused.split('\n').at(-1)).toBe(`The site cannot start: ${said}`)
+
+  const server = await started({ port })
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  const listens = () =>
+    once(other.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    )
+  await server.losing(() => expect.poll(listens).toBe(true))
+  await expect.poll(() => server.said.at(-1)?.trim()).toBe(`The site has ended: ${said}`)
 })
 
 test('the local site answers this machine alone; every file whose name tells its content is kept for a year, and one that is not there by nobody', async () => {

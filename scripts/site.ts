@@ -91,8 +91,14 @@ export async function startSite({
       },
     ],
   })
-  const { port: taken } = await site.ready
-  return { url: addressOf(host, port || taken), site }
+  /** @throws Error when workerd could not start, or not again after it died: somebody may have taken its port meanwhile. */
+  const ready = () =>
+    site.ready.catch(async (error: unknown) => {
+      await mustBeFree(host, port)
+      throw error
+    })
+  const { port: taken } = await ready()
+  return { url: addressOf(host, port || taken), site, ready }
 }
 
 /** Brings a state directory's database up to the build's migrations. @returns where it is */

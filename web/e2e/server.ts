@@ -58,12 +58,24 @@ export async function startServer(
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => workerd() !== killed && answers(url), { interval: 50 }).toBe(true)
   }
+  /** Kills workerd, and lets the site notice when something has been done meanwhile. */
+  const losing = async (meanwhile: () => Promise<void>) => {
+    const killed = workerd()
+    server.kill('SIGSTOP')
+    try {
+      process.kill(killed, 'SIGKILL')
+      await meanwhile()
+    } finally {
+      server.kill('SIGCONT')
+    }
+  }
   return {
     url,
     port,
     stateDir,
     said,
     crash,
+    losing,
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
   }
@@ -103,7 +115,7 @@ const answers = (url: string) =>
  */
 const PORTS = [11_000, 32_000] as const
 
-async function freePort() {
+export async function freePort() {
   for (;;) {
     const port = randomInt(...PORTS)
     const probe = createServer().listen(port, '127.0.0.1')

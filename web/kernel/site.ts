@@ -3,6 +3,7 @@ import type { SiteData } from '../../worker/kernel/site/contract.ts'
 
 const DEFAULTS: SiteData = {
   name: 'Verdigris',
+  origin: location.origin,
   hosted: false,
   googleClientId: '',
   humanSiteKey: '',

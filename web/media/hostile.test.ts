@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { MOST_CHAPTERS, MOST_TITLE } from './chapters.ts'
 import { Stop } from './engine.ts'
+import { ElementReader } from './matroska-elements.ts'
 import { readChapters, withChapters } from './kept-chapters.ts'
 import { boxOf, fullBoxOf, words } from './made-boxes.ts'
 import { findSubtitles, readTextTracks } from './subtitle-tracks.ts'
@@ -151,6 +152,65 @@ test('captions that change more often than any film has them are refused', async
   const padded = new File([film, new Uint8Array(300_000)], 'film.mp4')
   const read = readTextTracks(padded, 'mp4', new AbortController().signal)
   await expect(read).rejects.toMatchObject({ why: 'brokenFile' })
+})
+
+const numberOf = (value: number) => Uint8Array.of(value)
+/** A Matroska that is captions alone. @param track what is told of them besides @param blocks each with what it says */
+const captionedMatroska = (track: Uint8Array[], ...blocks: Uint8Array[]) =>
+  new File(
+    [
+      Uint8Array.of(0x18, 0x53, 0x80, 0x67, 0xff),
+      element(
+        [0x16, 0x54, 0xae, 0x6b],
+        element(
+          [0xae],
+          element([0xd7], numberOf(1)),
+          element([0x86], text('S_TEXT/UTF8')),
+          ...track,
+        ),
+      ),
+      Uint8Array.of(0x1f, 0x43, 0xb6, 0x75, 0xff),
+      element([0xe7], numberOf(0)),
+      ...blocks.flatMap((said) => {
+        const size = new Uint8Array(4)
+        new DataView(size.buffer).setUint32(0, (said.length + 4) | 0x10000000)
+        return [numberOf(0xa3), size, Uint8Array.of(0x81, 0, 0, 0), said]
+      }),
+    ],
+    'film.mkv',
+  )
+const ZLIB = element([0x6d, 0x80], element([0x62, 0x40], element([0x50, 0x34])))
+const zipped = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate')),
+    ).arrayBuffer(),
+  )
+
+test('a Matroska of more tracks, or longer captions, than any film has is refused', async () => {
+  const read = (file: File) => readTextTracks(file, 'mkv', new AbortController().signal)
+  const captionsOf = async (file: File) =>
+    (await read(file)).flatMap(({ captions }) => captions.map((one) => one.text))
+  expect(await captionsOf(captionedMatroska([], text('Hello')))).toEqual(['Hello'])
+  // What was not packed whole says nothing.
+  const packed = [await zipped(text('World')), (await zipped(text('World'))).slice(0, 6)]
+  expect(await captionsOf(captionedMatroska([ZLIB], ...packed))).toEqual(['World'])
+  const tracks = Array.from({ length: MOST_TRACKS + 1 }, () => element([0xae]))
+  const long = new Uint8Array(2 << 20).fill(97)
+  for (const file of [
+    captionedMatroska(tracks),
+    captionedMatroska([], long),
+    captionedMatroska([ZLIB], await zipped(long)),
+  ])
+    await expect(read(file)).rejects.toMatchObject({ why: 'brokenFile' })
+})
+
+test('a Matroska in which nothing is told by hundreds of thousands of elements is looked through no further', async () => {
+  const nothing = new Uint8Array(600_000).map((_, i) => (i % 2 === 0 ? 0xec : 0x80))
+  const passed = vi.spyOn(ElementReader.prototype, 'bytes')
+  const file = new File([Uint8Array.of(0x18, 0x53, 0x80, 0x67, 0xff), nothing], 'film.mkv')
+  expect(await findSubtitles(file, 'mkv')).toEqual([])
+  expect(passed.mock.calls.length).toBeLessThan(250_000)
 })
 
 test.each([

@@ -2,8 +2,11 @@ import { Windowed } from './windowed.ts'
 
 /** So much is read at a time, since pictures that are passed over are many and small. */
 const WINDOW_BYTES = 4 << 20
-/** No text that is read here is longer, and no number than eight bytes. */
-const [MOST_TEXT, MOST_NUMBER] = [1 << 20, 8]
+/** No text that is read here is longer, in bytes, and no number than eight of them. */
+export const MOST_TEXT = 1 << 20
+const MOST_NUMBER = 8
+/** What tells of a file is told in less. */
+const MOST_ELEMENTS = 200_000
 /** More than a number of an element and its size. */
 const HEAD_BYTES = 16
 
@@ -35,8 +38,10 @@ export class ElementReader {
     return this.source.size
   }
 
-  async *elements(start: number): AsyncGenerator<Element> {
-    for (let at = start; at < this.size;) {
+  /** @param most after so many it goes no further */
+  async *elements(start: number, most = MOST_ELEMENTS): AsyncGenerator<Element> {
+    let passed = 0
+    for (let at = start; at < this.size && passed < most; passed++) {
       const head = await this.bytes(at, at + HEAD_BYTES)
       const id = readNumber(head, 0, false)
       const size = id && readNumber(head, id.length, true)

@@ -1,5 +1,8 @@
+import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
+import { concat } from '../../worker/kernel/bytes/contract.ts'
+import { bytesWithin } from '../kernel/bytes-within.ts'
 import { readSrtText } from './captions/srt.ts'
-import { ElementReader, readNumber } from './matroska-elements.ts'
+import { ElementReader, MOST_TEXT, readNumber } from './matroska-elements.ts'
 import type { SubtitleInfo, TextTrack } from './subtitle-info.ts'
 
 /** Elements by their numbers (RFC 9559). */
@@ -42,6 +45,10 @@ const DEFAULT_SCALE = 1_000_000
 const NANOSECONDS = 1e9
 /** More than the number of a block's track. */
 const BLOCK_HEAD_BYTES = 16
+/** Bytes that all captions of a track may begin with: what they share is a word or two. */
+const MOST_PREFIX = 256
+/** In all tracks of a film, and what they say in bytes: forty languages of a film whose signs move with each picture. */
+const [MOST_CAPTIONS, MOST_SAID] = [1_000_000, 128 << 20]
 /** Where the file does not say how long a caption is shown. */
 const USUAL_SECONDS = 3
 
@@ -71,7 +78,7 @@ export async function isAsLongAsTold(source: Blob): Promise<boolean> {
   return false
 }
 
-/** What is in those that are text: the whole file is gone through for it. */
+/** What is in those that are text: the whole file is gone through for it. @throws RangeError for more than any film says */
 export async function readMatroska(source: Blob, signal: AbortSignal): Promise<TextTrack[]> {
   const reader = new ElementReader(source, AROUND)
   const { tracks, scale, clustersAt } = await headOf(reader)
@@ -80,9 +87,9 @@ export async function readMatroska(source: Blob, signal: AbortSignal): Promise<T
       .filter(({ isText }) => isText)
       .map((track) => [track.number, { track, captions: [] as TextTrack['captions'] }]),
   )
-  let cluster = 0
+  let [cluster, count, said] = [0, 0, 0]
   let open: TextTrack['captions'][number] | undefined
-  for await (const { id, from, to } of reader.elements(clustersAt)) {
+  for await (const { id, from, to } of reader.elements(clustersAt, Infinity)) {
     signal.throwIfAborted()
     if (id === ID.clusterTime) cluster = await reader.number(from, to)
     if (id === ID.duration && open)
@@ -95,8 +102,12 @@ export async function readMatroska(source: Blob, signal: AbortSignal): Promise<T
     if (!number || !found) continue
     const time = new DataView(head.buffer, head.byteOffset + number.length).getInt16(0)
     const start = ((cluster + time) * scale) / NANOSECONDS
+    if (to - from > MOST_TEXT) throw new RangeError('a caption too long')
     const payload = await reader.bytes(from + number.length + 3, to)
-    const text = textOf(found.track, await unpacked(found.track, payload))
+    const bytes = await unpacked(found.track, payload)
+    if (++count > MOST_CAPTIONS || (said += bytes.length) > MOST_SAID)
+      throw new RangeError('too many captions')
+    const text = textOf(found.track, bytes)
     open = readSrtText(text, { start, end: start + USUAL_SECONDS })
     if (text.trim()) found.captions.push(open)
   }
@@ -118,7 +129,8 @@ async function headOf(reader: ElementReader) {
       break
     }
     if (id === ID.scale) scale = await reader.number(from, to)
-    if (id === ID.track)
+    if (id === ID.track) {
+      if (tracks.length === MOST_TRACKS) throw new RangeError('too many tracks')
       tracks.push({
         number: 0,
         codec: '',
@@ -129,6 +141,7 @@ async function headOf(reader: ElementReader) {
         packed: 'no',
         prefix: new Uint8Array(),
       })
+    }
     if (!track) continue
     if (id === ID.number) track.number = await reader.number(from, to)
     if (id === ID.codec) track.codec = await reader.text(from, to)
@@ -136,7 +149,8 @@ async function headOf(reader: ElementReader) {
     if (id === ID.language) track.language = await reader.text(from, to)
     if (id === ID.compression) track.packed = 'zlib'
     if (id === ID.algorithm && (await reader.number(from, to)) === 3) track.packed = 'stripped'
-    if (id === ID.settings) track.prefix = (await reader.bytes(from, to)).slice()
+    if (id === ID.settings)
+      track.prefix = (await reader.bytes(from, Math.min(to, from + MOST_PREFIX))).slice()
     track.isStyled = isAss(track.codec)
     track.isText = track.codec.startsWith(TEXT) || track.codec.startsWith('D_WEBVTT')
     if (track.language === 'und') track.language = null
@@ -144,11 +158,14 @@ async function headOf(reader: ElementReader) {
   return { tracks: tracks.filter(({ codec }) => /^(?:S_|D_WEBVTT)/.test(codec)), scale, clustersAt }
 }
 
+/** @throws RangeError for a caption that becomes too long; of one that cannot be unpacked there is nothing */
 async function unpacked({ packed, prefix }: Track, payload: Uint8Array<ArrayBuffer>) {
   if (packed === 'no') return payload
-  if (packed === 'stripped') return Uint8Array.from([...prefix, ...payload])
+  if (packed === 'stripped') return concat([prefix, payload])
   const stream = new Blob([payload]).stream().pipeThrough(new DecompressionStream('deflate'))
-  return new Uint8Array(await new Response(stream).arrayBuffer())
+  const bytes = await bytesWithin(stream, MOST_TEXT).catch(() => new Uint8Array())
+  if (!bytes) throw new RangeError('a caption too long')
+  return bytes
 }
 
 const isAss = (codec: string) => /ASS|SSA/.test(codec)

@@ -71,7 +71,7 @@ function writeHead({ title, description, keywords, path }: PageHead, locale: Loc
     'rel',
     'canonical',
     'href',
-    path === null ? '' : `${location.origin}${path}${langOf(locale)}`,
+    path === null ? '' : `${site.origin}${path}${langOf(locale)}`,
   )
   for (const element of document.head.querySelectorAll(OF_ONE_PAGE)) element.remove()
 }

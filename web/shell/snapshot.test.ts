@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { AnyRouter } from '@tanstack/react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
+import { site } from '../kernel/site.ts'
 import { copyOf, pageUrl, SNAPSHOT_DELAY_MS, watchPages } from './snapshot.ts'
 
 afterEach(() => {
@@ -92,6 +93,18 @@ test('a page that stands for two seconds is sent, once it has settled', async ()
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
   await expect.poll(() => sent).toEqual([url])
+})
+
+test('read at another host of the site, a page is sent by the one it is told of', async () => {
+  const { router, sent } = standing('/pricing?lang=en-US')
+  const { origin } = site
+  onTestFinished(() => void (site.origin = origin))
+  site.origin = 'https://site.example'
+  document.head.innerHTML = '<link rel="canonical" href="https://site.example/pricing">'
+  watchPages(router)
+  await vi.advanceTimersByTimeAsync(SNAPSHOT_DELAY_MS)
+  vi.useRealTimers()
+  await expect.poll(() => sent).toEqual(['https://site.example/pricing'])
 })
 
 test.each<[string, (page: ReturnType<typeof standing>) => void]>([

@@ -6,6 +6,7 @@ import { langOf, type Locale, localeOf } from '../../worker/kernel/locale/contra
 import { isEmbedded, pathOf } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
 import { read } from '../kernel/local-store.ts'
+import { site } from '../kernel/site.ts'
 
 /** How long a page must have stood before a copy of it is taken. */
 export const SNAPSHOT_DELAY_MS = 2000
@@ -39,10 +40,10 @@ const hasSettled = ({ state }: AnyRouter) =>
 
 /** @param settled whether the page that stands is the address's */
 async function send(settled: () => boolean) {
-  const url = pageUrl(new URL(location.href), i18n.locale as Locale)
+  const url = shownUrl()
   if (!url || !settled() || failed(document) || !(await maySend())) return
   const page = copyOf(document, url)
-  if (!page || !settled() || pageUrl(new URL(location.href), i18n.locale as Locale) !== url) return
+  if (!page || !settled() || shownUrl() !== url) return
   const { default: md5 } = await import('spark-md5')
   const key = md5.hash(url)
   const hash = md5.hash(page.content)
@@ -55,6 +56,9 @@ async function send(settled: () => boolean) {
     body,
   })
 }
+
+const shownUrl = () =>
+  pageUrl(new URL(site.origin + location.pathname + location.search), i18n.locale as Locale)
 
 /** Whether the page says that something went wrong; a place that is kept for such words says nothing. */
 const failed = (page: Document) =>

@@ -21,7 +21,7 @@ document.elementsFromPoint ??= () => []
 
 afterEach(cleanup)
 
-// The next file gets its modules anew, but this same page.
+// The next file gets this same page.
 afterAll(async () => {
   vi.useRealTimers()
   // A message that is still on its way would be said to the next file.

@@ -76,6 +76,12 @@ export const hostsIn = (variable: string) =>
 /** The hosts of the main site, the one it is told by first. */
 export const mainHostsOf = ({ MAIN_HOSTS }: Pick<Bindings, 'MAIN_HOSTS'>) => hostsIn(MAIN_HOSTS)
 
+/** The host by which a site is told of: for all hosts of the main site the first of them, for any other itself. */
+export function canonicalHostOf(env: Pick<Bindings, 'MAIN_HOSTS'>, host: string): string {
+  const [first = host, ...others] = mainHostsOf(env)
+  return others.includes(host) ? first : host
+}
+
 /** Where the main site is, for whoever asks without a request. */
 export const originOfMain = (env: Hosting) => originOfHost(env, '')
 

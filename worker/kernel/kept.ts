@@ -26,6 +26,8 @@ type Found = { value: ArrayBuffer | null; metadata: Notes | null }
 /** What this instance has just read: of many who ask for a page in the same second, one waits for the store. */
 const HELD_MS = 1000
 const MOST_HELD = 64
+/** An instance has 128 MB for all it does; no page is as long. */
+const MOST_HELD_BYTES = 500_000
 const held = new Map<string, Found & { since: number }>()
 /** The epoch is asked for with everything: the pages of a second share it, and so do a site and its page. */
 let lately: { epoch: string | null; since: number } | undefined
@@ -61,7 +63,8 @@ async function find({ env, now }: Pick<Deps, 'env' | 'now'>, name: string): Prom
     type: 'arrayBuffer',
   })
   if (held.size >= MOST_HELD) held.clear()
-  if (value && asked === turn) held.set(name, { value, metadata, since: now() })
+  if (value && value.byteLength <= MOST_HELD_BYTES && asked === turn)
+    held.set(name, { value, metadata, since: now() })
   return { value, metadata }
 }
 

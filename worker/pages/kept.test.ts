@@ -4,9 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { app } from '../app.ts'
 import { moveClock } from '../kernel/clock.ts'
 import { openWork } from '../kernel/deps.ts'
+import { kept } from '../kernel/kept.ts'
 import { visitor } from '../test/mailbox.ts'
 import { siteDataIn, visit } from '../test/pages.ts'
 import { newUser } from '../test/people.ts'
+import { deps } from '../test/shop.ts'
 import { stopClock } from '../test/stopped-clock.ts'
 
 const howOf = ({ headers }: { headers: Headers }) =>
@@ -99,6 +101,22 @@ test('of those who ask in the same second one reads the store', async () => {
   moveClock(2000)
   expect(howOf(await visit('/pricing'))).toBe('hit')
   expect(read.mock.calls.length).toBe(2)
+  read.mockRestore()
+})
+
+test('what is too long to be held by every place is read by each who asks', async () => {
+  stopClock()
+  const read = vi.spyOn(Object.getPrototypeOf(env.CACHE), 'getWithMetadata')
+  const readingsOf = async (chars: number) => {
+    const ask = () =>
+      kept(deps, `${chars}`, async () => ({ text: 'x'.repeat(chars), facts: {}, keep: true }))
+    await ask()
+    await expect.poll(openWork).toBe(0)
+    read.mockClear()
+    for (const _ of [1, 2, 3]) expect((await ask()).how).toBe('hit')
+    return read.mock.calls.length
+  }
+  expect([await readingsOf(400_000), await readingsOf(600_000)]).toEqual([1, 3])
   read.mockRestore()
 })
 

@@ -10,22 +10,18 @@ import { feed } from './feed.ts'
 import { llms, robots } from './listings.ts'
 import { manifest } from './manifest.ts'
 import { OPEN_PATH } from './opening/contract.ts'
-import { sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts'
+import { type Sitemap, sitemap, sitemapOfPages, sitemapOfPosts, sitemapXml } from './sitemap.ts'
 import { unlessKnown } from './unless-known.ts'
 
 const JPEG = { 'Content-Type': 'image/jpeg' }
-const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
 /** What a site tells robots and browsers about itself. */
 export const pagesRoutes = new Hono<Env>()
-  .get('/sitemap.xml', anyone, async (c) => c.body(await sitemap(askedIn(c)), 200, XML))
-  .get('/sitemap-pages.xml', anyone, async (c) =>
-    c.body(await sitemapOfPages(askedIn(c)), 200, XML),
+  .get('/sitemap.xml', anyone, (c) => keptSitemap(c, sitemap))
+  .get('/sitemap-pages.xml', anyone, (c) => keptSitemap(c, sitemapOfPages))
+  .get('/:file{sitemap-posts-[1-9]\\d{0,8}\\.xml}', anyone, (c) =>
+    keptSitemap(c, (asked) => sitemapOfPosts(asked, Number(/\d+/.exec(c.req.path)?.[0]))),
   )
-  .get('/:file{sitemap-posts-[1-9]\\d{0,8}\\.xml}', anyone, async (c) => {
-    const posts = await sitemapOfPosts(askedIn(c), Number(/\d+/.exec(c.req.path)?.[0]))
-    return posts ? c.body(posts, 200, XML) : c.notFound()
-  })
   .get('/blog/feed.xml', anyone, (c) =>
     keptText(c, 'feed', 'application/atom+xml; charset=utf-8', feed),
   )
@@ -69,6 +65,25 @@ export const pagesRoutes = new Hono<Env>()
   )
   // Files that a system shares come here only where no service worker takes them on the way; the page asks for them once more.
   .post(OPEN_PATH, anyone, (c) => c.redirect(OPEN_PATH, 303))
+
+/** A file of the sitemap, whose list is made once and kept as pages are. @param list null where there is no such file */
+async function keptSitemap(c: Context<Env>, list: (asked: Asked) => Promise<Sitemap | null>) {
+  const asked = askedIn(c)
+  const { body, how } = await kept(
+    asked.deps,
+    ['sitemap', asked.origin, c.req.path].join(' '),
+    async () => {
+      const listed = await list(asked)
+      return { text: JSON.stringify(listed), facts: {}, keep: listed !== null }
+    },
+  )
+  const listed = await new Response(body).json<Sitemap | null>()
+  if (!listed) return c.notFound()
+  return c.body(sitemapXml(listed, asked), 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Server-Timing': `page;desc=${how}`,
+  })
+}
 
 /** What a site tells all alike in one language, made once and kept as its pages are. */
 async function keptText(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { langOf, LOCALES } from '../kernel/locale/contract.ts'
-import { html, nameds, servedIn, visit } from '../test/pages.ts'
+import { html, nameds, servedIn, siteDataIn, visit } from '../test/pages.ts'
 import { call, newUser } from '../test/people.ts'
 
 test('a product’s page tells what it is, in its head and its body, in the reader’s language', async () => {
@@ -149,6 +149,15 @@ test('every page of a product’s own site names itself there, in each language'
     expect(listed).toContain(`${site}/${langOf(locale)}`)
     for (const place of listed) expect(saidIn(await html(place)).canonical).toBe(place)
   }
+})
+
+test('a site that answers at several hosts is told of by the first of them', async () => {
+  const other = 'http://127.0.0.1'
+  for (const path of ['/', '/pricing?lang=zh-HK', '/product/cut-silence', '/blog/how-credits-work'])
+    expect(saidIn(await html(other + path)), path).toEqual(rightFor(`http://localhost${path}`))
+  expect(siteDataIn(await html(`${other}/pricing`)).origin).toBe('http://localhost')
+  for (const path of ['/', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml'])
+    expect(await html(other + path), path).not.toContain('127.0.0.1')
 })
 
 test('every public page is there, names itself in each language, and says in JSON what it is about', async () => {

@@ -3,6 +3,7 @@ import { readHosted } from '../features/products/hosted.ts'
 import type { Env } from '../kernel/env.ts'
 import type { SiteData } from '../kernel/site/contract.ts'
 import { changedPrices } from '../tools/price.ts'
+import { originOf } from './asked.ts'
 import type { Described } from './describe.ts'
 import type { FirstReads } from './first-reads.ts'
 
@@ -22,6 +23,7 @@ export async function siteDataOf(
   const product = await readHosted(deps, site, locale)
   return {
     name: site.name,
+    origin: originOf(c),
     hosted: site.hosted,
     googleClientId: env.GOOGLE_CLIENT_ID,
     humanSiteKey: env.HUMAN_SITE_KEY,

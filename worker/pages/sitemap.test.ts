@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PORTION_POSTS } from '../features/documents/schema.ts'
 import { fillPosts } from '../test/fill.ts'
 import { visit } from '../test/pages.ts'
@@ -55,7 +55,14 @@ test('a site of more than fifty thousand addresses is an index of files, in whic
     1700,
   ])
   expect(read(await file('/sitemap-posts-4.xml')).children).toHaveLength(3 * 1700)
+  // None is read again, and what is no file of the site is not kept.
+  const database = vi.spyOn(Object.getPrototypeOf(env.DB.prepare('SELECT 1')), 'raw')
+  for (const path of ['/sitemap.xml', ...files, '/sitemap-posts-4.xml?a=1']) await visit(path)
+  expect(database.mock.calls.length).toBe(0)
+  database.mockRestore()
   expect((await visit('/sitemap-posts-5.xml')).status).toBe(404)
+  const { keys } = await env.CACHE.list({ prefix: 'kept:' })
+  expect(keys.filter(({ name }) => name !== 'kept:epoch')).toHaveLength(6)
 
   // What is taken away makes room for what comes.
   await env.DB.prepare(`DELETE FROM documents WHERE "key" = 'post-000001'`).run()

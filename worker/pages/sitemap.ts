@@ -14,8 +14,11 @@ import type { Asked } from './asked.ts'
 /** As many addresses as sitemaps.org allows in one file; a site with more has an index of files. */
 const MOST_ADDRESSES = 50_000
 
-/** A page of the site; `changedAt` in milliseconds where it is known. */
+/** A page of the site, or a file of pages; `changedAt` in milliseconds where it is known. */
 type Entry = { path: string; changedAt?: number | undefined }
+
+/** What a file of the sitemap lists. Written out it may be tens of megabytes long, and it is kept as this. */
+export type Sitemap = { pages: Entry[] } | { files: Entry[] }
 
 /** The paths of the fixed pages that anybody may find, the first of them home. @param products how many the site has */
 export const fixedPaths = (site: Site, products: number) => [
@@ -26,24 +29,23 @@ export const fixedPaths = (site: Site, products: number) => [
   '/feedback',
 ]
 
-/** Every page with its languages, as sitemaps.org has it; once they are too many for a file, the list of the files. */
-export async function sitemap(asked: Asked): Promise<string | ReadableStream<Uint8Array>> {
+/** Every page; once they are too many for a file, the files. */
+export async function sitemap(asked: Asked): Promise<Sitemap> {
   const [pages, portions] = await Promise.all([
     pagesOf(asked),
     listPortions(asked.deps, asked.site.productId),
   ])
   const posts = portions.reduce((sum, portion) => sum + portion.posts, 0)
-  if ((pages.length + posts) * LOCALES.length <= MOST_ADDRESSES)
-    return urlset(asked, pages, ...portions.map(({ id }) => postsOf(asked, id)))
-  const files = [
-    { name: 'sitemap-pages.xml', changedAt: latest(pages) },
-    ...portions.map(({ id, changedAt }) => ({ name: `sitemap-posts-${id}.xml`, changedAt })),
-  ]
-  const lines = files.map(
-    ({ name, changedAt }) =>
-      `<sitemap><loc>${asked.origin}/${name}</loc>${lastmod(changedAt)}</sitemap>`,
-  )
-  return `${XML}<sitemapindex xmlns="${SITEMAPS}">\n${lines.join('\n')}\n</sitemapindex>\n`
+  if ((pages.length + posts) * LOCALES.length <= MOST_ADDRESSES) {
+    const written = await Promise.all(portions.map(({ id }) => postsOf(asked, id)))
+    return { pages: [...pages, ...written.flat()] }
+  }
+  return {
+    files: [
+      { path: '/sitemap-pages.xml', changedAt: latest(pages) },
+      ...portions.map(({ id, changedAt }) => ({ path: `/sitemap-posts-${id}.xml`, changedAt })),
+    ],
+  }
 }
 
 /** The pages of a product's own site, with its latest posts. */
@@ -54,12 +56,14 @@ export async function pathsOf(asked: Asked): Promise<string[]> {
 }
 
 /** The file of everything but the posts that the admin wrote. */
-export const sitemapOfPages = async (asked: Asked) => urlset(asked, await pagesOf(asked))
+export const sitemapOfPages = async (asked: Asked): Promise<Sitemap> => ({
+  pages: await pagesOf(asked),
+})
 
 /** The file of some of those posts; null where there are none. */
-export async function sitemapOfPosts(asked: Asked, portion: number) {
+export async function sitemapOfPosts(asked: Asked, portion: number): Promise<Sitemap | null> {
   const portions = await listPortions(asked.deps, asked.site.productId)
-  return portions.some(({ id }) => id === portion) ? urlset(asked, postsOf(asked, portion)) : null
+  return portions.some(({ id }) => id === portion) ? { pages: await postsOf(asked, portion) } : null
 }
 
 async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
@@ -81,9 +85,11 @@ async function pagesOf({ deps, site, locale }: Asked): Promise<Entry[]> {
   ]
 }
 
-async function* postsOf({ deps, site }: Asked, portion: number): AsyncGenerator<Entry[]> {
+async function postsOf({ deps, site }: Asked, portion: number): Promise<Entry[]> {
+  const entries: Entry[] = []
   for await (const posts of addressesIn(deps, portion, site.productId, POST_KEYS))
-    yield posts.map(({ key, changedAt }) => ({ path: `/blog/${key}`, changedAt }))
+    for (const { key, changedAt } of posts) entries.push({ path: `/blog/${key}`, changedAt })
+  return entries
 }
 
 const latest = (pages: readonly Entry[]) =>
@@ -92,39 +98,50 @@ const latest = (pages: readonly Entry[]) =>
     undefined,
   )
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** What came with the site has no moment of its own. */
 const lastmod = (changedAt: number | undefined) =>
   changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : ''
 
-/** A file written while it is read, since it may be tens of megabytes long. */
-function urlset(
-  asked: Asked,
-  ...parts: (Entry[] | AsyncGenerator<Entry[]>)[]
+/** Pages that are written at once. */
+const AT_ONCE = 500
+
+/** A file of the sitemap as sitemaps.org has it, each page with its languages, written while it is read. */
+export function sitemapXml(
+  listed: Sitemap,
+  place: Pick<Asked, 'origin'>,
 ): ReadableStream<Uint8Array> {
-  async function* text() {
-    yield `${XML}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-    for (const part of parts) {
-      if (Array.isArray(part)) yield part.map((page) => urls(page, asked)).join('')
-      else for await (const pages of part) yield pages.map((page) => urls(page, asked)).join('')
-    }
-    yield '</urlset>\n'
+  const [name, entries, write] =
+    'pages' in listed
+      ? (['urlset', listed.pages, urls] as const)
+      : (['sitemapindex', listed.files, fileOf] as const)
+  function* text() {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${NAMESPACES}>\n`
+    for (let at = 0; at < entries.length; at += AT_ONCE)
+      yield entries
+        .slice(at, at + AT_ONCE)
+        .map((entry) => write(entry, place))
+        .join('')
+    yield `</${name}>\n`
   }
-  const lines = text()
+  const parts = text()
   const encoder = new TextEncoder()
   return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next()
+    pull(controller) {
+      const { value, done } = parts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
   })
 }
 
+const fileOf = ({ path, changedAt }: Entry, { origin }: Pick<Asked, 'origin'>) =>
+  `<sitemap><loc>${origin}${path}</loc>${lastmod(changedAt)}</sitemap>\n`
+
 /** A page in each of its languages, each naming all of them. */
-function urls({ path, changedAt }: Entry, { origin }: Asked) {
+function urls({ path, changedAt }: Entry, { origin }: Pick<Asked, 'origin'>) {
   const address = (locale: Locale) => escapeHtml(addressOf(path, { origin, locale }))
   const other = (name: string, locale: Locale) =>
     `<xhtml:link rel="alternate" hreflang="${name}" href="${address(locale)}"/>`

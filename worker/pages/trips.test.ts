@@ -34,6 +34,8 @@ test('a guest’s page goes to the database as seldom as it can, and once it is 
     ['/product/cut-silence/public', 200, 2],
     ['/manifest.webmanifest', 200, 1],
     ['/llms.txt', 200, 3],
+    ['/sitemap.xml', 200, 4],
+    ['/sitemap-pages.xml', 200, 3],
   ] as const
   // The first call of all reads how far the clock was moved.
   await visit('/api/health')

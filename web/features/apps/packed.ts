@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from '../../kernel/base64.ts'
+import { bytesWithin } from '../../kernel/bytes-within.ts'
 import type { Data } from './data.ts'
 
 /** Shorter data travel as they are: a page that goes away has no time to pack them. */
@@ -26,25 +27,9 @@ export async function unpacked(data: Data): Promise<Data> {
     const whole = new Blob([fromBase64(data.packed)])
       .stream()
       .pipeThrough(new DecompressionStream('gzip'))
-    const text = await textWithin(whole, MOST_BYTES)
-    return text === null ? data : (JSON.parse(text) as Data)
+    const bytes = await bytesWithin(whole, MOST_BYTES)
+    return bytes ? (JSON.parse(new TextDecoder().decode(bytes)) as Data) : data
   } catch {
     return data
   }
-}
-
-/** @returns null where there are more bytes */
-async function textWithin(stream: ReadableStream<Uint8Array>, most: number) {
-  const decoder = new TextDecoder()
-  const reader = stream.getReader()
-  let [text, length] = ['', 0]
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > most) {
-      await reader.cancel()
-      return null
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
 }

@@ -436,15 +436,17 @@ test('on a product’s own site there are its apps alone', async () => {
   await expect(readApp(deps, owner, photo.id)).rejects.toMatchObject({ fault: 'notFound' })
 })
 
-test('every open page of the person is told that an app has other data, and of no other title', async () => {
+test('every open page of the person, and of nobody else, is told that an app has other data, and of no other title', async () => {
   const app = await make()
   using page = await openPage(ada)
+  using other = await openPage(await newUser())
   await ada.put(`/api/apps/${app.id}`, { title: 'Episode 2' })
   await ada.put(`/api/apps/${app.id}`, { data: { shortest: 1 }, version: 1 })
   await page.until(({ type }) => type === 'app')
   expect(page.heard.filter(({ type }) => type === 'app')).toEqual([
     { type: 'app', id: app.id, version: 2 },
   ])
+  expect(other.heard.filter(({ type }) => type === 'app')).toEqual([])
 })
 
 test('every open page of the person is told which app was deleted', async () => {

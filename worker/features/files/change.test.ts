@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { moveClock } from '../../kernel/clock.ts'
 import { KEPT_MS, sweepFiles } from './sweep.ts'
+import { fill } from '../../test/fill.ts'
 import { makeDeps } from '../../kernel/deps.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
 import { formOf, pairOf, png, putFile, randomBytes, sendAll } from '../../test/uploads.ts'
@@ -93,6 +94,33 @@ const stored = async () => {
   await sweepFiles(makeDeps(env, { waitUntil: () => {} }))
   return (await env.FILES.list()).objects.length
 }
+
+test('results whose week is over leave five hundred at a time, and those of who has room by then stay', async () => {
+  const bob = await newUser()
+  await putFile(bob, bytes, 'noise.bin')
+  const due = (person: Person, rows: number, size: number, from: number) =>
+    fill(
+      `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, time, kept_until)
+         SELECT ?1, printf('%032d', i), (SELECT sha256 FROM blobs), ?2, 'a', 'a', 'image/png', 'png', 0, ?3 + i FROM n`,
+      rows,
+      person.id,
+      size,
+      from,
+    )
+  await due(ada, 1200, 64 * 1024 * 1024, 0)
+  await due(bob, 3, 10, 300)
+  const sent = vi.spyOn(Object.getPrototypeOf(env.DB), 'batch')
+  onTestFinished(() => sent.mockRestore())
+  await stored()
+  const answers = await Promise.all(sent.mock.results.map(({ value }) => value as D1Result[]))
+  const gone = answers.flat().map(({ results }) => results.length)
+  expect(gone.filter((rows) => rows > 0)).toEqual([497, 500, 203])
+  expect(await items(ada)).toHaveLength(1)
+  expect(await items(bob)).toHaveLength(4)
+  expect(await items(bob)).not.toContainEqual(
+    expect.objectContaining({ kept_until: expect.any(Number) }),
+  )
+})
 
 const putCover = async (person: Person, bytes: Uint8Array, of = hash) =>
   person.put(

@@ -21,21 +21,33 @@ export async function sweepFiles({ env, now }: Pick<Deps, 'env' | 'now'>) {
   await env.DB.prepare('UPDATE litter SET due_at = ? WHERE due_at = -1')
     .bind(at + KEPT_MS)
     .run()
-  await sweepUnroomed({ env, now })
   const ends = performance.now() + AT_WORK_MS
+  while ((await sweepUnroomed({ env }, at)) && performance.now() < ends);
   while ((await sweepLitter({ env, now })) === AT_ONCE && performance.now() < ends);
 }
 
-/** Results that found no room go when their time is up, unless all that is in the library fits by then, or a voice goes by them. */
-async function sweepUnroomed({ env, now }: Pick<Deps, 'env' | 'now'>) {
-  const quota = quotaSql('files.user_id', '?1')
-  const used = '(SELECT sum(size) FROM files every WHERE every.user_id = files.user_id)'
+/**
+ * Results that found no room go when their time is up, unless all that is in the library fits by then, or a voice goes by them: the
+ * oldest of them first, a portion at a time.
+ * @returns whether there may be more
+ */
+async function sweepUnroomed({ env }: Pick<Deps, 'env'>, at: number): Promise<boolean> {
+  const last = await env.DB.prepare(
+    `SELECT kept_until FROM files WHERE kept_until <= ? ORDER BY kept_until LIMIT 1 OFFSET ${AT_ONCE - 1}`,
+  )
+    .bind(at)
+    .first<number>('kept_until')
+  // Each library is added up once, however many of its results are due.
+  const roomy = `SELECT user_id FROM files AS every WHERE user_id IN (SELECT user_id FROM files WHERE kept_until <= ?1)
+    GROUP BY user_id HAVING sum(size) <= ${quotaSql('every.user_id', '?2')}`
   await env.DB.batch([
     env.DB.prepare(
-      `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1 AND (${used} <= ${quota} OR ${voiceBySql('files.user_id', 'files.file_hash')} IS NOT NULL)`,
-    ).bind(now()),
-    env.DB.prepare('DELETE FROM files WHERE kept_until <= ?1').bind(now()),
+      `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1
+         AND (user_id IN (${roomy}) OR ${voiceBySql('files.user_id', 'files.file_hash')} IS NOT NULL)`,
+    ).bind(last ?? at, at),
+    env.DB.prepare('DELETE FROM files WHERE kept_until <= ? RETURNING 1').bind(last ?? at),
   ])
+  return last !== null
 }
 
 /** @returns how many lines of the list are done */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ok } from '../../kernel/answer.ts'
 import { admin, anyone } from '../../kernel/audience.ts'
+import { canonicalHostOf } from '../../kernel/bindings.ts'
 import { change, nothing } from '../../kernel/change.ts'
 import type { Asking, Env } from '../../kernel/env.ts'
 import { addressOf } from '../../kernel/rate.ts'
@@ -9,18 +10,21 @@ import { servedForm, snapshotForm, snapshotList, snapshotQuery } from './contrac
 import { deleteSnapshot, keepSnapshot, serveSnapshot } from './keep.ts'
 import { listSnapshots, type OwnPage, readOwnText, readSnapshot } from './read.ts'
 
+/** Copies are of a site's pages, at whichever of its hosts they were seen. */
+const hostOf = ({ env, var: { site } }: Asking) => canonicalHostOf(env, site.host)
+
 /** @param ownPage features do not know the pages, so whoever mounts these tells what a page says */
 export const snapshotsRoutes = (ownPage: (c: Asking) => OwnPage) =>
   new Hono<Env>()
     .get('/', anyone, valid('query', snapshotQuery), async (c) =>
-      ok(c, await readSnapshot(c.var.deps, c.var.site.host, c.req.valid('query').key)),
+      ok(c, await readSnapshot(c.var.deps, hostOf(c), c.req.valid('query').key)),
     )
     .post('/', anyone, change(snapshotForm), async (c) =>
       ok(
         c,
         await keepSnapshot(
           c.var.deps,
-          { address: addressOf(c), host: c.var.site.host },
+          { address: addressOf(c), host: hostOf(c) },
           c.req.valid('json'),
           ownPage(c),
         ),

@@ -223,6 +223,17 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
+test('a copy that somebody took at another host of the site is of the same page', async () => {
+  const [other, sent] = ['http://127.0.0.1', await copy('<h1>Prices</h1>')]
+  expect((await call('POST', `${other}/api/snapshot`, sent)).status).toBe(200)
+  for (const host of ['', other])
+    expect((await call('GET', `${host}/api/snapshot?key=${sent.key}`)).data).toMatchObject({
+      url: PRICING,
+    })
+  await approve(await newAdmin())
+  for (const host of ['', other]) expect(await root(`${host}/pricing`)).toBe('<h1>Prices</h1>')
+})
+
 test('hints of one address are counted, whoever sends them', async () => {
   const admin = await newAdmin()
   const replies = []

@@ -108,6 +108,8 @@ export function maskNickname(nickname: string) {
 /** What a page's HTML says about the site it belongs to; the app reads it before it asks anything. */
 export type SiteData = Partial<SpokenOf> & {
   name: string
+  /** By which its pages are told of, at whichever of its hosts they are read. */
+  origin: string
   hosted: boolean
   googleClientId: string
   /** Empty where nobody is asked whether he is a person. */

@@ -66,6 +66,16 @@ test('a post is shown by the picture that its writer’s browser drew, until its
   expect((await env.FILES.list({ prefix: 'cards/' })).objects).toHaveLength(1)
 })
 
+test('a card is found at each host of the site, at whichever of them it was drawn', async () => {
+  await post('lamps')
+  const [card] = await cards('/blog/lamps', '127.0.0.1')
+  if (!card) throw new Error('no card')
+  expect(await keep(card, '/blog/lamps', { host: '127.0.0.1' })).toMatchObject({ status: 200 })
+  expect((await cards('/blog/lamps'))[0]).toEqual({ ...card, made: true })
+  for (const host of ['', 'http://127.0.0.1'])
+    expect((await visit(host + card.address)).headers.get('Cache-Control')).toContain('31536000')
+})
+
 test('a post that waits for its day has its picture when it comes', async () => {
   const day = Date.now() + 60_000
   await boss.post('/api/admin/blog', {

@@ -1,5 +1,6 @@
 import { audit } from '../../features/audit/write.ts'
 import { measure } from '../../features/files/picture.ts'
+import { type Bindings, canonicalHostOf } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { User } from '../../kernel/env.ts'
 import { Fault } from '../../kernel/fault.ts'
@@ -35,7 +36,7 @@ async function cardOf(asked: Asked, path: string): Promise<CardOfPage> {
 async function isMade({ deps, origin, site }: Asked, address: string) {
   const built = await deps.env.ASSETS.fetch(new URL(address, origin), { method: 'HEAD' })
   if (built.ok) return true
-  const { object, hash } = placeOf(site.host, address)
+  const { object, hash } = placeOf(deps.env, site.host, address)
   return (await deps.env.FILES.head(object))?.customMetadata?.hash === hash
 }
 
@@ -56,7 +57,7 @@ export async function keepCard(
   const size = measure(bytes, 'image/jpeg')
   if (size?.width !== CARD_SIZE.width || size.height !== CARD_SIZE.height)
     throw new Fault('fileTypeMismatch')
-  const { object, hash } = placeOf(asked.site.host, address)
+  const { object, hash } = placeOf(asked.deps.env, asked.site.host, address)
   // The bucket and the database share no batch, so its line comes first: no card is shown without one.
   await audit(asked.deps, admin, { action: 'page.card', subject: path, reason: '' })
   await asked.deps.env.FILES.put(object, bytes, { customMetadata: { hash } })
@@ -65,7 +66,7 @@ export async function keepCard(
 
 /** A card that an admin's browser drew; null where none of these words is there. */
 export async function readCard({ env }: Pick<Deps, 'env'>, host: string, address: string) {
-  const { object, hash } = placeOf(host, address)
+  const { object, hash } = placeOf(env, host, address)
   if (!hash || new TextEncoder().encode(object).length > MOST_KEY_BYTES) return null
   const found = await env.FILES.get(object)
   if (found?.customMetadata?.hash === hash) return found.body
@@ -73,8 +74,8 @@ export async function readCard({ env }: Pick<Deps, 'env'>, host: string, address
   return null
 }
 
-/** One object for each page, language and host, whatever the page said before. */
-function placeOf(host: string, address: string) {
+/** One object for each page, language and site, whatever the page said before and at whichever of its hosts it was drawn. */
+function placeOf(env: Pick<Bindings, 'MAIN_HOSTS'>, host: string, address: string) {
   const [, page = '', hash = ''] = /^\/og(\/.+)\.([0-9a-f]{12})\.jpg$/.exec(address) ?? []
-  return { object: `cards/${host}${page}`, hash }
+  return { object: `cards/${canonicalHostOf(env, host)}${page}`, hash }
 }
