@@ -134,6 +134,7 @@ export default function Videa() {
     save((now) => ({
       ...now,
       form: { ...now.form, lastOnly: false, at: FIRST.at },
+      earlier,
       before: [...earlier, ...(hash ? [hash] : [])],
     }))
     setView('board')

@@ -97,7 +97,7 @@ test('a made film keeps its shape and its name while another is asked for, and i
     }),
   )
   const shown = await screen.findByLabelText<HTMLVideoElement>('Your video')
-  expect(Number(shown.style.aspectRatio)).toBeCloseTo(16 / 9)
+  expect(parseFloat(shown.style.aspectRatio)).toBeCloseTo(16 / 9)
   fireEvent.click(screen.getByRole('button', { name: 'Extend' }))
   await screen.findByAltText('A lamp end.png')
   fireEvent.click(screen.getByRole('radio', { name: 'Video' }))
