@@ -58,7 +58,10 @@ async function drawn(
     const write = (context: OffscreenCanvasRenderingContext2D, fine: number) =>
       encode(context, type, fine)
     const hasQuality = type !== 'image/png'
-    return { ...(await fitBytes(of, write, { mostBytes, ownBytes, hasQuality })), ...facts }
+    // What grows has more to show than its source had bytes for.
+    const grows = options.exact && options.exact.width > seen.width
+    const bounds = { mostBytes, ownBytes: grows ? Infinity : ownBytes, hasQuality }
+    return { ...(await fitBytes(of, write, bounds)), ...facts }
   }
   const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas

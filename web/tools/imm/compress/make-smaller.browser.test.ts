@@ -70,7 +70,14 @@ test('an exact size is met where it has room, however small the picture was', as
   expect(file.size).toBeLessThanOrEqual(200_000)
 })
 
-test('an exact size has the whole picture in its middle where all of it shall be shown, on a colour or on nothing', async () => {
+test('a picture that is enlarged may have more bytes than it had', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 120, 80)
+  const form = { ...FIRST_COMPRESS_FORM, by: 'size', side: 'exact', most: 100 } as const
+  const { file } = await small(photo, { ...form, width: 240, height: 160 })
+  expect(file.size).toBeGreaterThan(1.5 * photo.size)
+})
+
+test('an exact size has the whole picture in its middle where all of it shall be shown, on a color or on nothing', async () => {
   const photo = await noisy('photo', 'image/jpeg', 300, 200)
   const form = {
     ...FIRST_COMPRESS_FORM,
