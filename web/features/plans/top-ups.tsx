@@ -37,7 +37,7 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
               key={plan.id}
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
             >
-              <div className="min-w-40 flex-1">
+              <div className="min-w-[min(10rem,100%)] flex-1">
                 <h3 className="text-18">{plan.title}</h3>
                 <p className="text-14 text-muted tabular-nums">
                   {money(price.amount)} ·{' '}
