@@ -189,7 +189,7 @@ function topUpList(plans: readonly Plan[], { locale, currency }: Given) {
       money(perHundred(price.amount, plan.credits)),
     )
     return [
-      `<li class="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"><div class="min-w-[min(10rem,100%)] flex-1"><h3 class="text-18">${escapeHtml(plan.title)}</h3><p class="text-14 text-muted tabular-nums">${money(price.amount)} · <span class="whitespace-nowrap">${each}</span></p></div>`,
+      `<li class="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 sm:p-6"><div class="min-w-[min(10rem,100%)] flex-1"><h3 class="text-18">${escapeHtml(plan.title)}</h3><p class="text-14 text-muted tabular-nums">${money(price.amount)} · <span class="whitespace-nowrap tight:whitespace-normal">${each}</span></p></div>`,
       `<span class="with-script invisible h-10 px-4 text-14 font-medium pointer-coarse:h-11">${PRICING.purchase[locale]}</span></li>`,
     ]
   })

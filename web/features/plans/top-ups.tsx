@@ -41,7 +41,7 @@ export function TopUps({ plans, currency, busy, onBuy }: Props) {
                 <h3 className="text-18">{plan.title}</h3>
                 <p className="text-14 text-muted tabular-nums">
                   {money(price.amount)} ·{' '}
-                  <span className="whitespace-nowrap">
+                  <span className="whitespace-nowrap tight:whitespace-normal">
                     <Trans>{each} per 100 credits</Trans>
                   </span>
                 </p>
