@@ -36,7 +36,7 @@ export function Failures({ title, failures }: { title: ReactNode; failures: read
                   </Fragment>
                 ))}
               </span>
-              <span className="text-13 whitespace-nowrap text-muted tabular-nums">
+              <span className="text-13 whitespace-nowrap text-muted tabular-nums tight:whitespace-normal">
                 <span className="font-medium text-ink">
                   <Plural value={count} one="once" other="# times" />
                 </span>

@@ -165,6 +165,8 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await canvasOf(page).waitFor()
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 190 left').waitFor()
+  // Its paint is out of sight, and so is what a step back would take away.
+  expect(await button(page, 'Undo').isDisabled()).toBe(true)
   const { path } = await taken(page, 'Download')
   expect(sizeIn(path)).toBe(size)
   // A corner that was not painted over is there as it was; the middle is not.

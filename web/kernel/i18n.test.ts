@@ -8,6 +8,19 @@ vi.mock('../locales/first/zh-HK.po', async () => {
   return { messages: {} }
 })
 
+test('a date in Chinese is not broken at the end of a line, nor is one in English changed', async () => {
+  const at = new Date(2026, 10, 30, 18, 5)
+  for (const [locale, day] of [
+    ['zh-CN', '2026年11月30日'],
+    ['en-US', 'November 30, 2026'],
+  ] as const) {
+    await activate(locale)
+    const written = i18n.date(at, { dateStyle: 'long' })
+    expect(written.replaceAll('\u2060', '')).toBe(day)
+    expect(written).not.toMatch(/\d[年月日]|[年月]\d/)
+  }
+})
+
 test('a language whose words come late does not take the place of one that was chosen after it', async () => {
   await activate('en-US')
   const first = activate('zh-HK')

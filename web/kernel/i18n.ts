@@ -1,5 +1,9 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeOf, pickLocale, LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
+import { wholeDate } from '../../worker/kernel/phrases/contract.ts'
+
+const dateOf = i18n.date.bind(i18n)
+i18n.date = (...given) => wholeDate(dateOf(...given))
 
 type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
 

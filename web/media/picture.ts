@@ -53,6 +53,22 @@ export function fitInside({ width, height }: Size, maxSide: number): Size {
   }
 }
 
+/** The largest size of the same ratio that stands inside a frame; it grows where it must. */
+export function fitWithin({ width, height }: Size, frame: Size): Size {
+  const scale = Math.min(frame.width / width, frame.height / height)
+  return {
+    width: Math.max(1, Math.min(frame.width, Math.round(width * scale))),
+    height: Math.max(1, Math.min(frame.height, Math.round(height * scale))),
+  }
+}
+
+/** What is seen by a frame in whose middle a part of a picture stands whole: in the picture's pixels, beyond the part on two sides. */
+export function framedBy({ x, y, width, height }: Rect, frame: Size): Rect {
+  const whole = fitWithin({ width, height }, frame)
+  const [w, h] = [(frame.width * width) / whole.width, (frame.height * height) / whole.height]
+  return { x: x - (w - width) / 2, y: y - (h - height) / 2, width: w, height: h }
+}
+
 /** The part of a picture that a box marks, in whole pixels; with a ratio, the largest middle part of that. */
 export function boxedIn({ width, height }: Size, box?: Box, ratio?: number): Rect {
   if (!box) return cropTo({ width, height }, ratio)

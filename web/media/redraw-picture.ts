@@ -9,6 +9,8 @@ import {
   BLOB_QUALITY,
   boxedIn,
   fitInside,
+  fitWithin,
+  framedBy,
   lyingSize,
   MOST_SIDE,
   type Rect,
@@ -33,9 +35,11 @@ export const redrawBy =
     })
 
 /** The size that a picture is made, before it is turned. A part of it takes all of its pixels, so that its edges are met to one. */
-function leastOf(size: Size, { box, ratio, exact, turn, maxSide }: Redrawing): Size {
+function leastOf(size: Size, { box, ratio, exact, ground, turn, maxSide }: Redrawing): Size {
   if (box || ratio) return size
-  return lyingSize(fitInside(exact ?? lyingSize(size, turn), maxSide), turn)
+  const lying = lyingSize(size, turn)
+  const made = fitInside(exact ?? lying, maxSide)
+  return lyingSize(ground === undefined ? made : fitWithin(lying, made), turn)
 }
 
 async function drawn(
@@ -47,13 +51,17 @@ async function drawn(
   const { type, quality = BLOB_QUALITY, mostBytes, maxSide } = options
   const from = whole.size
   const part = boxedIn(lyingSize(from, options.turn), options.box, options.ratio)
-  const facts = { from, part, kept: false }
+  const seen = options.exact && options.ground !== undefined ? framedBy(part, options.exact) : part
+  const facts = { from, part: seen, kept: false }
   if (mostBytes) {
     const of = (side: number) => draw(whole, part, options, Math.min(side, maxSide))
     const write = (context: OffscreenCanvasRenderingContext2D, fine: number) =>
       encode(context, type, fine)
     const hasQuality = type !== 'image/png'
-    return { ...(await fitBytes(of, write, { mostBytes, ownBytes, hasQuality })), ...facts }
+    // What grows has more to show than its source had bytes for.
+    const grows = options.exact && options.exact.width > seen.width
+    const bounds = { mostBytes, ownBytes: grows ? Infinity : ownBytes, hasQuality }
+    return { ...(await fitBytes(of, write, bounds)), ...facts }
   }
   const context = await draw(whole, part, options, maxSide)
   const { width, height } = context.canvas
@@ -64,11 +72,12 @@ async function drawn(
 async function draw(
   { pixels, size }: Decoded,
   part: Rect,
-  { type, exact, turn = 0, mark }: Redrawing,
+  { type, exact, ground, turn = 0, mark }: Redrawing,
   maxSide: number,
 ) {
   const made = fitInside(exact ?? part, Math.min(maxSide, MOST_SIDE[type]))
-  const { width, height } = lyingSize(made, turn)
+  const stood = ground === undefined ? made : fitWithin(part, made)
+  const { width, height } = lyingSize(stood, turn)
   const { x, y } = unturned(part, turn, size)
   const upright = lyingSize(part, turn)
   const flat = type === 'image/jpeg'
@@ -76,7 +85,11 @@ async function draw(
   if (flat) {
     // JPEG knows no transparency; without this it would turn black.
     context.fillStyle = '#fff'
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+    context.fillRect(0, 0, made.width, made.height)
+  }
+  if (ground !== undefined) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, made.width, made.height)
   }
   const resized = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const
   const isWhole = upright.width === size.width && upright.height === size.height
@@ -84,7 +97,11 @@ async function draw(
     ? await createImageBitmap(pixels, resized)
     : await createImageBitmap(pixels, x, y, upright.width, upright.height, resized)
   try {
-    context.translate(context.canvas.width / 2, context.canvas.height / 2)
+    // From whole pixels, so that nothing is blurred.
+    context.translate(
+      Math.floor((made.width - stood.width) / 2) + stood.width / 2,
+      Math.floor((made.height - stood.height) / 2) + stood.height / 2,
+    )
     context.rotate((turn * Math.PI) / 180)
     context.drawImage(small, -width / 2, -height / 2)
     if (mark) await lay(context, mark)

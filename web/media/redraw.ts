@@ -23,8 +23,10 @@ export type Redrawing = {
   box?: Box | undefined
   /** Width over height; the middle of the box is kept. */
   ratio?: number | undefined
-  /** The size it has in the end, in pixels, also where it must grow; `ratio` is then its own. */
+  /** The size it has in the end, in pixels, also where it must grow; without a ground `ratio` is then its own. */
   exact?: Size | undefined
+  /** A CSS colour that fills `exact` behind what is kept, which then stands whole in the middle; `transparent` is one. */
+  ground?: string | undefined
   /** What is laid on it, and where. */
   mark?: LaidMark | undefined
   /** Gives the source itself, without its metadata, where the redrawn picture is bigger. */
@@ -38,7 +40,7 @@ export type LaidMark = MarkPlace & { picture: Blob; id: string }
 export type Redrawn = Size & {
   blob: Blob
   from: Size
-  /** What of it was kept, once it was turned. */
+  /** What of it is seen, once it was turned; it reaches beyond it where a ground is. */
   part: Rect
   kept: boolean
 }

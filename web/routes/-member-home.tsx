@@ -147,7 +147,9 @@ function Projects({
                 <Icon aria-hidden className="size-5 shrink-0 text-link" />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-14 font-medium">{title}</span>
-                  <span className="block truncate text-12 text-muted">{product?.title}</span>
+                  {product?.title !== title && (
+                    <span className="block truncate text-12 text-muted">{product?.title}</span>
+                  )}
                 </span>
                 <span className="text-12 max-sm:hidden">
                   <Moment at={updated_at} />

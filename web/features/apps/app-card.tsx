@@ -102,16 +102,18 @@ export function AppCard({ app, product, filter }: Props) {
               )}
             </h2>
           )}
-          <p className="flex min-w-0 items-center gap-1.5 text-13 text-muted">
-            <Icon aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">
-              {product === null ? (
-                <Trans>This tool is not available right now.</Trans>
-              ) : (
-                product?.title
-              )}
-            </span>
-          </p>
+          {product?.title !== title && (
+            <p className="flex min-w-0 items-center gap-1.5 text-13 text-muted">
+              <Icon aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">
+                {product === null ? (
+                  <Trans>This tool is not available right now.</Trans>
+                ) : (
+                  product?.title
+                )}
+              </span>
+            </p>
+          )}
           <p className="text-13">
             <Moment at={app.updated_at} />
           </p>

@@ -108,7 +108,7 @@ function AppsFilterBar({ products, filter, onFilter }: FilterBarProps) {
         value={typed}
         maxLength={MAX_APP_SEARCH_CHARS}
         onChange={setTyped}
-        className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
+        className="min-w-[min(10rem,100%)] flex-1 max-sm:basis-full sm:max-w-72"
       />
       {products.size > 1 && (
         <Select

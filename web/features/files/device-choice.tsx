@@ -36,7 +36,7 @@ export function DeviceChoice({ what, live, choice, onChange }: Props) {
       : (live?.microphone?.getSettings().deviceId ?? choice.microphone ?? '')
   return (
     <>
-      <div className="flex flex-wrap gap-3 empty:hidden *:min-w-40 *:flex-1">
+      <div className="flex flex-wrap gap-3 empty:hidden *:min-w-[min(10rem,100%)] *:flex-1">
         {cameras.length > 1 && (
           <Select
             label={t`Camera`}

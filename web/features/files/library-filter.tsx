@@ -38,7 +38,7 @@ export function LibraryFilter({
         value={search}
         maxLength={100}
         onChange={onSearch}
-        className="min-w-40 flex-1 max-sm:basis-full sm:max-w-72"
+        className="min-w-[min(10rem,100%)] flex-1 max-sm:basis-full sm:max-w-72"
       />
       {kind && (
         <Select

@@ -9,7 +9,7 @@ type Props = { what: Recorded; refused: Refusal; onAgain: () => void }
 export function Refused({ what, refused, onAgain }: Props) {
   return (
     <div role="alert" className="mb-3 flex flex-wrap items-center justify-end gap-3">
-      <p className="min-w-60 flex-1 text-14 text-red">
+      <p className="min-w-[min(15rem,100%)] flex-1 text-14 text-red">
         {what === 'screen' ? (
           <Trans>No screen was chosen, or your browser may not show it.</Trans>
         ) : refused === 'absent' ? (

@@ -35,9 +35,11 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
   const address = urls && hash && urls(hash, { size: 256, webp: true })
   const shown = address && address !== broken
+  /** A narrow one has room for it alone, or beside a smaller sign. */
+  const told = small ? null : item.duration
   return (
     <span
-      className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}
+      className={`${shown && SEE_THROUGH.test(item.mimetype) ? 'checker' : 'bg-sunken'} @container grid place-items-center overflow-hidden text-faint [&_svg]:size-[min(2.25rem,50%)] ${className}`}
     >
       {shown ? (
         <img
@@ -49,16 +51,21 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
           className="col-start-1 row-start-1 size-full object-contain"
         />
       ) : (
-        <KindIcon mimetype={item.mimetype} className="col-start-1 row-start-1" />
+        <KindIcon
+          mimetype={item.mimetype}
+          className={`col-start-1 row-start-1 ${told == null ? '' : '@max-[7rem]:mb-5'}`}
+        />
       )}
       {shown && item.cover_image_file && !small && (
-        <span className="col-start-1 row-start-1 grid size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4">
+        <span
+          className={`col-start-1 row-start-1 grid ${told == null ? '' : '@max-[7rem]:hidden'} size-9 max-h-3/4 max-w-3/4 place-items-center rounded-full bg-raised/90 text-ink shadow-low [&_svg]:size-4`}
+        >
           <Play aria-hidden fill="currentColor" strokeWidth={0} />
         </span>
       )}
-      {item.duration != null && !small && (
-        <span className="col-start-1 row-start-1 m-2 self-end justify-self-end rounded-sm bg-raised/90 px-1.5 text-12 leading-5 font-medium text-ink tabular-nums">
-          {clock(item.duration)}
+      {told != null && (
+        <span className="col-start-1 row-start-1 m-2 @max-[7rem]:m-1 self-end justify-self-end rounded-sm bg-raised/90 px-1.5 text-12 leading-5 font-medium text-ink tabular-nums">
+          {clock(told)}
         </span>
       )}
     </span>

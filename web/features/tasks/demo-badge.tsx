@@ -14,7 +14,12 @@ export function DemoBadge({ task }: { task: Pick<Task, 'tool' | 'input'> }) {
       }
     >
       <Badge tone="amber">
-        <Trans>Demo output</Trans>
+        <span aria-hidden className="sm:hidden">
+          <Trans>Demo</Trans>
+        </span>
+        <span className="max-sm:sr-only">
+          <Trans>Demo output</Trans>
+        </span>
       </Badge>
     </span>
   )

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ColorInput } from '../../ui/color-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettledSlider } from '../../ui/settled-slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { BackgroundColour } from './background-colour.tsx'
 import { OtherPicture } from './other-picture.tsx'
 import type { Form } from './form.ts'
 
@@ -18,7 +18,6 @@ type Props = {
 const OWN = 'own'
 /** What stores take: most of them 800 or 1,000 pixels at least, and zoom into 2,000. */
 const SQUARES = [800, 1000, 1600, 2000]
-const SWATCHES = ['#ffffff', '#000000', '#e5e7eb', '#00b4a2', '#fde68a', '#bfdbfe']
 
 /** The settings in the order they are used. */
 export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
@@ -83,7 +82,7 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         onChange={(next) => set('behind', next)}
       />
       {form.behind === 'colour' && (
-        <Colour value={form.colour} onChange={(colour) => set('colour', colour)} />
+        <BackgroundColour value={form.colour} onChange={(colour) => set('colour', colour)} />
       )}
       {form.behind === 'picture' && (
         <OtherPicture label={<Trans>Picture behind</Trans>} file={behind} onFile={onBehind} />
@@ -123,38 +122,5 @@ export function Settings({ form, onForm, behind, onBehind, disabled }: Props) {
         }
       />
     </fieldset>
-  )
-}
-
-function Colour({ value, onChange }: { value: string; onChange: (colour: string) => void }) {
-  const { t } = useLingui()
-  return (
-    <div
-      role="group"
-      aria-label={t`Background color`}
-      className="flex flex-wrap items-center gap-2"
-    >
-      {SWATCHES.map((swatch) => (
-        <button
-          key={swatch}
-          type="button"
-          aria-label={swatch}
-          aria-pressed={swatch === value}
-          onClick={() => onChange(swatch)}
-          className="size-9 rounded-full border border-control-line aria-pressed:ring-2 aria-pressed:ring-focus aria-pressed:ring-offset-2 aria-pressed:ring-offset-surface pointer-coarse:size-11"
-          style={{ backgroundColor: swatch }}
-        />
-      ))}
-      <label className="flex items-center gap-2 text-13 text-muted">
-        <ColorInput
-          value={value}
-          aria-label={t`Custom color`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <span aria-hidden className="tabular-nums">
-          {value}
-        </span>
-      </label>
-    </div>
   )
 }

@@ -104,7 +104,7 @@ function Way({ picture, title, words, children }: WayProps) {
       <span className="checker size-14 shrink-0 overflow-hidden rounded-md border border-line">
         {picture}
       </span>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-[min(10rem,100%)] flex-1">
         <span className="block text-14 font-medium">{title}</span>
         <span className="block text-13 text-muted">{words}</span>
       </span>

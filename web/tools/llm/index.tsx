@@ -21,10 +21,11 @@ import { type Conversation, useConversation } from './use-conversation.ts'
 /** A conversation with a model. */
 export default function Llm() {
   const conversation = useConversation()
-  const { unsettled, work, price, funds } = conversation
-  useShownTasks(
-    work.messages.flatMap((said) => (said.role === 'assistant' ? (said.answer.task ?? []) : [])),
-  )
+  const { unsettled, work, attached, price, funds } = conversation
+  useShownTasks([
+    ...work.messages.flatMap((said) => (said.role === 'assistant' ? (said.answer.task ?? []) : [])),
+    ...attached.transcripts,
+  ])
   return (
     <>
       {unsettled.map((reply) => (
@@ -42,7 +43,7 @@ export default function Llm() {
         above={
           <div className="lg:pe-88">
             <div className="mx-auto max-w-3xl">
-              {!conversation.attached.unwritten && <Claiming funds={funds} />}
+              {!attached.unwritten && <Claiming funds={funds} />}
               <Composer conversation={conversation} />
             </div>
           </div>

@@ -5,12 +5,21 @@ import {
   Clapperboard,
   Hash,
   Languages,
+  ListVideo,
   type LucideIcon,
   MessageCircle,
   WandSparkles,
 } from 'lucide-react'
 
-export const PRESETS = ['free', 'script', 'titles', 'hashtags', 'translate', 'prompt'] as const
+export const PRESETS = [
+  'free',
+  'script',
+  'titles',
+  'hashtags',
+  'notes',
+  'translate',
+  'prompt',
+] as const
 export type Preset = (typeof PRESETS)[number]
 
 type Words = {
@@ -41,6 +50,12 @@ export const presetWords: Record<Preset, Words> = {
     title: msg`Hashtags`,
     begin: msg`Paste the text or describe the picture`,
     told: msg`You choose hashtags. Give three groups of at most eight: broad, of the field, and narrow. Write each group on one line that can be copied, and leave out what would be spam.`,
+  },
+  notes: {
+    icon: ListVideo,
+    title: msg`Show notes`,
+    begin: msg`Attach the episode, or its transcript with times`,
+    told: msg`You write show notes for podcasts and videos from their transcripts. Give a title of at most 60 characters, a summary of three sentences, and in a code block the chapters, each on one line as a time and a title such as 0:00 Welcome: the first at 0:00, at most twelve, with times from the transcript alone. Where it has no times, leave the chapters out and say so. Below list the people, works and addresses that are named. Write in the language of the transcript.`,
   },
   translate: {
     icon: Languages,

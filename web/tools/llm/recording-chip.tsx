@@ -72,7 +72,7 @@ export function RecordingChip({ chip: { id, name, file, task = null }, attached 
   return (
     <li className="flex w-full flex-col gap-2 rounded-md border border-line bg-sunken p-2 ps-3 text-13">
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <span className="flex min-w-40 flex-1 items-center gap-2">
+        <span className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-2">
           <AudioLines aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="truncate">{name}</span>
           {source && (

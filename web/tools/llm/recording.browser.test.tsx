@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
+import { isShown } from '../../features/tasks/shown.ts'
 import { queryClient } from '../../kernel/query-client.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
@@ -123,6 +124,8 @@ test('a recording is transcribed at the price on its button, and what is said in
     { tool: 'video-caption', input: { mode: 'transcribe', source: [{ start: 0, end: 2 }] } },
   ])
   expect(asked.tasks[0]?.product_id).toBeUndefined()
+  // Its transcript stands here, so no message need tell of it.
+  expect(isShown('words')).toBe(true)
   await expect.poll(() => uploaded.map(({ name }) => name)).toEqual(['My talk.webm', 'My talk.txt'])
   expect(await uploaded[1]?.text()).toBe('[0:01] Good morning\n')
   await expect.poll(() => send().disabled).toBe(false)

@@ -79,7 +79,7 @@ function Beginnings({ conversation: { work, setForm } }: { conversation: Convers
         {PRESETS.map((preset) => {
           const { icon: Icon, title, begin } = presetWords[preset]
           return (
-            <li key={preset}>
+            <li key={preset} className="first:sm:col-span-full">
               <button
                 type="button"
                 data-control={`preset-${preset}`}

@@ -54,6 +54,7 @@ export function useAttached(name: string) {
   const kept = useKeptForm<readonly Kept[]>(`${name} files`, [])
   const [chips, setChips] = useState<readonly Chip[]>(() => chipsOf(kept.form))
   const latest = useRef(chips)
+  const [transcripts, setTranscripts] = useState<readonly string[]>([])
   const change = (to: (now: readonly Chip[]) => readonly Chip[]) => {
     const before = latest.current
     latest.current = to(before)
@@ -158,6 +159,8 @@ export function useAttached(name: string) {
     uploading: isSignedIn() && chips.some(({ hash, recording }) => !hash && !recording),
     /** There is a recording whose words nobody has written down yet. */
     unwritten: chips.some(({ recording }) => recording),
+    /** The tasks whose transcripts stand in the place of their recordings by now. */
+    transcripts,
     /** Of a recording: the task that writes it down. */
     keepTask(id: string, task: string | null) {
       know(id, { task })
@@ -166,7 +169,10 @@ export function useAttached(name: string) {
     },
     /** In place of a recording what is said in it. */
     write(id: string, file: File) {
-      if (!latest.current.some((chip) => chip.id === id && chip.recording)) return
+      const chip = latest.current.find((one) => one.id === id && one.recording)
+      if (!chip) return
+      const { task } = chip
+      if (task) setTranscripts((now) => [...now, task])
       keepWaiting(id, file)
       change((now) => now.map((chip) => (chip.id === id ? { id, name: file.name } : chip)))
       begin({ id, file })

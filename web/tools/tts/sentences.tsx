@@ -175,7 +175,7 @@ function Actions({
           onKeyDown={({ key, nativeEvent }) =>
             key === 'Escape' && !isComposing(nativeEvent) && setWords(null)
           }
-          className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
+          className={`${inputClass} h-10 min-w-[min(12rem,100%)] flex-1 pointer-coarse:h-11`}
         />
         <Button size="small" onClick={() => setWords(null)}>
           <Trans>Cancel</Trans>

@@ -25,14 +25,17 @@ import { SendTo } from '../send-to.tsx'
 import { Board } from './board.tsx'
 import { FIRST, type Form, type Frames, framesOf, inputOf, type Place } from './form.ts'
 import { DownloadJoined, Extend } from './further.tsx'
+import formOf from './recipe.ts'
 import { Settings } from './settings.tsx'
 
 type Work = {
   form: Form
   /** What the task at hand was asked for. */
   asked?: string
-  /** Hashes of the films that the next one goes on from. */
+  /** Hashes of the films that the next one goes on from, in their order. */
   before?: string[]
+  /** Those that the one at hand goes on from. */
+  earlier?: string[]
 }
 
 const isPicture = (file: File) => fits(file, PICTURES)
@@ -47,7 +50,7 @@ export default function Videa() {
   const { work, save, keepFiles, kept } = useWork<Work>({ form: FIRST }, (files) =>
     setPictures(files.filter(isPicture)),
   )
-  const { form, asked, before = [] } = work
+  const { form, asked, before = [], earlier = before } = work
   const history = useFormHistory(form, (next) => save((now) => ({ ...now, form: next })))
   const frames = framesOf(form, pictures)
   // Two pictures may be laid at once, and each is looked at first.
@@ -55,7 +58,6 @@ export default function Videa() {
   useEffect(() => void (latest.current = frames))
   /** What was given last for each place; what was given before it may be read later. */
   const wanted = useRef<Frames>({})
-  const name = nameFrom(form.prompt, t`video`)
   // A page that holds a file is one worth finding again, and worth a project: here words are material too.
   const written = useSettled(form.prompt).trim()
   const named = nameFrom(written, t`video`)
@@ -64,20 +66,22 @@ export default function Videa() {
     else if (written) keepFiles([new File([written], `${named}.txt`, { type: 'text/plain' })])
   }, [keepFiles, pictures, written, named])
 
-  const { seconds, resolution, ratio: shape } = form
+  const { seconds, resolution } = form
   const wish = JSON.stringify([form, pictures.map((file) => [file.name, file.size])])
   const cloud = useCloud('videa', { prompt: 'a', seconds, resolution }, kept, 1, wish)
   const { run, inVain, working } = cloud
   const busy = cloud.busy || preparing
   const { data: task } = useQuery({ ...taskQuery(kept.task ?? ''), enabled: kept.task !== null })
-  const size = sizeOf(shape, resolution)
-  const ratio = size.width / size.height
+  const size = sizeOf(form.ratio, resolution)
   // What was changed since is what the main button makes, and no longer what it takes away.
   const next = atNext(cloud, task?.status === 'succeeded' && asked !== wish)
   const hasPicture = pictures.length > 0
   const ready = (form.prompt.trim() !== '' || hasPicture) && !isTooLong(form.prompt, LONGEST_PROMPT)
   const hasFilm = run.state === 'task' && !inVain
   const shown = hasFilm ? (view ?? 'film') : 'board'
+  // The form may ask for another one by now.
+  const made = hasFilm && task ? formOf(task.input) : form
+  const name = nameFrom(made.prompt, t`video`)
 
   async function lay(place: Place, file: File | undefined) {
     setRefused(null)
@@ -115,7 +119,7 @@ export default function Videa() {
     setPreparing(false)
     if (!cropped.ok) return setRefused({ name: pictures[0]?.name ?? '', why: cropped.why })
     setView('film')
-    save((now) => ({ ...now, asked: wish }))
+    save((now) => ({ ...now, asked: wish, earlier: before }))
     cloud.start({
       files: cropped.files,
       input: (hashes) => inputOf(form, frames, hashes),
@@ -130,7 +134,8 @@ export default function Videa() {
     save((now) => ({
       ...now,
       form: { ...now.form, lastOnly: false, at: FIRST.at },
-      before: [...(now.before ?? []), ...(hash ? [hash] : [])],
+      earlier,
+      before: [...earlier, ...(hash ? [hash] : [])],
     }))
     setView('board')
   }
@@ -155,10 +160,11 @@ export default function Videa() {
             </div>
           )}
           {hasFilm && shown === 'film' ? (
-            <MadeFilm id={run.id} name={`${name}.mp4`} ratio={ratio} />
+            <MadeFilm id={run.id} name={`${name}.mp4`} ratio={ratioOf(made)} />
           ) : (
             <Board
-              {...{ form, frames, refused, ratio }}
+              {...{ form, frames, refused }}
+              ratio={ratioOf(form)}
               disabled={busy}
               onFrame={(place, file) => void lay(place, file)}
               onAt={(place, at) => history.change({ ...form, at: { ...form.at, [place]: at } })}
@@ -177,7 +183,7 @@ export default function Videa() {
             more={(film) => (
               <>
                 <Extend film={film} onFrame={goOn} />
-                {before.length > 0 && <DownloadJoined film={film} before={before} />}
+                {earlier.length > 0 && <DownloadJoined film={film} before={earlier} />}
                 <SendTo file={film} />
               </>
             )}
@@ -217,4 +223,10 @@ export default function Videa() {
       }
     />
   )
+}
+
+/** Width over height of a film. */
+function ratioOf({ ratio, resolution }: Form) {
+  const { width, height } = sizeOf(ratio, resolution)
+  return width / height
 }

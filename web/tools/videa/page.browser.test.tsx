@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToolProvider } from '../../desk/context.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { makeFilm } from '../../test/films.ts'
+import { inProject } from '../../test/in-project.tsx'
 import { sampleProduct } from '../../test/product.ts'
 import Videa from './index.tsx'
 
@@ -69,4 +71,36 @@ test('pictures that are dropped on the field for the words are the first and the
     await within(screen.getByRole('group', { name: label })).findByAltText(name)
   }
   await expect.poll(() => make().disabled).toBe(false)
+})
+
+test('a made film keeps its shape and its name while another is asked for, and is joined with those before it alone', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-i', 'testsrc=s=64x36:r=10:d=0.4', '-c:v', 'libx264', '-pix_fmt'],
+    ...['yuv420p', 'made.mp4'],
+  ])
+  const input = { prompt: 'A lamp', ratio: '16:9', resolution: '720p', seconds: 5 }
+  const task = {
+    ...{ id: 'lamp', tool: 'videa', status: 'succeeded', outputs: ['a'.repeat(32)], input },
+    ...{ price: 160, progress: 1, cancel: null, ended_at: 1, receipt: { charged: 160 } },
+  }
+  vi.stubGlobal('fetch', async (given: RequestInfo | URL) => {
+    const { pathname } = new URL(given instanceof Request ? given.url : given, location.href)
+    if (pathname === '/api/file/mine')
+      return new Response(film, { headers: { 'Content-Type': 'video/mp4' } })
+    if (pathname === '/api/tasks') return Response.json({ data: { items: [task], next: null } })
+    return Response.json({ data: { price: 160, quote: '160.9.a', expires_at: 9e15 } })
+  })
+  await drawn(
+    inProject(<Videa />, sampleProduct({ key: 'films', file_module: 'videa' }), {
+      id: 'film',
+      data: { form: { ...input, prompt: 'A boat', ratio: '9:16' }, task: 'lamp' },
+    }),
+  )
+  const shown = await screen.findByLabelText<HTMLVideoElement>('Your video')
+  expect(parseFloat(shown.style.aspectRatio)).toBeCloseTo(16 / 9)
+  fireEvent.click(screen.getByRole('button', { name: 'Extend' }))
+  await screen.findByAltText('A lamp end.png')
+  fireEvent.click(screen.getByRole('radio', { name: 'Video' }))
+  await screen.findByRole('button', { name: 'Extend' })
+  expect(screen.queryByRole('button', { name: 'Download joined' })).toBeNull()
 })

@@ -99,7 +99,7 @@ function Change({ label, text, onSave, onLeave }: ChangeProps) {
         onKeyDown={({ key, nativeEvent }) =>
           key === 'Escape' && !isComposing(nativeEvent) && onLeave()
         }
-        className={`${inputClass} h-10 min-w-48 flex-1 pointer-coarse:h-11`}
+        className={`${inputClass} h-10 min-w-[min(12rem,100%)] flex-1 pointer-coarse:h-11`}
       />
       <Button size="small" onClick={onLeave}>
         <Trans>Cancel</Trans>

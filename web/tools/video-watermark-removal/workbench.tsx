@@ -179,7 +179,7 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
           {/* Where the settings are folded away, the first step stands under the picture. */}
           {marks.length === 0 && <div className="basis-full lg:hidden">{newMark}</div>}
           <TransportBar of={transport} />
-          <div className="min-w-40 flex-1">
+          <div className="min-w-[min(10rem,100%)] flex-1">
             <Slider
               label={t`Position`}
               value={Math.min(seconds, transport.time)}

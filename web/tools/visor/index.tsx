@@ -34,13 +34,12 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWork } from '../../desk/work.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { stageCopy } from '../../media/why.ts'
-import type { Accept } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { toast } from '../../ui/toast.ts'
 import { SendTo } from '../send-to.tsx'
-import { Begin } from './begin.tsx'
+import { Begin, isFace, SOUNDS } from './begin.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Settings } from './settings.tsx'
 import { useSmallerFace } from './smaller-face.tsx'
@@ -49,7 +48,6 @@ import { Speaker } from './stage.tsx'
 import { Unfit } from './unfit.tsx'
 import { type FaceFacts, useMaterial } from './use-material.ts'
 
-const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
 const { consent } = visor.modes.sync
 /** Stands for files that are not uploaded yet: five seconds of a portrait. */
 const ONE_STEP = { image: '0'.repeat(32), audio: '1'.repeat(32), consent: true }
@@ -74,7 +72,7 @@ export default function Visor() {
   useEffect(() => {
     // What is of no use is not there again the next time.
     const files = [!faceWhy && face, !voiceWhy && voice].filter((file) => file instanceof File)
-    if (face) keepFiles(files)
+    if (face || voice) keepFiles(files)
   }, [keepFiles, face, voice, faceWhy, voiceWhy])
 
   const spoken = form.says === 'text'
@@ -139,6 +137,14 @@ export default function Visor() {
       input: (hashes) => inputOf(form, face, hashes),
     })
   }
+  function begin(files: readonly File[]) {
+    const faces = files.filter(isFace).length
+    if (faces > 1 || files.length - faces > 1)
+      toast.info(t`One person and one recording fit here. The others were left out.`)
+    open(files)
+    setAgreed(false)
+    if (faces < files.length) save((now) => ({ ...now, form: { ...now.form, from: 0, to: null } }))
+  }
   function another() {
     anew()
     setFace(undefined)
@@ -147,7 +153,7 @@ export default function Visor() {
   }
 
   const why = face && shown?.why ? { name: face.name, why: shown.why, detail: shown.detail } : null
-  if (!face || why) return <Begin price={price} refused={why} onFace={setFace} />
+  if (!face || why) return <Begin {...{ price, voice }} refused={why} onFiles={begin} />
   const label = <Trans>Make it speak</Trans>
   const soundWhy =
     heard?.why && voice ? { name: voice.name, why: heard.why, detail: heard.detail } : null

@@ -95,3 +95,28 @@ test('of a portrait that this browser cannot open it is said what it is', async 
   const told = await screen.findByText(/This is a HEIC photo.*Export it as JPEG/)
   expect(told.closest('[role=alert]')).toBeTruthy()
 })
+
+test('a portrait and what it says are taken together, and a recording that came alone waits for it in sight', async () => {
+  const canvas = new OffscreenCanvas(64, 64)
+  canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+  const portrait = new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' })
+  const talk = new File(
+    [writeWav({ rate: 16_000, samples: new Int16Array(32_000).fill(900), info: {} })],
+    'talk.wav',
+    { type: 'audio/wav' },
+  )
+  const give = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText(/Choose files/), { target: { files } })
+  await open(talk)
+  await screen.findByText('“talk.wav” will be said. Now add who says it.')
+  give(portrait)
+  await screen.findByText('Another recording')
+  cleanup()
+  await open(portrait)
+  await screen.findByText('Drop the recording')
+  cleanup()
+  await open(talk)
+  give(talk, portrait)
+  await screen.findByRole('img', { name: 'me.png' })
+  await screen.findByText('Another recording')
+})

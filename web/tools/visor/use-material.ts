@@ -5,7 +5,7 @@ import type { MonoSound } from '../../media/mono-sound.ts'
 import { fits } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { RECORDINGS } from '../face.ts'
-import { FACES } from './begin.tsx'
+import { isFace } from './begin.tsx'
 import { listen } from './engine.ts'
 
 /** `seconds` is undefined for a picture. */
@@ -74,9 +74,10 @@ export function useMaterial() {
   const [face, setFace] = useState<File>()
   const [voice, setVoice] = useState<File>()
   const open = useCallback((files: readonly File[]) => {
-    for (const file of files)
-      if (fits(file, FACES) && !file.type.startsWith('audio/')) setFace(file)
-      else if (fits(file, RECORDINGS)) setVoice(file)
+    const face = files.find(isFace)
+    const voice = files.find((file) => !isFace(file) && fits(file, RECORDINGS))
+    if (face) setFace(face)
+    if (voice) setVoice(voice)
   }, [])
   return {
     face,

@@ -11,6 +11,7 @@ export default {
     tune: {
       icon: SlidersHorizontal,
       accept: RECORDINGS,
+      several: true,
       sample: '/samples/pauses.mp4',
     },
     clone: {

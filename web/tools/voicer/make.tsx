@@ -269,7 +269,7 @@ function Made({ id, name }: { id: string; name: string }) {
         controls
         src={url}
         aria-label={t`How the new voice sounds`}
-        className="h-10 min-w-56 flex-1"
+        className="h-10 min-w-[min(14rem,100%)] flex-1"
       />
       {changer && (
         <Link to="/product/$key" params={{ key: changer.key }} className={buttonClass('secondary')}>

@@ -23,6 +23,7 @@ import { LEVELS_PER_SECOND } from '../../media/silence.ts'
 import type { TuneOptions } from '../../media/tune-voice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SendTo } from '../send-to.tsx'
 import { tune } from './engine.ts'
 import { FileNotes } from './file-notes.tsx'
@@ -36,6 +37,9 @@ import { type Side, useTunedSound } from './use-tuned-sound.ts'
 
 type Props = {
   file: File
+  /** What was given together, which it is one of. */
+  given: readonly File[]
+  onGiven: (file: File) => void
   facts: VoiceFacts
   form: Form
   onForm: (form: Form) => void
@@ -43,7 +47,7 @@ type Props = {
 }
 
 /** One recording under the hand: what becomes of it is heard while it plays, beside what it was. */
-export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
+export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }: Props) {
   const { t } = useLingui()
   const history = useFormHistory(form, onForm)
   const { change } = history
@@ -133,6 +137,16 @@ export function TuneDesk({ file, facts, form, onForm, onOther }: Props) {
       }
       strip={
         <>
+          {given.length > 1 && (
+            <Select
+              label={t`Recording`}
+              value={`${given.indexOf(file)}`}
+              options={given.map(({ name }, i) => ({ value: `${i}`, label: name }))}
+              onChange={(i) => onGiven(given[Number(i)] as File)}
+              disabled={running}
+              hint={<Trans>All of them get the same settings.</Trans>}
+            />
+          )}
           <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
             <TransportBar of={transport} />
             <div className="sm:min-w-88">

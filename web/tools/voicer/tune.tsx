@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useProduct } from '../../desk/context.ts'
 import { Desk } from '../../desk/desk.tsx'
 import { FilePicker } from '../../desk/file-picker.tsx'
-import { Refused } from '../../desk/refused.tsx'
+import { Refused, useWhy } from '../../desk/refused.tsx'
 import { useOpening } from '../../desk/use-opening.ts'
 import { withMaterial } from '../../desk/with-material.tsx'
 import { useWork } from '../../desk/work.ts'
@@ -12,6 +12,7 @@ import type { Progress, Stage, Why } from '../../media/engine.ts'
 import { stageCopy } from '../../media/why.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { OpeningDesk } from '../../desk/opening-desk.tsx'
+import { toast } from '../../ui/toast.ts'
 import { faceOf } from '../registry.ts'
 import { useProductOf } from '../send.ts'
 import { hear } from './engine.ts'
@@ -28,33 +29,50 @@ type Material =
 
 const CHANGING = { tool: 'voicer', input: { mode: 'convert' } }
 
-/** A voice tuned on the visitor's own device: pitch, size, tempo, noise and loudness. */
+const byName = (one: File, other: File) =>
+  one.name.localeCompare(other.name, undefined, { numeric: true })
+
+/** A voice tuned on the visitor's own device: pitch, size, tempo, noise and loudness. Of several, one after the other. */
 export function TuneVoice() {
   const { t, i18n } = useLingui()
   const [material, setMaterial] = useState<Material>({ state: 'none' })
+  /** What was given together. */
+  const [given, setGiven] = useState<readonly File[]>([])
+  const sentence = useWhy()
   const { begin, stop: leave } = useOpening()
   const { work, save, keepFiles, anew } = useWork<{ form: Form }>(
     { form: FIRST },
-    ([file], same) => file && void open(file, same),
+    (files, same) => void open(files, same),
   )
   const face = faceOf(useProduct())
   const { key: changer = '', title: changing } = useProductOf(CHANGING) ?? {}
 
-  async function open(file: File, same = false) {
-    const signal = begin([file])
+  /** The first of them; what is open stays so until that is. */
+  async function open(files: readonly File[], same = false) {
+    const [file, ...others] = files
+    if (!file) return
+    const before: Material = same && material.state === 'ready' ? material : { state: 'none' }
+    const signal = begin(files)
     const stop = () => {
       leave()
-      setMaterial({ state: 'none' })
+      setMaterial(before)
     }
     const onProgress: Progress = (fraction, stage) =>
       !signal.aborted && setMaterial({ state: 'listening', file, fraction, stage, stop })
     onProgress(0, 'reading')
     const heard = await hear(file, { signal, onProgress })
     if (signal.aborted) return
-    if (!heard.ok)
-      return setMaterial({ state: 'refused', file, why: heard.why, detail: heard.detail })
+    if (!heard.ok) {
+      if (others.length === 0)
+        return setMaterial({ state: 'refused', file, why: heard.why, detail: heard.detail })
+      toast.info(t`“${file.name}” was left out. ${sentence(heard.why, heard.detail)}`)
+      if (before.state === 'none') return void open(others, same)
+      setGiven(others.toSorted(byName))
+      return setMaterial(before)
+    }
     if (!same) anew()
-    keepFiles([file])
+    keepFiles(files)
+    setGiven(files.toSorted(byName))
     setMaterial({ state: 'ready', file, facts: heard.facts })
   }
 
@@ -63,6 +81,8 @@ export function TuneVoice() {
       <TuneDesk
         key={`${material.file.name} ${material.file.size} ${material.file.lastModified}`}
         file={material.file}
+        given={given}
+        onGiven={(file) => void open([file, ...given.filter((other) => other !== file)], true)}
         facts={material.facts}
         form={work.form}
         onForm={(form) => save((now) => ({ ...now, form }))}
@@ -91,12 +111,17 @@ export function TuneVoice() {
                 <Refused name={material.file.name} why={material.why} detail={material.detail} />
               )
             }
+            multiple
             title={<Trans>Record or drop a voice</Trans>}
-            hint={<Trans>A recording or a video, of any size. It never leaves your device.</Trans>}
+            hint={
+              <Trans>
+                A recording or a video, or several, of any size. They never leave your device.
+              </Trans>
+            }
             price={<Trans>Free on your device</Trans>}
             accept={face?.accept ?? []}
             sample={face?.sample}
-            onFiles={([file]) => file && void open(file)}
+            onFiles={(files) => void open(files)}
             ahead={loadDesk}
           />
           {changing && (

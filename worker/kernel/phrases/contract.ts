@@ -35,6 +35,10 @@ export const tied = (text: string) =>
     .replaceAll(/(?<=[\d"]|\d<\/\w+>) (?=\p{Script=Han})/gu, '\u00a0')
     .replaceAll(/(?<=[萬万])像素/g, '\u2060像\u2060素')
 
+/** Keeps a day on one line in Chinese, as `Intl.DateTimeFormat` writes it. */
+export const wholeDate = (text: string) =>
+  text.replaceAll(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u2060')
+
 type Token = { type: string; depth?: number; text?: string; escaped?: boolean; tokens?: Token[] }
 
 /**

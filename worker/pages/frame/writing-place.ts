@@ -24,6 +24,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   titles:
     'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M7 15h4M15 15h2M7 11h2M13 11h4',
   hashtags: 'M4 9h16M4 15h16M10 3 8 21M16 3l-2 18',
+  notes:
+    'M21 5H3M10 12H3M10 19H3M15 12.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997a1 1 0 0 1-1.517-.86z',
   translate: 'm5 8 6 6M4 14l6-6 2-3M2 5h12M7 2h1M22 22l-5-10-5 10M14 18h6',
   prompt:
     'm21.64 3.64-1.28-1.28a1.21 1.21 0 0 0-1.72 0L2.36 18.64a1.21 1.21 0 0 0 0 1.72l1.28 1.28a1.2 1.2 0 0 0 1.72 0L21.64 5.36a1.2 1.2 0 0 0 0-1.72M14 7l3 3M5 6v4M19 14v4M10 2v2M7 8H3M21 16h-4M11 3H9',
@@ -106,7 +108,7 @@ const CARD =
 
 const card = ({ key, title, begin }: Preset, chosen: boolean, locale: Locale) =>
   [
-    `<li><button type="button" data-control="preset-${key}" data-press aria-pressed="${chosen}" class="${CARD}">`,
+    `<li class="first:sm:col-span-full"><button type="button" data-control="preset-${key}" data-press aria-pressed="${chosen}" class="${CARD}">`,
     icon(SIGNS[key] ?? '', 'mt-0.5 size-5 shrink-0 text-link'),
     `<span class="flex flex-col gap-0.5"><span class="text-14 font-medium">${title[locale]}</span><span class="text-13 text-muted">${begin[locale]}</span></span>`,
     '</button></li>',

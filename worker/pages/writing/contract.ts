@@ -165,6 +165,15 @@ const PRESETS: readonly Preset[] = [
     },
   },
   {
+    key: 'notes',
+    title: { 'en-US': 'Show notes', 'zh-HK': '節目簡介', 'zh-CN': '节目简介' },
+    begin: {
+      'en-US': 'Attach the episode, or its transcript with times',
+      'zh-HK': '附上節目錄音，或帶時間的逐字稿',
+      'zh-CN': '附上节目录音，或带时间的逐字稿',
+    },
+  },
+  {
     key: 'translate',
     title: { 'en-US': 'Translate', 'zh-HK': '翻譯', 'zh-CN': '翻译' },
     begin: {

@@ -123,11 +123,12 @@ export const ZONES: Readonly<Record<string, Zone>> = {
       'zh-CN': '录音或拖入声音',
     },
     hint: {
-      'en-US': 'A recording or a video, of any size. It never leaves your device.',
-      'zh-HK': '錄音或影片，大小不限，不會離開你的裝置。',
-      'zh-CN': '录音或视频，大小不限，不会离开你的设备。',
+      'en-US': 'A recording or a video, or several, of any size. They never leave your device.',
+      'zh-HK': '一段或多段錄音、影片，大小不限，不會離開你的裝置。',
+      'zh-CN': '一个或多个录音、视频，大小不限，不会离开你的设备。',
     },
     price: FREE,
+    several: true,
     below: 'changer',
   },
 }

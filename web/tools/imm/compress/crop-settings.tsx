@@ -9,6 +9,7 @@ import {
   boxOf,
   type CompressForm,
   CROPS,
+  fillsExact,
   hasOwnBox,
   isCropped,
   ratioOf,
@@ -33,7 +34,7 @@ type Props = {
 export function CropSettings(props: Props) {
   const { form, file, size, many, isCropping, onCropping, onForm } = props
   const { t } = useLingui()
-  const isExact = form.side === 'exact'
+  const isExact = fillsExact(form)
   const drawn = boxOf(file, form)
   return (
     <>

@@ -55,6 +55,17 @@ test('another type or a crop was asked for, so the source is no answer', () => {
     ratio: 4,
     orSource: false,
   })
+  const whole = { ...exact, fit: 'contain' as const }
+  expect(redrawingOf(file('image/jpeg'), whole)).toMatchObject({
+    ratio: undefined,
+    ground: '#ffffff',
+    orSource: false,
+  })
+  // It is still cut where that was asked for, and what stands beside it may be nothing.
+  expect(redrawingOf(file('image/png'), { ...whole, crop: '1:1', behind: 'none' })).toMatchObject({
+    ratio: 1,
+    ground: 'transparent',
+  })
 })
 
 test('a picture turned by hand is made anew alone, and four turns are none', () => {

@@ -19,6 +19,11 @@ export type CompressForm = {
   /** Of an exact size, in pixels. */
   width: number
   height: number
+  /** What is of another ratio than an exact size fills it and is cut, or stands in it whole. */
+  fit: 'cover' | 'contain'
+  /** What stands beside it then. */
+  behind: 'colour' | 'none'
+  colour: string
   format: Format
   crop: (typeof CROPS)[number]
   /** Every picture gets the quality, or as much of it as there are bytes for. */
@@ -43,6 +48,9 @@ export const FIRST_COMPRESS_FORM: CompressForm = {
   side: `${COMPRESS_MAX_SIDE}`,
   width: 1080,
   height: 1080,
+  fit: 'cover',
+  behind: 'colour',
+  colour: '#ffffff',
   format: 'keep',
   crop: 'none',
   by: 'quality',
@@ -66,13 +74,16 @@ export function turned(file: File, form: CompressForm): CompressForm {
   return { ...next, turns: { ...form.turns, [nameOf(file)]: turn } }
 }
 
+/** Whether pictures are cut to the ratio of an exact size. */
+export const fillsExact = ({ side, fit }: CompressForm) => side === 'exact' && fit === 'cover'
+
 /** Whether pictures are cut at all. */
-export const isCropped = ({ crop, side }: CompressForm) => crop !== 'none' || side === 'exact'
+export const isCropped = (form: CompressForm) => form.crop !== 'none' || fillsExact(form)
 
 /** Width over height that a crop must have. */
-export function ratioOf({ crop, side, width, height }: CompressForm): number | undefined {
-  if (side === 'exact') return width / height
-  const [across, down] = crop.split(':').map(Number)
+export function ratioOf(form: CompressForm): number | undefined {
+  if (fillsExact(form)) return form.width / form.height
+  const [across, down] = form.crop.split(':').map(Number)
   return across && down ? across / down : undefined
 }
 
@@ -121,7 +132,7 @@ const OWN: Readonly<Record<string, PictureType>> = {
   'image/gif': 'image/png',
 }
 
-/** What a picture is to become. A crop, a turn, a mark or another type was asked for, so there the source is no answer, however small. */
+/** What a picture is to become. A crop, an exact size, a turn, a mark or another type was asked for, so there the source is no answer, however small. */
 export function redrawingOf(source: File, form: CompressForm, mark?: LaidMark): Redrawing {
   const own = OWN[source.type] ?? compressedType(source)
   const type: PictureType = form.format === 'keep' ? (own ?? 'image/jpeg') : `image/${form.format}`
@@ -129,6 +140,7 @@ export function redrawingOf(source: File, form: CompressForm, mark?: LaidMark): 
   const ratio = ratioOf(form)
   const turn = turnOf(source, form)
   const exact = form.side === 'exact' ? { width: form.width, height: form.height } : undefined
+  const ground = form.behind === 'none' ? 'transparent' : form.colour
   return {
     type,
     quality: form.quality / 100,
@@ -138,9 +150,15 @@ export function redrawingOf(source: File, form: CompressForm, mark?: LaidMark): 
     box,
     ratio,
     exact,
+    ground: exact && form.fit === 'contain' ? ground : undefined,
     mark,
     orSource:
-      !ratio && !box && !mark && turn === 0 && (form.format === 'keep' || type === source.type),
+      !exact &&
+      !ratio &&
+      !box &&
+      !mark &&
+      turn === 0 &&
+      (form.format === 'keep' || type === source.type),
   }
 }
 

@@ -70,6 +70,52 @@ test('an exact size is met where it has room, however small the picture was', as
   expect(file.size).toBeLessThanOrEqual(200_000)
 })
 
+test('a picture that is enlarged may have more bytes than it had', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 120, 80)
+  const form = { ...FIRST_COMPRESS_FORM, by: 'size', side: 'exact', most: 100 } as const
+  const { file } = await small(photo, { ...form, width: 240, height: 160 })
+  expect(file.size).toBeGreaterThan(1.5 * photo.size)
+})
+
+test('an exact size has the whole picture in its middle where all of it shall be shown, on a color or on nothing', async () => {
+  const photo = await noisy('photo', 'image/jpeg', 300, 200)
+  const form = {
+    ...FIRST_COMPRESS_FORM,
+    side: 'exact',
+    width: 301,
+    height: 301,
+    fit: 'contain',
+  } as const
+  /** Red, green, blue and opacity at a place. */
+  const at = async (file: File, x: number, y: number) => {
+    const context = new OffscreenCanvas(301, 301).getContext('2d')!
+    context.drawImage(await createImageBitmap(file), 0, 0)
+    return [...context.getImageData(x, y, 1, 1).data]
+  }
+  const blue = { ...form, format: 'png', colour: '#0000ff' } as const
+  const lying = await small(photo, blue)
+  expect([lying.size, lying.part]).toEqual([
+    { width: 301, height: 301 },
+    { x: 0, y: expect.closeTo(-49.8, 0), width: 300, height: expect.closeTo(299.5, 0) },
+  ])
+  for (const [x, y, ground] of [
+    [150, 48, true],
+    [150, 52, false],
+    [0, 150, false],
+    [150, 248, false],
+    [150, 252, true],
+  ] as const)
+    expect((await at(lying.file, x, y)).join() === '0,0,255,255', `${x} ${y}`).toBe(ground)
+  const standing = await small(photo, turned(photo, blue))
+  expect(await at(standing.file, 48, 150)).toEqual([0, 0, 255, 255])
+  expect(await at(standing.file, 150, 0)).not.toEqual([0, 0, 255, 255])
+  const clear = { ...blue, behind: 'none' } as const
+  expect((await at((await small(photo, clear)).file, 150, 20))[3]).toBe(0)
+  const kept = await small(photo, { ...clear, format: 'keep' })
+  expect([kept.file.type, kept.kept]).toEqual(['image/jpeg', false])
+  expect(await at(kept.file, 150, 20)).toEqual([255, 255, 255, 255])
+})
+
 test.each([
   ['webp', 80, 17_000, 77, 16_383],
   ['avif', 8, 40_000, 7, 32_768],

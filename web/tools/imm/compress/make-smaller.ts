@@ -9,7 +9,7 @@ import { redrawingOf, turnOf, type Wanted } from './form.ts'
 /** `kept` says that it is the source without its metadata; `from` is the size that had, before it was turned. */
 export type Smaller = Made & {
   from: Size
-  /** What of it was kept, once it was turned. */
+  /** What of it is seen, once it was turned; it reaches beyond it where a ground is. */
   part: Rect
   kept: boolean
   turn: Turn

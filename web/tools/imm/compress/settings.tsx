@@ -6,6 +6,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { SettledSlider } from '../../../ui/settled-slider.tsx'
 import { Switch } from '../../../ui/switch.tsx'
+import { BackgroundColour } from '../background-colour.tsx'
 import { type CompressForm, EXACT_PX, type Format, MOST_KB, SIDES } from './form.ts'
 import { WholeNumberField } from './whole-number-field.tsx'
 
@@ -17,11 +18,12 @@ type Props = {
   crop: ReactNode
 }
 
+type Set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) => void
+
 /** The settings in the order they are used; each change compresses everything anew. */
 export function CompressSettings({ form, onForm, own, crop }: Props) {
   const { t } = useLingui()
-  const set = <Key extends keyof CompressForm>(key: Key, value: CompressForm[Key]) =>
-    onForm({ ...form, [key]: value })
+  const set: Set = (key, value) => onForm({ ...form, [key]: value })
   return (
     <>
       <Segmented
@@ -74,24 +76,7 @@ export function CompressSettings({ form, onForm, own, crop }: Props) {
           )
         }
       />
-      {form.side === 'exact' && (
-        <div className="grid grid-cols-2 gap-3">
-          <WholeNumberField
-            label={t`Width, in px`}
-            value={form.width}
-            limits={EXACT_PX}
-            step={1}
-            onChange={(width) => set('width', width)}
-          />
-          <WholeNumberField
-            label={t`Height, in px`}
-            value={form.height}
-            limits={EXACT_PX}
-            step={1}
-            onChange={(height) => set('height', height)}
-          />
-        </div>
-      )}
+      {form.side === 'exact' && <ExactSize {...{ form, set }} />}
       <Segmented
         label={t`Format`}
         value={form.format}
@@ -120,6 +105,62 @@ export function CompressSettings({ form, onForm, own, crop }: Props) {
           kept as it was, without them.
         </Trans>
       </p>
+    </>
+  )
+}
+
+/** Both sides in pixels, and what becomes of a picture of another ratio. */
+function ExactSize({ form, set }: { form: CompressForm; set: Set }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <WholeNumberField
+          label={t`Width, in px`}
+          value={form.width}
+          limits={EXACT_PX}
+          step={1}
+          onChange={(width) => set('width', width)}
+        />
+        <WholeNumberField
+          label={t`Height, in px`}
+          value={form.height}
+          limits={EXACT_PX}
+          step={1}
+          onChange={(height) => set('height', height)}
+        />
+      </div>
+      <Segmented
+        label={t`In the frame`}
+        value={form.fit}
+        segments={[
+          { value: 'cover', label: t`Fill` },
+          { value: 'contain', label: t`Show all` },
+        ]}
+        onChange={(fit) => set('fit', fit)}
+      />
+      {form.fit === 'contain' && (
+        <>
+          <Segmented
+            label={t`Background`}
+            value={form.behind}
+            segments={[
+              { value: 'colour', label: t`Color` },
+              { value: 'none', label: t`Transparent` },
+            ]}
+            onChange={(behind) => set('behind', behind)}
+            hint={
+              form.behind === 'none' &&
+              (form.format === 'keep' || form.format === 'jpeg') && (
+                <Trans>White in a JPEG, which knows no transparency.</Trans>
+              )
+            }
+          />
+          {form.behind === 'colour' && (
+            <BackgroundColour value={form.colour} onChange={(colour) => set('colour', colour)} />
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -50,6 +50,8 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
   const [preparing, setPreparing] = useState(false)
   const { run, inVain } = cloud
   const busy = cloud.busy || preparing
+  /** The paint is seen, and no result in its place. */
+  const isPainting = run.state !== 'task' || inVain
   const history = useFormHistory(form, (next) => onForm({ ...next, ...handOf(form) }))
   const url = useObjectUrl(file)
   const shut =
@@ -88,11 +90,11 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
       head={
         <>
           <AnotherFile onClick={onOther} disabled={busy} />
-          <UndoRedo of={history} disabled={busy} />
+          <UndoRedo of={history} disabled={busy || !isPainting} />
         </>
       }
       stage={
-        run.state === 'task' && !inVain ? (
+        run.state === 'task' && !isPainting ? (
           <Made id={run.id} picture={picture} changed={middleOf(strokes, picture.width)} />
         ) : (
           <Canvas
@@ -136,16 +138,10 @@ export function Workbench({ picture, pictures, form, onForm, kept, onOther }: Be
           />
         </ResultStrip>
       }
-      settings={
-        <Settings
-          form={form}
-          onBrushing={setBrush}
-          disabled={busy || (run.state === 'task' && !inVain)}
-        />
-      }
+      settings={<Settings form={form} onBrushing={setBrush} disabled={busy || !isPainting} />}
       above={
         mode === 'edit' &&
-        (run.state !== 'task' || inVain) && (
+        isPainting && (
           <PromptField
             label={t`What should be there`}
             hint={t`Say what should be there: a vase of tulips, an evening sky…`}

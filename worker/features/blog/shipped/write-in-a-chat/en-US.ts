@@ -7,6 +7,7 @@ export default `The empty page is the slowest tool of all. In [Chat for creators
 - **Script**: a table of time, picture and words. Say what it is about, for whom, and how long.
 - **Title ideas**: ten titles from plain to daring, and which one it would take.
 - **Hashtags**: three groups, each on a line that can be copied.
+- **Show notes**: attach an episode or its transcript; it gives a title, a summary and chapters with times, which **Title, cover, chapters** beside a made recording takes as they are.
 - **Translate**: paste the text and name the language.
 - **Improve a prompt**: for a [picture](/blog/make-pictures-from-words) or a [video](/blog/videos-from-words-and-pictures), one better version and three variants.
 - **Free conversation**: nothing is given.
