@@ -15,7 +15,8 @@ export default {
       '什么情况用哪个预设和模型、怎样问才得到能用的初稿、分支怎样省工夫，以及一千个词元的价格。',
   },
   keywords: {
-    'en-US': 'AI chat, video script, title ideas, hashtags, show notes, translate, improve a prompt',
+    'en-US':
+      'AI chat, video script, title ideas, hashtags, show notes, translate, improve a prompt',
     'zh-HK': 'AI 聊天, 影片劇本, 標題點子, 標籤, 節目簡介, 翻譯, 改善提示',
     'zh-CN': 'AI 聊天, 视频脚本, 标题点子, 话题标签, 节目简介, 翻译, 改进提示词',
   },
