@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { gapOf } from '../../worker/kernel/locale/contract.ts'
 
-const HOW = msg`iPhones film in HEVC. To film in H.264 from now on: Settings → Camera → Formats → Most Compatible.`
+const HOW = msg`iPhones record in HEVC. To record in H.264 from now on: Settings → Camera → Formats → Most Compatible.`
 
 /** Adds to what is said of a codec that is not read what those can do who film in it, as iPhones do unless told otherwise. */
 export function useMostCompatible() {
