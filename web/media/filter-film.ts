@@ -88,7 +88,7 @@ export const filterFilm = (source: Blob, { filter, changes, name, range }: Filte
         async (output) => {
           output.addVideoTrack(pictures.source, pictures.metadata)
           const tracks = [pictures.packets]
-          for (const sound of sounds) tracks.push(await takeOver(sound, output))
+          for (const sound of sounds) tracks.push(await takeOver(sound, output, kind))
           return tracks
         },
         run,

@@ -65,9 +65,11 @@ export async function encodeWhole(audio: InputAudioTrack, codec: AudioCodec, out
   return encodePieces(audio, codec, { pieces: [{ start, end, at: start }], output, seconds: end })
 }
 
-/** Adds a whole sound track as it is, or as AAC where no container can be told of its codec, and gives what fills it. */
-export const takeOver = async (audio: InputAudioTrack, output: Output) =>
-  (await namedCodec(audio)) ? copyTrack(audio, output) : encodeWhole(audio, 'aac', output)
+/** Adds a whole sound track as it is, or as AAC where it is not kept, and gives what fills it. */
+export const takeOver = async (audio: InputAudioTrack, output: Output, kind: OutputKind) =>
+  (await isKept(audio, { kind, audio: 'aac' }))
+    ? copyTrack(audio, output)
+    : encodeWhole(audio, 'aac', output)
 
 /** The tracks that can be taken over. */
 export async function takeable(sounds: readonly InputAudioTrack[]): Promise<InputAudioTrack[]> {
@@ -77,7 +79,7 @@ export async function takeable(sounds: readonly InputAudioTrack[]): Promise<Inpu
   return sounds.filter((_, i) => isTaken[i])
 }
 
-/** What is read here and by few players comes out of a cut as what all of them play, but in Matroska, which is for those few. */
+/** What is read here and by few players comes out as what all of them play, but in Matroska, which is for those few. */
 async function isKept(audio: InputAudioTrack, { kind, audio: instead }: Keeper): Promise<boolean> {
   const codec = await audio.getCodec()
   const isHeld = formatOf(kind)

@@ -46,7 +46,7 @@ export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, na
       async (output) => {
         const tracks = []
         for (const track of videos) tracks.push(await copyTrack(track, output))
-        for (const track of sounds) tracks.push(await takeOver(track, output))
+        for (const track of sounds) tracks.push(await takeOver(track, output, kind))
         return tracks
       },
       run,
