@@ -156,7 +156,7 @@ test('captions that change more often than any film has them are refused', async
 
 const numberOf = (value: number) => Uint8Array.of(value)
 /** A Matroska that is captions alone. @param track what is told of them besides @param blocks each with what it says */
-const captionedMatroska = (track: Uint8Array[], ...blocks: Uint8Array[]) =>
+const captionedMatroska = (track: Uint8Array[], ...blocks: Uint8Array<ArrayBuffer>[]) =>
   new File(
     [
       Uint8Array.of(0x18, 0x53, 0x80, 0x67, 0xff),
