@@ -89,10 +89,10 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
   const titled = project?.id != null
   const [keeping, setKeeping] = useState(false)
   return (
-    <header className="flex min-h-(--desk-head) w-full min-w-0 items-center gap-x-3 px-3 py-1.5 sm:px-4 lg:col-span-2">
+    <header className="flex min-h-(--desk-head) w-full min-w-0 items-center gap-x-3 px-3 py-1.5 tight:flex-wrap sm:px-4 lg:col-span-2">
       <h1
         tabIndex={-1}
-        className={`min-w-0 text-16 max-sm:line-clamp-2 max-sm:leading-[1.125] sm:truncate ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
+        className={`min-w-0 text-16 tight:min-w-min max-sm:line-clamp-2 max-sm:leading-[1.125] sm:truncate ${titled ? 'sr-only' : name ? 'max-lg:sr-only' : ''}`}
       >
         {product.display_title || product.title}
       </h1>
