@@ -54,17 +54,17 @@ export const unitsIn = async (
   (await isStartCoded(video)) ? startCodedUnits : (packet) => [...units(packet)]
 
 /** What the parameter sets among a packet's units say, as MP4 has it; null where they are not there. */
-export function configAmong(packet: Uint8Array): AvcConfig | null {
-  const sets = startCodedUnits(packet).filter(isParameterSet)
+export function configAmong(packetUnits: readonly Uint8Array[]): AvcConfig | null {
+  const sets = packetUnits.filter(isParameterSet)
   return avcConfigOf(sets.filter((set, i) => sets.findIndex((one) => sameBytes(one, set)) === i))
 }
 
 const isTold = (unit: Uint8Array, { sps, pps }: AvcConfig) =>
   [...sps, ...pps].some((set) => sameBytes(unit, set))
 
-/** Whether there are parameter sets in a packet that `config` has not. */
-export const hasOtherSets = (packet: Uint8Array, config: AvcConfig) =>
-  startCodedUnits(packet).some((unit) => isParameterSet(unit) && !isTold(unit, config))
+/** Whether there are parameter sets among a packet's units that `config` has not. */
+export const hasOtherSets = (packetUnits: readonly Uint8Array[], config: AvcConfig) =>
+  packetUnits.some((unit) => isParameterSet(unit) && !isTold(unit, config))
 
 /** A packet with its units as MP4 has them, without the parameter sets that `config` has. */
 export function lengthPrefixed(packet: EncodedPacket, config: AvcConfig): EncodedPacket {

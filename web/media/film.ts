@@ -4,7 +4,7 @@ import {
   type EncodedPacket,
   type InputVideoTrack,
 } from 'mediabunny'
-import { configAmong, hasOtherSets, isStartCoded, lengthPrefixed } from './annex-b.ts'
+import { configAmong, hasOtherSets, isStartCoded, lengthPrefixed, unitsIn } from './annex-b.ts'
 import { type AvcConfig, readAvcConfig } from './avc.ts'
 import { throwIfCancelled, type Run } from './engine.ts'
 import { foundOnce } from './found-once.ts'
@@ -27,9 +27,14 @@ export type Film = {
 export async function readFilm(video: InputVideoTrack, { signal }: Run): Promise<Film> {
   const sink = new EncodedPacketSink(video)
   const isInStream = await isStartCoded(video)
-  const first = isInStream ? await configInStream(sink) : await configBeside(video)
-  const sets = isInStream ? first : null
-  const { frames: told, sequence, bytes, isAlike } = await packetsOf(video, sink, sets, signal)
+  const unitsOf = await unitsIn(video)
+  const beside = isInStream ? null : await configBeside(video)
+  // Some recordings have parameter sets beside their pictures and among them.
+  const among = isInStream || beside?.lengthSize === 4 ? await configOfFirst(sink, unitsOf) : null
+  const first = isInStream ? among : beside
+  const hasOther = among && ((data: Uint8Array) => hasOtherSets(unitsOf(data), among))
+  const packets = await packetsOf(video, sink, hasOther, signal)
+  const { frames: told, sequence, bytes, isAlike } = packets
   const config = isAlike ? first : null
   const asInMp4 = (packet: EncodedPacket) =>
     isInStream && config ? lengthPrefixed(packet, config) : packet
@@ -69,9 +74,12 @@ async function configBeside(video: InputVideoTrack): Promise<AvcConfig | null> {
   return description ? readAvcConfig(description) : null
 }
 
-async function configInStream(sink: EncodedPacketSink): Promise<AvcConfig | null> {
+async function configOfFirst(
+  sink: EncodedPacketSink,
+  unitsOf: (packet: Uint8Array) => Uint8Array[],
+): Promise<AvcConfig | null> {
   const first = await sink.getFirstKeyPacket()
-  return first && configAmong(first.data)
+  return first && configAmong(unitsOf(first.data))
 }
 
 /** How many packets are there: the table of a file that breaks off tells of more. */
@@ -107,23 +115,26 @@ type Packets = {
 async function packetsOf(
   video: InputVideoTrack,
   sink: EncodedPacketSink,
-  sets: AvcConfig | null,
+  hasOther: HasOther | null,
   signal: AbortSignal,
 ) {
-  const list = () => listPackets(sink, sets, signal)
+  const list = () => listPackets(sink, hasOther, signal)
   const file = fileOf(video.input)
   if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
   return foundOnce(`packets 4 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
 }
 
-/** @param sets that lie in the stream, and may be others later; null where they lie beside it */
+/** Whether a packet has other parameter sets than the first. */
+type HasOther = (data: Uint8Array) => boolean
+
+/** @param hasOther null where no packet has any */
 async function listPackets(
   sink: EncodedPacketSink,
-  sets: AvcConfig | null,
+  hasOther: HasOther | null,
   signal: AbortSignal,
 ): Promise<Packets> {
   const table = new Table()
-  const options = { metadataOnly: sets === null }
+  const options = { metadataOnly: hasOther === null }
   let isAlike = true
   // What a recording begins with before its first whole picture, nobody can decode.
   const first = await sink.getFirstKeyPacket(options)
@@ -133,7 +144,7 @@ async function listPackets(
     packet = await sink.getNextPacket(packet, options)
   ) {
     table.add(packet)
-    if (sets && packet.type === 'key') isAlike &&= !hasOtherSets(packet.data, sets)
+    if (hasOther && packet.type === 'key') isAlike &&= !hasOther(packet.data)
     if (table.count % 1000 === 0) throwIfCancelled(signal)
   }
   return { ...table.columns(), bytes: table.bytes, isAlike }

@@ -41,6 +41,8 @@ export async function pictureEncoder(
   const source = new VideoSampleSource({
     codec,
     quality,
+    // A shared window is resized, a phone is turned, a station puts in what another has made.
+    sizeChangeBehavior: 'contain',
     // An encoder shares its bits among so many pictures a second. The library knows the track's clock alone, or nothing.
     onEncoderConfig: (config) => (config.framerate = film.frameRate),
     onEncodedPacket: mendRecord,
