@@ -141,8 +141,6 @@ test('what two devices changed at the same time is kept twice, and each goes on'
   const there = await newVisitor(browser, server.url, {
     storageState: await here.context.storageState(),
   })
-  // What is saved elsewhere is told there too late.
-  await there.context.routeWebSocket('**/api/notifications/live*', () => {})
   const named = here.page.waitForResponse(
     (answer) => answer.ok() && !!answer.request().postData()?.includes('"key"'),
   )

@@ -11,8 +11,8 @@ import type { Caption } from './caption.ts'
 export type SoftTrack = { captions: readonly Caption[]; language: string; name: string }
 
 /**
- * Writes captions into a film as a track that players switch on and off. Nothing is encoded anew but sound that no container can be
- * told of. Call it in a worker.
+ * Writes captions into a film as a track that players switch on and off. Nothing is encoded anew but sound that few
+ * players read. Call it in a worker.
  */
 export const addSoftTrack: Engine<SoftTrack> = (source, { captions, language, name }, run) =>
   answer(run.signal, async () => {
