@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor, restyledByOne, said, taken } from './browser.ts'
+import { axe, button, draftsIn, newVisitor, restyledByOne, said, taken } from './browser.ts'
 import { libraryFile, newMember, signIn } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -311,7 +311,7 @@ test('what a guest attaches is there after a reload, once, and goes along with h
   await page.goto('/product/chat')
   await taken(page)
   const chips = page.getByRole('button', { name: /^Take .* away$/ })
-  await page.getByRole('button', { name: 'Attach' }).click()
+  await button(page, 'Attach').click()
   await page
     .locator('main input[type=file]')
     .first()
@@ -399,7 +399,7 @@ test('a text of one’s own goes along in UTF-8, as a chip that outlives a reloa
   const { page, context } = await member('shows@example.com')
   const words = '大家好，这是我们的第一部电影。'
   const buffer = execFileSync('iconv', ['-f', 'utf-8', '-t', 'gb18030'], { input: words })
-  await page.getByRole('button', { name: 'Attach' }).click()
+  await button(page, 'Attach').click()
   await page
     .locator('main input[type=file]')
     .first()
@@ -448,13 +448,12 @@ test('a text of one’s own goes along in UTF-8, as a chip that outlives a reloa
 test('the price grows with what is attached, and more than a conversation takes is told before it is sent', async () => {
   const { page, context } = await member('attaches@example.com')
   await page.getByText(/^At most 0\.\d+ credits$/).waitFor()
-  await page.getByRole('button', { name: 'Attach' }).click()
+  await button(page, 'Attach').click()
   await page
     .getByText(/200 kB of text, 10 MB in all\. For a recording or a video, its transcript is sent/)
     .waitFor()
   const attach = async (name: string, letter: string, kilobytes: number) => {
-    if (!(await page.locator('main input[type=file]').count()))
-      await page.getByRole('button', { name: 'Attach' }).click()
+    if (!(await page.locator('main input[type=file]').count())) await button(page, 'Attach').click()
     await page
       .locator('main input[type=file]')
       .first()
@@ -496,7 +495,7 @@ test('photos as large as a camera makes them go with a question, made smaller on
     await arrive.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Attach' }).click()
+  await button(page, 'Attach').click()
   await page.locator('main input[type=file]').first().setInputFiles(photos)
   for (const name of names) await page.getByRole('button', { name: `Take ${name} away` }).waitFor()
   // Nothing is sent without what is still on its way.
@@ -522,7 +521,7 @@ test('photos as large as a camera makes them go with a question, made smaller on
 test('a text and a picture go with a question, by the button and by the clipboard, and of a recording what is said in it', async () => {
   const { page, context, complaints } = await member('looks@example.com')
   const sample = (name: string) => readFileSync(`${import.meta.dirname}/../public/samples/${name}`)
-  await page.getByRole('button', { name: 'Attach' }).click()
+  await button(page, 'Attach').click()
   await page
     .locator('main input[type=file]')
     .first()

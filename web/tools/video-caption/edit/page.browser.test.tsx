@@ -250,7 +250,7 @@ test('of a film whose pictures cannot be read it is told, with the codec', async
   await page([new File([await (await fetch(hevc)).blob()], 'phone.mp4', { type: 'video/mp4' })])
   expect(
     await screen.findByText(
-      /^Its pictures are encoded as HEVC, .* to its sound;.*\. iPhones film in HEVC\. .*Most Compatible\.$/,
+      /^Its pictures are encoded as HEVC, .* to its sound;.*\. iPhones record in HEVC\. .*Most Compatible\.$/,
     ),
   ).toBeTruthy()
 })
