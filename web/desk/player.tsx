@@ -16,7 +16,7 @@ type Props = {
   playable?: Playable
 }
 
-/** The medium that a transport plays, as large as the stage lets it. */
+/** The medium that a transport plays, as large as the stage and what is told below it let it. */
 export function Player({ of, url, ratio, playable }: Props) {
   const { t } = useLingui()
   // A medium that leaves the page falls silent without telling.
@@ -24,6 +24,7 @@ export function Player({ of, url, ratio, playable }: Props) {
   useEffect(() => () => silence(), [])
   /** Where the copy of a file goes on. */
   const at = useRef(0)
+  const isTold = of.unplayable || Boolean(playable?.unheard)
   return (
     <>
       <video
@@ -39,14 +40,21 @@ export function Player({ of, url, ratio, playable }: Props) {
         tabIndex={-1}
         aria-label={t`Your video`}
         onClick={of.toggle}
-        className={ratio === null ? 'hidden' : 'm-auto rounded-md bg-[black] object-contain'}
+        className={
+          ratio === null
+            ? 'hidden'
+            : `m-auto rounded-md bg-[black] object-contain ${isTold ? 'lg:[--told:7rem]' : ''}`
+        }
         style={
           ratio === null
             ? undefined
-            : { aspectRatio: ratio, width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))` }
+            : {
+                aspectRatio: ratio,
+                width: `min(100%, calc((var(--room) - var(--told, 0px)) * ${ratio.toFixed(4)}))`,
+              }
         }
       />
-      {(of.unplayable || playable?.unheard) && (
+      {isTold && (
         <div role="status" className="flex flex-col items-start gap-2 text-14 text-muted">
           <p>
             {of.unplayable ? (

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, storedIn } from './browser.ts'
+import { axe, mustBePressable, newVisitor, storedIn } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -85,6 +85,27 @@ test('the result of a cut plays instead of its source, never beside it', async (
   await expect.poll(() => playing(page)).toEqual([true, false])
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => playing(page)).toEqual([false, true])
+})
+
+test('what is told of a film that this browser does not play has a place of its own, and its copy plays', async () => {
+  const { page, complaints } = await newVisitor(browser, server.url)
+  await page.goto('/product/cut-silence')
+  const stream = ['-v', 'error', '-i', PAUSES, '-c', 'copy', '-f', 'mpegts', 'pipe:1']
+  const buffer = execFileSync('ffmpeg', stream)
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles({ name: 'camera.mts', mimeType: 'video/mp2t', buffer })
+  const copy = page.getByRole('button', { name: 'Make a copy that plays' })
+  await copy.waitFor()
+  await mustBePressable(page)
+  await copy.click()
+  await copy.waitFor({ state: 'detached' })
+  const player = page.getByLabel('Your video')
+  await expect.poll(() => player.evaluate((of: HTMLVideoElement) => of.readyState)).toBe(4)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => playing(page)).toEqual([true])
+  expect(complaints).toEqual([])
 })
 
 const secondsOf = (path: string) =>

@@ -5,10 +5,10 @@ import { type Box, boxesOfTrack, boxesWithin, FULL, movieOf } from '../mp4-boxes
 /** What FFmpeg takes for the head: an atom of its own, and in it after version and flags what Apple calls ALACSpecificConfig. */
 const HEAD_BYTES = 36
 const CONFIG_AT = 12
-/** No decoder has more. */
-const [MOST_CHANNELS, MOST_RATE] = [8, 384_000]
-/** In the configuration: channels in a byte, samples a second in four. */
-const [CHANNELS_AT, RATE_AT] = [CONFIG_AT + 9, CONFIG_AT + 20]
+/** No decoder has more, and no encoder writes longer frames: 4096 samples are usual, for which a decoder makes room beforehand. */
+const [MOST_CHANNELS, MOST_RATE, LONGEST_FRAME] = [8, 384_000, 65_536]
+/** In the configuration: samples of a frame in four bytes, channels in one, samples a second in four. */
+const [FRAME_AT, CHANNELS_AT, RATE_AT] = [CONFIG_AT, CONFIG_AT + 9, CONFIG_AT + 20]
 const ATOM = [0, 0, 0, HEAD_BYTES, 0x61, 0x6c, 0x61, 0x63]
 /** In a track's header of version 0 and 1: where its number is. */
 const NUMBER_AT = [FULL + 8, FULL + 16]
@@ -28,6 +28,7 @@ export async function readAlac(audio: InputAudioTrack, source: Blob) {
   const sampleRate = head.getUint32(RATE_AT)
   if (numberOfChannels === 0 || numberOfChannels > MOST_CHANNELS) return
   if (sampleRate === 0 || sampleRate > MOST_RATE) return
+  if (head.getUint32(FRAME_AT) > LONGEST_FRAME) return
   const config = { codec: 'alac', numberOfChannels, sampleRate, description: head }
   audio.getCodec = () => Promise.resolve('alac' as AudioCodec)
   audio.getDecoderConfig = () => Promise.resolve(config)

@@ -69,16 +69,21 @@ test.each([
 )
 
 test.each([
-  [9, 44_100],
-  [2, 4_000_000_000],
-])('ALAC that tells of %i channels at %i Hz is decoded by nobody', async (channels, rate) => {
-  const file = await makeFilm([...tones(2, 44_100), '-c:a', 'alac', 'x.m4a'])
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  // The second one is the decoder's; behind it version and flags, and what it is told.
-  const at = new TextDecoder('latin1').decode(bytes).lastIndexOf('alac')
-  const view = new DataView(bytes.buffer, at + 8)
-  view.setUint8(9, channels)
-  view.setUint32(20, rate)
-  const { tracks } = await probe(new File([bytes], 'x.m4a'))
-  expect(tracks).toMatchObject([{ codecName: 'ALAC', decodable: false }])
-})
+  [9, 44_100, 4096],
+  [2, 4_000_000_000, 4096],
+  [2, 44_100, 16_000_000],
+])(
+  'ALAC of %i channels at %i Hz in frames of %i is decoded by nobody',
+  async (channels, rate, frame) => {
+    const file = await makeFilm([...tones(2, 44_100), '-c:a', 'alac', 'x.m4a'])
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // The second one is the decoder's; behind it version and flags, and what it is told.
+    const at = new TextDecoder('latin1').decode(bytes).lastIndexOf('alac')
+    const view = new DataView(bytes.buffer, at + 8)
+    view.setUint32(0, frame)
+    view.setUint8(9, channels)
+    view.setUint32(20, rate)
+    const { tracks } = await probe(new File([bytes], 'x.m4a'))
+    expect(tracks).toMatchObject([{ codecName: 'ALAC', decodable: false }])
+  },
+)
