@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FileFacts } from '../../features/files/contract.ts'
+import { begun } from '../../features/rates/begun/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { voiceTitle } from '../../features/voices/contract.ts'
 import {
@@ -26,7 +27,7 @@ const sound = (field: string, hash: string, maxSeconds: number) => ({
 })
 /** Begun seconds; one while the sound is not in the library. */
 export const secondsOf = (file: Pick<FileFacts, 'duration'> | undefined) =>
-  Math.max(1, Math.ceil(file?.duration ?? 1))
+  begun(file?.duration ?? 1)
 
 const convert = defineMode({
   runs: 'server',
