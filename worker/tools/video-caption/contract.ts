@@ -102,6 +102,7 @@ export const videoCaption = defineContract({
     transcribe: defineMode({
       ...paid,
       input: transcribe,
+      needs: () => [{ capability: 'transcript' }],
       rates: { each: { price: 4, cost: 0.4 } },
       price: (asked, { files, rates }) =>
         chargeFor(begun(secondsOf(piecesIn(asked, files))), rates, 'each', 60),
@@ -117,6 +118,7 @@ export const videoCaption = defineContract({
     translate: defineMode({
       ...paid,
       input: translate,
+      needs: () => [{ capability: 'translation' }],
       rates: { each: { price: 2, cost: 0.2 } },
       price: ({ captions }, { rates }) =>
         chargeFor(begun(secondsShown(captions)), rates, 'each', 60),
