@@ -68,3 +68,12 @@ test.each(['failed', 'cancelled'])(
     expect(await screen.findByRole('button', { name: 'You have 200 · Get credits' })).toBeTruthy()
   },
 )
+
+test('a price is awaited until it is told that there is none', async () => {
+  const asked: Cloud = { ...tried(null), run: { state: 'idle' }, price: undefined, inVain: false }
+  await drawn(<CloudPrice cloud={asked} />)
+  expect(screen.getByText('…')).toBeTruthy()
+  cleanup()
+  await drawn(<CloudPrice cloud={{ ...asked, refusal: 'This tool is resting.' }} />)
+  expect(screen.queryByText('…')).toBeNull()
+})

@@ -23,9 +23,11 @@ import { StopButton } from './stop-button.tsx'
 const HumanCheck = late(() => import('../features/credits/human-check.tsx'))
 
 /** What the cloud costs; when it is done, what was spent and what is left; when nothing came of it, what the next try costs. */
-export function CloudPrice({ cloud: { run, inVain, price } }: { cloud: Cloud }) {
+export function CloudPrice({ cloud: { run, inVain, price, refusal } }: { cloud: Cloud }) {
   if (run.state === 'task' && !(inVain && price !== undefined)) return <Spent id={run.id} />
-  return price === undefined ? '…' : <Credits amount={price} />
+  if (price !== undefined) return <Credits amount={price} />
+  // Of what is refused no price is to come.
+  return refusal === undefined && '…'
 }
 
 /** What a task cost, and what is left. @param props.id of the task */

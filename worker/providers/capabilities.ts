@@ -12,6 +12,7 @@ import { demoTranscript } from './demo/transcript.ts'
 import { demoTranslation } from './demo/translation.ts'
 import { demoVideo } from './demo/video.ts'
 import { demoVoice } from './demo/voice.ts'
+import type { Capability } from './contract.ts'
 import { falImage } from './fal/image.ts'
 import { falLipsync } from './fal/lipsync.ts'
 import { falMatte } from './fal/matte.ts'
@@ -57,7 +58,6 @@ export type Ports = {
   lipsync: Lipsync
   voice: Voice
 }
-export type Capability = keyof Ports
 
 /** Builds the port of a row, or null where this environment cannot. The demo never serves production. */
 type Build<Port> = (env: Bindings, row: AdapterRow) => Port | null
@@ -126,30 +126,36 @@ const ablePort = <C extends Capability>(env: Bindings, capability: C, row: Adapt
 export const isAble = (env: Bindings, row: AdapterRow): boolean =>
   isCapability(row.capability) && ablePort(env, row.capability, row) !== null
 
+/** The rows of capabilities that the admin has switched on, the first to be asked first. */
+export const enabledStatement = ({ db }: Pick<Deps, 'db'>, capabilities: readonly Capability[]) =>
+  db
+    .select()
+    .from(adapters)
+    .where(and(inArray(adapters.capability, [...capabilities]), eq(adapters.enabled, true)))
+    .orderBy(asc(adapters.rank), asc(adapters.id))
+
 /**
  * The adapters that can serve a capability now, the first to be asked first: by the admin's table and by what this environment
  * has. Those that failed too often of late are only asked when there are no others.
  * @param tier those that were made for it, or for all
  * @throws Fault toolResting when there is none
  */
-export async function adaptersFor<C extends Capability>(
-  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+export const adaptersFor = async <C extends Capability>(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  capability: C,
+  tier?: string,
+) => adaptersAmong(deps, await enabledStatement(deps, [capability]), capability, tier)
+
+/** The same, of rows that were read before. @param rows what `enabledStatement` reads */
+export function adaptersAmong<C extends Capability>(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  rows: readonly AdapterRow[],
   capability: C,
   tier = '',
-): Promise<Chosen<C>[]> {
-  const rows = await db
-    .select()
-    .from(adapters)
-    .where(
-      and(
-        eq(adapters.capability, capability),
-        eq(adapters.enabled, true),
-        inArray(adapters.tier, ['', tier]),
-      ),
-    )
-    .orderBy(asc(adapters.rank), asc(adapters.id))
+): Chosen<C>[] {
   const able = rows.flatMap((row) => {
-    const port = ablePort(env, capability, row)
+    const fits = row.capability === capability && ['', tier].includes(row.tier)
+    const port = fits && ablePort(env, capability, row)
     return port ? [{ row, port }] : []
   })
   if (able.length === 0) throw new Fault('toolResting', { capability })

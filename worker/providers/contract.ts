@@ -1,6 +1,18 @@
 import * as z from 'zod'
 import { edited } from '../kernel/edited/contract.ts'
 
+/** What providers can do. */
+export type Capability =
+  | 'matte'
+  | 'chat'
+  | 'speech'
+  | 'image'
+  | 'transcript'
+  | 'translation'
+  | 'video'
+  | 'lipsync'
+  | 'voice'
+
 const MAX_SECONDS = 172_800
 const MOST_CREDITS = 100_000
 const MOST_ADAPTERS = 100

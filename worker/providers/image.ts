@@ -30,7 +30,7 @@ export type Outline = Pick<ImageAsk, 'prompt'> & {
 /** Draws pictures from words: at most as many as were asked for, and at least one. */
 export type Image = Job<ImageAsk, Made[]> & {
   /** Pixels of the longer side that what it draws never exceeds, where that is known. @throws ProviderFault unable */
-  mostSide?: (outline: Outline) => number
+  mostSide?: (outline: Outline) => number | undefined
 }
 
 /** What a model that goes by words alone is told. */
@@ -61,6 +61,16 @@ export function specialOf(model: string, ask: Outline): Special | undefined {
     throw new ProviderFault('unable', can ? `this model can only ${can}` : `it does not ${asked}`)
   return can
 }
+
+/** A vendor's models, of whose sizes nothing is known; each says what it cannot do. */
+export const drawnBy = (model: string, job: Job<ImageAsk, Made[]> | null): Image | null =>
+  job && {
+    ...job,
+    mostSide(outline) {
+      specialOf(model, outline)
+      return undefined
+    },
+  }
 
 /** Where a picture stands in its larger canvas, as models that expand are told: width and height, left and top. */
 export const placeIn = ({ width, height, around }: ImageAsk) => {

@@ -1,4 +1,5 @@
-import type { Capability, Ports } from './capabilities.ts'
+import type { Ports } from './capabilities.ts'
+import type { Capability } from './contract.ts'
 import { blocksOf } from './demo/film/blocks.ts'
 import { filmOf } from './demo/film/film.ts'
 import type { Job, Made, Run, Source } from './job.ts'

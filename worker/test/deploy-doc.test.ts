@@ -7,13 +7,16 @@ import { makeDeps } from '../kernel/deps.ts'
 import {
   ADAPTERS,
   adaptersFor,
-  type Capability,
+  enabledStatement,
   isAble,
   isCapability,
 } from '../providers/capabilities.ts'
+import type { Capability } from '../providers/contract.ts'
 import { adapters } from '../providers/schema.ts'
 import { LANGUAGES } from '../providers/voices/contract.ts'
 import { WEBHOOKS } from '../providers/webhooks.ts'
+import type { Drawing } from '../tools/contract.ts'
+import { requireServed } from '../tools/served.ts'
 import { newUser } from './people.ts'
 import { png, putFile } from './uploads.ts'
 
@@ -60,8 +63,18 @@ test('without any key that rests which the guide says, and speech is in its two 
   )
   expect(spoken.flat()).toEqual(['en', 'es'])
   expect(guide.replaceAll('\n', ' ')).toContain(
-    "Chat, videos, lip-sync and the changing of voices rest until a vendor's key is there; until then speech is English and Spanish alone.",
+    "Chat, videos, lip-sync, the changing of voices and making pictures larger or wider rest until a vendor's key is there; until then speech is English and Spanish alone.",
   )
+  const rows = await enabledStatement(withoutKeys, ['image'])
+  const draws = (drawing: Drawing) => () =>
+    requireServed(withoutKeys, rows, [{ capability: 'image', drawing }])
+  for (const drawing of [{ prompt: 'A lamp' }, { prompt: 'at night', mask: true }])
+    expect(draws(drawing)).not.toThrow()
+  for (const drawing of [
+    { prompt: '', scale: 2 },
+    { prompt: '', around: true },
+  ])
+    expect(draws(drawing)).toThrow(expect.objectContaining({ fault: 'toolResting' }))
 })
 
 test('a new database has the platform’s models first, and a capability rests and is taken up again as the guide says', async () => {

@@ -11,13 +11,8 @@ import {
 } from '../features/tasks/questions.ts'
 import { sayStop } from '../features/tasks/stop.ts'
 import type { Deps } from '../kernel/deps.ts'
-import {
-  adapterById,
-  adaptersFor,
-  chosenOf,
-  type Capability,
-  type Chosen,
-} from '../providers/capabilities.ts'
+import { adapterById, adaptersFor, chosenOf, type Chosen } from '../providers/capabilities.ts'
+import type { Capability } from '../providers/contract.ts'
 import { noteFailure, noteSuccess } from '../providers/health.ts'
 import type { Job, Run } from '../providers/job.ts'
 import { ProviderFault, type Why } from '../providers/provider-fault.ts'

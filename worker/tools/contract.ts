@@ -5,6 +5,7 @@ import type { FaultName } from '../kernel/contract.ts'
 import type { Copy } from '../kernel/locale/contract.ts'
 import type { Counted, Way } from '../features/tasks/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
+import type { Capability } from '../providers/contract.ts'
 import { VOICES } from '../providers/voices/contract.ts'
 
 /** Where a mode works: as a task of the server, on the visitor's own device, or either. */
@@ -56,8 +57,18 @@ export type DigitalSource =
   | 'compositeWithTrainedAlgorithmicMedia'
   | 'algorithmicallyEnhanced'
 
-/** What a picture is made by: words, or none where something is only to go; a mask; margins around it. */
-type Drawing = { prompt: string; mask?: unknown; around?: unknown }
+/** What a picture is made by: words, or none where something is only to go; a mask; margins around it; how many times as large. */
+export type Drawing = { prompt: string; mask?: unknown; around?: unknown; scale?: unknown }
+
+/** What a provider has to be able to do: a capability, of the tier where it has several, and of pictures the kind of work. `changes`: of an own picture. */
+export type Need =
+  | {
+      capability: Exclude<Capability, 'image'>
+      tier?: string | undefined
+      drawing?: never
+      changes?: never
+    }
+  | { capability: 'image'; tier?: never; drawing: Drawing; changes?: true }
 
 /** One thing a tool can do: what it asks, where it works, whom it is for and what it costs. */
 export type Mode<Input extends z.ZodType = z.ZodType> = {
@@ -83,8 +94,8 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
   tooMuch?: (input: z.output<Input>, files: Facts['files']) => Refusal | undefined
   /** What a field may be, where its values need more to be told than their names. */
   choices?: (rates: Rates) => Record<string, Choice[]>
-  /** Of a mode that changes a picture: what decides which models can do it, and so how large its result can be. */
-  draws?: (input: z.output<Input>) => Drawing
+  /** What providers are asked for. Where nobody can do one of them, it rests. */
+  needs?: (input: z.output<Input>) => readonly Need[]
   /** How long the work may take. */
   limitSeconds: number
   /** The kind of its results. */
@@ -94,12 +105,12 @@ export type Mode<Input extends z.ZodType = z.ZodType> = {
 }
 
 /** Some mode, whose functions are only called with what its own `input` has parsed. */
-type AnyMode = Omit<Mode, 'price' | 'files' | 'tooMuch' | 'draws' | 'way'> & {
+type AnyMode = Omit<Mode, 'price' | 'files' | 'tooMuch' | 'needs' | 'way'> & {
   way?: Way | ((input: never) => Way)
   price: (input: never, facts: Facts) => Hundredths
   files?: (input: never) => FileNeed[]
   tooMuch?: (input: never, files: Facts['files']) => Refusal | undefined
-  draws?: (input: never) => Drawing
+  needs?: (input: never) => readonly Need[]
 }
 
 /** A tool: one or several modes. It is data: forms, quotes, tasks and the price list are all read from it. */

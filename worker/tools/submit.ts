@@ -4,6 +4,7 @@ import type { FileFacts } from '../features/files/contract.ts'
 import { tellTask } from '../features/notifications/publish.ts'
 import { madeStatement, requireSomeProduct } from '../features/products/gate.ts'
 import { lowered } from '../features/rates/contract.ts'
+import { enabledStatement } from '../providers/capabilities.ts'
 import { byId, decisionsStatement } from '../features/rates/store.ts'
 import { taskIdOf } from '../features/tasks/id/contract.ts'
 import { createTask, findReplay } from '../features/tasks/create.ts'
@@ -20,10 +21,10 @@ import { loadCheck } from './check.ts'
 import type { Contract, Facts } from './contract.ts'
 import { workHere } from './direct.ts'
 import { knownFiles, requireFiles } from './files.ts'
-import { mostSideOf } from './most-side.ts'
 import { priceUnder, quote } from './quote.ts'
 import { ratesOf } from './rates.ts'
 import { modeOf, type NamedMode, toolOf } from './registry.ts'
+import { requireServed } from './served.ts'
 
 const tool = z.string().max(40)
 const input = z.record(z.string().max(60), z.unknown())
@@ -58,14 +59,21 @@ function readWanted(given: { tool: string; input: Record<string, unknown> }): Wa
   }
 }
 
-/** What stands today for a mode, in one trip: the products that are made of it, and what it is sold at. */
-async function readOffer(deps: Deps, { contract, mode }: Wanted) {
-  const [made, decided] = await deps.db.batch([
+/** What stands today for a mode, in one trip: the products that are made of it, what it is sold at, and who does it. */
+async function readOffer(deps: Deps, wanted: Wanted) {
+  const { contract, mode } = wanted
+  const [made, decided, enabled] = await deps.db.batch([
     madeStatement(deps, { tool: contract.id, mode: mode.name }),
     decisionsStatement(deps, `${contract.id}.${mode.name}`),
+    enabledStatement(
+      deps,
+      needsOf(wanted).map(({ capability }) => capability),
+    ),
   ])
-  return { made, rates: ratesOf(byId(decided), contract, mode) }
+  return { made, rates: ratesOf(byId(decided), contract, mode), enabled }
 }
+
+const needsOf = ({ mode, input: asked }: Wanted) => mode.needs?.(asked) ?? []
 
 /** What an input costs with its files. @throws Fault where they are too much together */
 function priceOf({ contract, mode, input: asked }: Wanted, facts: Facts) {
@@ -99,9 +107,9 @@ type Asker = { user: Promise<User | null>; named: string | null }
 
 /**
  * The price of an input, signed. It can be asked before the files are in the library, and by guests, and then binds nobody, since
- * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once. Of a picture that is to be
- * changed it also says in `most_side` beyond how many pixels neither side of the result goes, where that is known.
- * @throws Fault levelTooLow, notFound for a product that is not made of this, and those of requireFiles but fileNotYours
+ * a file may be long. Whose level does not suffice, or whose file does not fit, is told so at once, and that nobody can do it. Of a
+ * picture it also says in `most_side` beyond how many pixels neither side of the result goes, where that is known.
+ * @throws Fault levelTooLow, notFound for a product that is not made of this, toolResting, and those of requireFiles but fileNotYours
  */
 export async function quoteTask(
   deps: Deps,
@@ -114,23 +122,22 @@ export async function quoteTask(
   const { contract, mode, input: asked } = wanted
   const needs = mode.files?.(asked) ?? []
   const reading = awaitedLater(readOffer(deps, wanted))
-  const drawing = mode.draws && awaitedLater(mostSideOf(deps, mode.draws(asked)))
   const owner = named ?? (await asking)?.id
   const known = owner === undefined ? undefined : awaitedLater(knownFiles(deps, owner, needs))
   const user = await asking
   if (user) requireLevel(user, mode.minLevel, mode.modulo)
-  const { made, rates } = await reading
+  const { made, rates, enabled } = await reading
   requireSomeProduct(made, user, {
     tool: contract.id,
     mode: mode.name,
     product: given.product_id,
     within: productId,
   })
+  const most_side = requireServed(deps, enabled, needsOf(wanted))
   const files = (user && (await known)) ?? new Map<string, FileFacts>()
   const whole = needs.every(({ hash, mayBeGone }) => mayBeGone || files.has(hash))
   const price = priceOf(wanted, { files, rates })
   const priced = whole ? pricedFor(asked, files) : ['without its files', asked]
-  const most_side = await drawing
   return {
     ...(await quote(deps, contract.id, priced, price)),
     ...(most_side !== undefined && { most_side }),
@@ -141,7 +148,7 @@ export async function quoteTask(
  * Takes a task in: level, files, price, hold and row; it starts at once if the person's level leaves room.
  * @returns the task; as it ended, where the work was done within this call; and whether this call took it in
  * @throws Fault those of readWanted and requireFiles, notFound for an app that is not the person's or a product that is not made of
- * this, what the tool's own check refuses, levelTooLow, toolOnDevice, quoteWrong, quoteExpired, insufficientCredits, requestIdReused
+ * this, what the tool's own check refuses, levelTooLow, toolOnDevice, toolResting, quoteWrong, quoteExpired, insufficientCredits, requestIdReused
  */
 export async function submitTask(
   deps: Deps,
@@ -191,13 +198,14 @@ async function readToday(
   const offer = awaitedLater(readOffer(deps, wanted))
   const known = awaitedLater(requireFiles(deps, user.id, mode.files?.(asked) ?? []))
   const within = (await app)?.productId ?? productId
-  const { made, rates } = await offer
+  const { made, rates, enabled } = await offer
   requireSomeProduct(made, user, {
     tool: contract.id,
     mode: mode.name,
     product: given.product_id,
     within,
   })
+  requireServed(deps, enabled, needsOf(wanted))
   const files = await known
   return { rates, files, price: priceOf(wanted, { files, rates }) }
 }

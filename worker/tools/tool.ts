@@ -1,6 +1,7 @@
 import type { Hundredths } from '../features/credits/contract.ts'
 import type { Rates } from '../features/rates/contract.ts'
-import type { Capability, Ports } from '../providers/capabilities.ts'
+import type { Ports } from '../providers/capabilities.ts'
+import type { Capability } from '../providers/contract.ts'
 import type { NewVoice } from '../features/voices/own.ts'
 import type { Turn, Usage } from '../providers/chat.ts'
 import type { Job, Made, Source } from '../providers/job.ts'

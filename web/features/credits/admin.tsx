@@ -113,7 +113,7 @@ function Code({ line: { code, note } }: { line: CodeLine }) {
   )
 }
 
-function State({ line: { state, redeemed_by, redeemed_at } }: { line: CodeLine }) {
+function State({ line: { state, redeemed_by, email, redeemed_at } }: { line: CodeLine }) {
   if (state === 'expired')
     return (
       <Badge tone="amber">
@@ -132,7 +132,7 @@ function State({ line: { state, redeemed_by, redeemed_at } }: { line: CodeLine }
         <Trans>Redeemed</Trans>
       </Badge>
       <span className="block text-12 break-all text-muted">
-        {redeemed_by && <PersonLink id={redeemed_by} name={redeemed_by} />}{' '}
+        {redeemed_by && <PersonLink id={redeemed_by} name={email} />}{' '}
         {redeemed_at && <Moment at={redeemed_at} />}
       </span>
     </>

@@ -57,6 +57,11 @@ function Adapters({ capability, lines, onEdit }: Props) {
       <h2 id={`of-${capability}`} className="text-18">
         {title ? i18n._(title) : capability}
       </h2>
+      {!lines.some(({ enabled, able }) => enabled && able) && (
+        <p className="max-w-prose text-14 text-amber">
+          <Trans>None is on and set up, so the tools that need one rest, and say so.</Trans>
+        </p>
+      )}
       <ol {...list} className="divide-y divide-line rounded-lg border border-line bg-surface">
         {order.map((id, at) => {
           const line = byId.get(id)

@@ -23,6 +23,8 @@ test('the refusal of a rate is told though Enter was pressed in another row mean
     return Response.json({ code: 422, err: 'No.', fault: 'invalidInput' }, { status: 422 })
   })
   await drawn(<RatesAdmin />)
+  // Prices are named in texts as well, which nobody changes for him.
+  expect(screen.getByText(/Texts that name a price, .* do not change by themselves/)).toBeTruthy()
   for (const id of ['imm.a', 'imm.b']) {
     const box = await screen.findByLabelText(`Price of ${id}`)
     fireEvent.change(box, { target: { value: '3' } })

@@ -139,7 +139,8 @@ export function RatesAdmin() {
       <p className="max-w-prose text-14 text-muted">
         <Trans>
           A change holds for what is asked from now on; open quotes and running tasks keep their
-          price.
+          price. Texts that name a price, such as a product’s questions or a post, do not change by
+          themselves.
         </Trans>
       </p>
       {error && <Failure error={error} onRetry={() => void refetch()} />}

@@ -4,8 +4,7 @@ import type { User } from '../../kernel/env.ts'
 import type { Page } from '../../kernel/contract.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { foundBy, olderThan, pageOf } from '../../kernel/paging.ts'
-import { emailsOf } from '../account/people/list.ts'
-import { peopleFound } from '../account/people/names.ts'
+import { nameThem, peopleFound } from '../account/people/names.ts'
 import { inCredits } from '../credits/contract.ts'
 import type { allRecordsQuery, RecordLine, recordsQuery } from './contract.ts'
 import { records } from './schema.ts'
@@ -29,7 +28,10 @@ export async function listRecords(
 }
 
 /** Everybody's calls, newest first, each with whose it was. */
-export async function listAllRecords({ db }: Reach, query: z.output<typeof allRecordsQuery>) {
+export async function listAllRecords(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  query: z.output<typeof allRecordsQuery>,
+) {
   const { search, status, fault, address, size } = query
   const wanted = and(
     status ? eq(records.status, status) : undefined,
@@ -55,13 +57,16 @@ export async function listAllRecords({ db }: Reach, query: z.output<typeof allRe
     .orderBy(desc(records.id))
     .limit(size + 1)
   const page = pageOf(rows, size, ({ id }) => id)
-  const emails = await emailsOf({ db }, [...new Set(page.items.map(({ userId }) => userId))])
+  const people = await nameThem(
+    { env },
+    page.items.map(({ userId }) => userId),
+  )
   return {
     ...page,
     items: page.items.map((row) => ({
       ...view(row),
       user_id: row.userId,
-      email: emails.get(row.userId) ?? null,
+      email: people.get(row.userId)?.email ?? null,
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
-import { chosenOf, type Capability } from '../../providers/capabilities.ts'
+import { chosenOf } from '../../providers/capabilities.ts'
+import type { Capability } from '../../providers/contract.ts'
 import type { Job } from '../../providers/job.ts'
 import { begunOf, keyOf, type Place } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Bindings } from '../../kernel/bindings.ts'
-import { type Image, type ImageAsk, placeIn, specialOf, wordsFor } from '../image.ts'
+import { drawnBy, type Image, type ImageAsk, placeIn, specialOf, wordsFor } from '../image.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { AdapterRow } from '../schema.ts'
 import { taken } from '../taken.ts'
@@ -23,32 +23,35 @@ const answered = z.union([
 
 /** Pictures by FLUX: a model that fills takes a mask, one that edits is shown pictures, the others draw from words alone. */
 export const falImage = (env: Bindings, row: AdapterRow): Image | null =>
-  queued(env, row, {
-    async input(ask) {
-      const special = specialOf(row.model, ask)
-      if (special) {
-        const image_url = await ask.pictures?.[0]?.address()
-        if (special === 'enlarge') return { image_url, scale: ask.scale }
-        if (special === 'erase') return { image_url, mask_url: await ask.mask?.address() }
-        return { image_url, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
-      }
-      return {
-        prompt: wordsFor(ask),
-        num_images: ask.count,
-        output_format: 'png',
-        ...(ask.seed !== undefined && { seed: ask.seed }),
-        ...(await shown(row.model, ask)),
-      }
-    },
-    async output(output, ask, signal) {
-      const { success, data } = answered.safeParse(output)
-      if (!success) throw new ProviderFault('down', 'an answer without a picture')
-      const good = data.images.filter((_, at) => !data.has_nsfw_concepts?.[at])
-      if (good.length === 0) throw new ProviderFault('refused', 'has_nsfw_concepts')
-      const { count } = await ask()
-      return Promise.all(good.slice(0, count).map(({ url }) => taken(env, url, signal)))
-    },
-  })
+  drawnBy(
+    row.model,
+    queued(env, row, {
+      async input(ask) {
+        const special = specialOf(row.model, ask)
+        if (special) {
+          const image_url = await ask.pictures?.[0]?.address()
+          if (special === 'enlarge') return { image_url, scale: ask.scale }
+          if (special === 'erase') return { image_url, mask_url: await ask.mask?.address() }
+          return { image_url, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
+        }
+        return {
+          prompt: wordsFor(ask),
+          num_images: ask.count,
+          output_format: 'png',
+          ...(ask.seed !== undefined && { seed: ask.seed }),
+          ...(await shown(row.model, ask)),
+        }
+      },
+      async output(output, ask, signal) {
+        const { success, data } = answered.safeParse(output)
+        if (!success) throw new ProviderFault('down', 'an answer without a picture')
+        const good = data.images.filter((_, at) => !data.has_nsfw_concepts?.[at])
+        if (good.length === 0) throw new ProviderFault('refused', 'has_nsfw_concepts')
+        const { count } = await ask()
+        return Promise.all(good.slice(0, count).map(({ url }) => taken(env, url, signal)))
+      },
+    }),
+  )
 
 async function shown(model: string, ask: ImageAsk) {
   const { pictures = [], mask, width, height } = ask

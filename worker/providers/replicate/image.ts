@@ -1,5 +1,5 @@
 import type { Bindings } from '../../kernel/bindings.ts'
-import { type Image, type ImageAsk, placeIn, specialOf, wordsFor } from '../image.ts'
+import { drawnBy, type Image, type ImageAsk, placeIn, specialOf, wordsFor } from '../image.ts'
 import type { Source } from '../job.ts'
 import { nearestRatio } from '../pictures/ratio.ts'
 import { ProviderFault } from '../provider-fault.ts'
@@ -14,29 +14,32 @@ const RATIOS = [
 
 /** Pictures by FLUX: a model that fills takes a mask, FLUX.2 is shown pictures, the others draw from words alone. */
 export const replicateImage = (env: Bindings, row: AdapterRow): Image | null =>
-  predicting(env, row, {
-    async input(ask) {
-      const special = specialOf(row.model, ask)
-      if (special) {
-        const image = await ask.pictures?.[0]?.address()
-        if (special === 'enlarge') return { image, scale: ask.scale, face_enhance: false }
-        if (special === 'erase') return { image, mask: await ask.mask?.address() }
-        return { image, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
-      }
-      return {
-        prompt: wordsFor(ask),
-        output_format: 'png',
-        ...(ask.seed !== undefined && { seed: ask.seed }),
-        ...(await shown(row.model, ask)),
-      }
-    },
-    async output(output, ask, signal) {
-      const { count } = await ask()
-      const made = [output].flat().slice(0, count)
-      if (made.length === 0) throw new ProviderFault('down', 'an answer without a picture')
-      return Promise.all(made.map((address) => taken(env, address, signal)))
-    },
-  })
+  drawnBy(
+    row.model,
+    predicting(env, row, {
+      async input(ask) {
+        const special = specialOf(row.model, ask)
+        if (special) {
+          const image = await ask.pictures?.[0]?.address()
+          if (special === 'enlarge') return { image, scale: ask.scale, face_enhance: false }
+          if (special === 'erase') return { image, mask: await ask.mask?.address() }
+          return { image, ...placeIn(ask), ...(ask.prompt && { prompt: ask.prompt }) }
+        }
+        return {
+          prompt: wordsFor(ask),
+          output_format: 'png',
+          ...(ask.seed !== undefined && { seed: ask.seed }),
+          ...(await shown(row.model, ask)),
+        }
+      },
+      async output(output, ask, signal) {
+        const { count } = await ask()
+        const made = [output].flat().slice(0, count)
+        if (made.length === 0) throw new ProviderFault('down', 'an answer without a picture')
+        return Promise.all(made.map((address) => taken(env, address, signal)))
+      },
+    }),
+  )
 
 async function shown(model: string, ask: ImageAsk) {
   const { pictures: [first, ...others] = [], mask, count } = ask

@@ -36,6 +36,9 @@ export const VOICES: readonly Voice[] = LANGUAGES.flatMap((lang) =>
 /** A voice by a name that may be anybody's. */
 export const voiceById = (id: string) => VOICES.find((voice) => voice.id === id)
 
+/** By which the vendors that speak a voice are found: its language. */
+export const tierOf = ({ lang }: Pick<Voice, 'lang'>) => lang.slice(0, 2)
+
 /** The voice of a text for which none was chosen: by the script that most of it is written in. */
 export function voiceFor(text: string): Voice {
   const count = (script: RegExp) => text.match(script)?.length ?? 0
@@ -53,3 +56,9 @@ export function voiceFor(text: string): Voice {
 
 /** The first of a language. */
 export const voiceIn = (lang: Language) => VOICES.find((voice) => voice.lang === lang) as Voice
+
+/** Who speaks a text: the voice of the list that was chosen, else one that fits the language or the text. */
+export const speakerFor = (
+  { voice = '', language }: { voice?: string | undefined; language?: Language | undefined },
+  text: string,
+) => voiceById(voice) ?? (language ? voiceIn(language) : voiceFor(text))

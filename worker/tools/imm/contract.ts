@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
 import type { Copy } from '../../kernel/locale/contract.ts'
-import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
+import { defineContract, defineMode, type Drawing, fileHash, onDevice } from '../contract.ts'
 import {
   FACTORS,
   LONGEST_PROMPT,
@@ -36,6 +36,9 @@ export const STYLE_TITLES: Record<(typeof STYLE_NAMES)[number], Copy> = {
 }
 const paid = { runs: 'server', minLevel: 0, unit: 'picture', makes: 'image' } as const
 
+const drawing = (drawn: Drawing) => ({ capability: 'image' as const, drawing: drawn })
+const changing = (drawn: Drawing) => ({ ...drawing(drawn), changes: true as const })
+
 const generate = defineMode({
   ...paid,
   input: z.strictObject({
@@ -51,6 +54,7 @@ const generate = defineMode({
   price: ({ count }, { rates }) => chargeFor(count, rates, 'each'),
   files: ({ reference }) => (reference ? [picture('reference', reference)] : []),
   choices: () => ({ style: STYLE_NAMES.map((id) => ({ id, title: STYLE_TITLES[id] })) }),
+  needs: ({ prompt }) => [drawing({ prompt })],
   limitSeconds: 900,
   digitalSource: 'trainedAlgorithmicMedia',
 })
@@ -66,7 +70,7 @@ const edit = defineMode({
   rates: { each: { price: 20, cost: 6 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, mask }) => [picture('image', image), ...(mask ? [picture('mask', mask)] : [])],
-  draws: ({ prompt, mask }) => ({ prompt, mask }),
+  needs: ({ prompt, mask }) => [changing({ prompt, mask })],
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })
@@ -81,6 +85,7 @@ const upscale = defineMode({
   rates: { each: { price: 10, cost: 3 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, factor }) => [{ ...picture('image', image), megapixels: mostToEnlarge(factor) }],
+  needs: ({ factor }) => [drawing({ prompt: '', scale: factor })],
   limitSeconds: 600,
   digitalSource: 'algorithmicallyEnhanced',
 })
@@ -103,7 +108,7 @@ const expand = defineMode({
   rates: { each: { price: 20, cost: 6 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image }) => [picture('image', image)],
-  draws: ({ prompt = '' }) => ({ prompt, around: true }),
+  needs: ({ prompt = '' }) => [changing({ prompt, around: true })],
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })
@@ -114,7 +119,7 @@ const erase = defineMode({
   rates: { each: { price: 10, cost: 3 } },
   price: (_input, { rates }) => chargeFor(1, rates, 'each'),
   files: ({ image, mask }) => [picture('image', image), picture('mask', mask)],
-  draws: ({ mask }) => ({ prompt: '', mask }),
+  needs: ({ mask }) => [changing({ prompt: '', mask })],
   limitSeconds: 600,
   digitalSource: 'compositeWithTrainedAlgorithmicMedia',
 })
@@ -148,6 +153,7 @@ const removeBackground = defineMode({
       ? [{ field: 'background', hash: behind, kinds: ['image' as const] }]
       : []),
   ],
+  needs: () => [{ capability: 'matte' }],
   limitSeconds: 300,
   digitalSource: 'algorithmicallyEnhanced',
   makes: 'image',

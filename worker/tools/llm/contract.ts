@@ -90,6 +90,7 @@ export const llm = defineContract({
         const fresh = said + shown + gone + asked.max_tokens
         return costOf(asked.model, { fresh, cached: 0 }, rates)
       },
+      needs: ({ model }) => [{ capability: 'chat', tier: model }],
       files: ({ messages }) =>
         messages.flatMap(({ files = [] }, at) =>
           files.map((hash) => ({

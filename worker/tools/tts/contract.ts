@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import type { FaultName } from '../../kernel/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
-import { LANGUAGES, voiceById, VOICES } from '../../providers/voices/contract.ts'
-import { defineContract, defineMode, voiceChoices } from '../contract.ts'
+import {
+  LANGUAGES,
+  speakerFor,
+  tierOf,
+  voiceById,
+  VOICES,
+} from '../../providers/voices/contract.ts'
+import { defineContract, defineMode, type Need, voiceChoices } from '../contract.ts'
 import { dictionary, pronounced } from './dictionary/contract.ts'
 import { lengthOf, type Unit, unitsOfSrt, unitsOfText } from './units/contract.ts'
 
@@ -81,6 +87,14 @@ export const ownVoicesIn = ({ voice, cast = [] }: SayInput) => [
   ...new Set([{ voice }, ...cast].flatMap((one) => (isOwn(one) ? (one.voice ?? []) : []))),
 ]
 
+/** What it takes to speak it: each language that is spoken, and whoever changes a voice into an own one. */
+function needsOf({ text, voice, language, cast = [] }: SayInput): Need[] {
+  const speakers = [...(cast.some(({ from }) => from === 0) ? [] : [{ voice, language }]), ...cast]
+  const tiers = new Set(speakers.map((one) => tierOf(speakerFor(one, text))))
+  const spoken = [...tiers].map((tier) => ({ capability: 'speech' as const, tier }))
+  return speakers.some(isOwn) ? [...spoken, { capability: 'voice' }] : spoken
+}
+
 export const totalOf = (lengths: readonly number[]) => lengths.reduce((sum, n) => sum + n, 0)
 
 const spokenOf = (asked: SayInput) => totalOf(lengthsOf(unitsIn(asked), asked.dictionary))
@@ -123,6 +137,7 @@ export const tts = defineContract({
       unit: 'character',
       rates: { each: { price: 0.05, cost: 0.003 } },
       price: (asked, { rates }) => chargeFor(spokenOf(asked), rates, 'each'),
+      needs: needsOf,
       choices: voiceChoices,
       limitSeconds: 1800,
       makes: 'audio',

@@ -2,7 +2,7 @@ import { Fault } from '../../kernel/fault.ts'
 import type { ProviderFault } from '../../providers/provider-fault.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import type { Speech } from '../../providers/speech.ts'
-import { type Voice, voiceById } from '../../providers/voices/contract.ts'
+import { tierOf, type Voice, voiceById } from '../../providers/voices/contract.ts'
 import { SAMPLES } from '../../providers/voices/samples.ts'
 import type { Sample } from '../preview.ts'
 import { RATE } from './join/contract.ts'
@@ -16,7 +16,7 @@ export default function sampleOf(id: string): Sample<'speech'> | undefined {
   if (!voice) return undefined
   return {
     capability: 'speech',
-    tier: voice.lang.split('-')[0] ?? '',
+    tier: tierOf(voice),
     from: [id, SAMPLES[voice.lang]],
     mimetype: 'audio/wav',
     make: (port) => speak(port, voice),

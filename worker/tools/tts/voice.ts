@@ -2,7 +2,7 @@ import type { Made } from '../../providers/job.ts'
 import { type Sound, writeWav } from '../../providers/sound/contract.ts'
 import { soundIn } from '../../providers/speech.ts'
 import { sourceOf } from '../../providers/source.ts'
-import { voiceById, voiceFor, voiceIn } from '../../providers/voices/contract.ts'
+import { speakerFor, tierOf } from '../../providers/voices/contract.ts'
 import type { Kit } from '../tool.ts'
 import { isOwn, type SayInput, type Speaker } from './contract.ts'
 
@@ -22,15 +22,15 @@ export async function soundOf<Kept>(
   kit: Kit,
   keep: (sound: Sound) => Promise<Kept>,
 ): Promise<Kept> {
-  const { voice: id = '', language } = by
+  const { voice: id = '' } = by
   const { text: all, speed } = asked
-  const voice = voiceById(id) ?? (language ? voiceIn(language) : voiceFor(all))
+  const voice = speakerFor(by, all)
   const share = isOwn(by) ? whole / 2 : whole
   const say = <Done>(done: (sound: Sound) => Promise<Done>, end: number) =>
     kit.ask('speech', async () => ({ text, voice, speed }), done, {
       span: [from, end],
       share,
-      tier: voice.lang.split('-')[0],
+      tier: tierOf(voice),
       question,
     })
   if (!isOwn(by)) return say(keep, to)

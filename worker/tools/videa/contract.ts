@@ -46,6 +46,7 @@ export const videa = defineContract({
         '720p': { price: 40, cost: 16 },
         '1080p': { price: 60, cost: 36 },
       },
+      needs: () => [{ capability: 'video' }],
       price: ({ seconds, resolution }, { rates }) => chargeFor(seconds, rates, resolution),
       files: ({ first_frame, last_frame }) => [
         ...picture('first_frame', first_frame),

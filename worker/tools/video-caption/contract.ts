@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { FileFacts } from '../../features/files/contract.ts'
+import { begun, FRAME_SECONDS } from '../../features/rates/begun/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { defineContract, defineMode, fileHash, onDevice } from '../contract.ts'
 import { LANGUAGES } from './languages/contract.ts'
@@ -11,8 +12,6 @@ const MAX_PIECES = 60
 export const MAX_CAPTIONS = 3000
 const MAX_LETTERS = 1000
 const MAX_TERMS = 100
-/** Encoders round a sound up to their frames; so much of a second is not begun. */
-const FRAME_SECONDS = 0.15
 /** A caption is shown at least so long, whatever its times say, and for every so many letters: nobody reads faster. */
 const LEAST_SECONDS = 1
 const LETTERS_A_SECOND = 50
@@ -92,9 +91,6 @@ export const secondsShown = (captions: TranslateInput['captions']) =>
     0,
   )
 
-/** What is charged for: every second that has begun. */
-export const begun = (length: number) => Math.max(1, Math.ceil(length - FRAME_SECONDS))
-
 /** Captions are changed and written into films on the device. */
 const edit = onDevice(z.strictObject({ mode: z.literal('edit') }), 'video')
 
@@ -106,6 +102,7 @@ export const videoCaption = defineContract({
     transcribe: defineMode({
       ...paid,
       input: transcribe,
+      needs: () => [{ capability: 'transcript' }],
       rates: { each: { price: 4, cost: 0.4 } },
       price: (asked, { files, rates }) =>
         chargeFor(begun(secondsOf(piecesIn(asked, files))), rates, 'each', 60),
@@ -121,6 +118,7 @@ export const videoCaption = defineContract({
     translate: defineMode({
       ...paid,
       input: translate,
+      needs: () => [{ capability: 'translation' }],
       rates: { each: { price: 2, cost: 0.2 } },
       price: ({ captions }, { rates }) =>
         chargeFor(begun(secondsShown(captions)), rates, 'each', 60),

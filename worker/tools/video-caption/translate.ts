@@ -1,10 +1,11 @@
 import { nameFrom } from '../../kernel/file-name/contract.ts'
+import { begun } from '../../features/rates/begun/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { withBreaks } from '../../providers/subtitles/breaks/contract.ts'
 import { writeSrt } from '../../providers/subtitles/contract.ts'
 import { shareOf } from '../share.ts'
 import type { Kit, Outcome } from '../tool.ts'
-import { begun, secondsShown, type TranslateInput } from './contract.ts'
+import { secondsShown, type TranslateInput } from './contract.ts'
 import { ASKING, inLanes, spanOf } from '../in-lanes.ts'
 import { roomOf } from './lines/contract.ts'
 

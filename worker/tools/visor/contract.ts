@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { chargeFor } from '../../features/rates/contract.ts'
 import { MISMATCHES } from '../../providers/mismatch/contract.ts'
-import { VOICES } from '../../providers/voices/contract.ts'
+import { speakerFor, tierOf, VOICES } from '../../providers/voices/contract.ts'
 import { agreed, defineContract, defineMode, fileHash, voiceChoices } from '../contract.ts'
 import {
   chargedFor,
@@ -67,6 +67,12 @@ export const visor = defineContract({
                 maxSeconds: MOST_SOUND_SECONDS,
               },
             ]
+          : []),
+      ],
+      needs: (asked) => [
+        { capability: 'lipsync' },
+        ...('text' in asked
+          ? [{ capability: 'speech' as const, tier: tierOf(speakerFor(asked, asked.text)) }]
           : []),
       ],
       choices: voiceChoices,

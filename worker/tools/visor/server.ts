@@ -2,7 +2,7 @@ import { nameFrom, stemOf } from '../../kernel/file-name/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
 import type { Made } from '../../providers/job.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
-import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
+import { speakerFor, tierOf } from '../../providers/voices/contract.ts'
 import { defineTool, type Kit } from '../tool.ts'
 import { visor } from './contract.ts'
 import { chargedFor, lengthOf } from './length/contract.ts'
@@ -47,7 +47,7 @@ export default defineTool(visor, {
 
 /** Has the text spoken. */
 function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> {
-  const voice = voiceById(id ?? '') ?? voiceFor(text)
+  const voice = speakerFor({ voice: id }, text)
   return kit.ask(
     'speech',
     async () => ({ text, voice, speed: 1 }),
@@ -60,6 +60,6 @@ function speak(text: string, id: string | undefined, kit: Kit): Promise<Spoken> 
         seconds: sound.samples.length / sound.rate,
       }
     },
-    { span: [0.03, 0.18], share: SPEECH, tier: voice.lang.split('-')[0] },
+    { span: [0.03, 0.18], share: SPEECH, tier: tierOf(voice) },
   )
 }

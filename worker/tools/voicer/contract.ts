@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { FileFacts } from '../../features/files/contract.ts'
+import { begun } from '../../features/rates/begun/contract.ts'
 import { chargeFor } from '../../features/rates/contract.ts'
+import { tierOf, voiceFor } from '../../providers/voices/contract.ts'
 import { voiceTitle } from '../../features/voices/contract.ts'
 import {
   agreed,
@@ -26,7 +28,7 @@ const sound = (field: string, hash: string, maxSeconds: number) => ({
 })
 /** Begun seconds; one while the sound is not in the library. */
 export const secondsOf = (file: Pick<FileFacts, 'duration'> | undefined) =>
-  Math.max(1, Math.ceil(file?.duration ?? 1))
+  begun(file?.duration ?? 1)
 
 const convert = defineMode({
   runs: 'server',
@@ -42,6 +44,7 @@ const convert = defineMode({
   rates: { each: { price: 0.5, cost: 0.1 } },
   price: ({ audio }, { files, rates }) => chargeFor(secondsOf(files.get(audio)), rates, 'each'),
   files: ({ audio }) => [sound('audio', audio, MAX_SECONDS)],
+  needs: () => [{ capability: 'voice' }],
   choices: voiceChoices,
   limitSeconds: 1800,
   makes: 'audio',
@@ -72,6 +75,10 @@ const clone = defineMode({
   files: ({ audio, spoken }) => [
     sound('audio', audio, SAMPLE_SECONDS.most),
     ...(spoken ? [sound('spoken.audio', spoken.audio, SPOKEN_SECONDS)] : []),
+  ],
+  needs: ({ spoken }) => [
+    { capability: 'speech', tier: tierOf(voiceFor(spoken?.text ?? '')) },
+    { capability: 'voice' },
   ],
   limitSeconds: 900,
   makes: 'audio',

@@ -2,7 +2,7 @@ import { stemOf } from '../../kernel/file-name/contract.ts'
 import { writeWav } from '../../providers/sound/contract.ts'
 import type { Made } from '../../providers/job.ts'
 import { sourceOf } from '../../providers/source.ts'
-import { voiceById, voiceFor } from '../../providers/voices/contract.ts'
+import { tierOf, voiceById, voiceFor } from '../../providers/voices/contract.ts'
 import { SAMPLES } from '../../providers/voices/samples.ts'
 import { LONGEST_TITLE } from '../../features/voices/contract.ts'
 import { defineTool, type Kit } from '../tool.ts'
@@ -30,7 +30,7 @@ export default defineTool(voicer, {
       'speech',
       async () => ({ text: SAMPLES[speaker.lang], voice: speaker, speed: 1 }),
       (sound) => kit.aside.put(writeWav(sound)),
-      { span: [0.05, 0.4], share: 0.5, tier: speaker.lang.split('-')[0] },
+      { span: [0.05, 0.4], share: 0.5, tier: tierOf(speaker) },
     )
     const preview = await kit.ask(
       'voice',

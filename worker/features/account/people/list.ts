@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Page } from '../../../kernel/contract.ts'
 import type { Deps } from '../../../kernel/deps.ts'
@@ -11,7 +10,6 @@ import { balanceSql, readCredits } from '../../credits/read.ts'
 import { levelSql, listLevels } from '../../memberships/level.ts'
 import { mailboxOf } from '../mailbox/contract.ts'
 import { adminEmails, roleOf } from '../role.ts'
-import { users } from '../schema.ts'
 import type { peopleQuery, Person, PersonLine } from './contract.ts'
 
 type Reach = Pick<Deps, 'db' | 'env' | 'now'>
@@ -57,19 +55,6 @@ export async function readPerson(deps: Reach, id: string): Promise<Person> {
     listed: adminEmails(deps.env).includes(row.email),
     levels,
   }
-}
-
-/** The addresses of people by their id. @param ids at most a hundred */
-export async function emailsOf(
-  { db }: Pick<Deps, 'db'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 const line = (

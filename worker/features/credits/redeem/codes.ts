@@ -8,6 +8,7 @@ import { newId } from '../../../kernel/id.ts'
 import { pageOf } from '../../../kernel/paging.ts'
 import { small, smallSql } from '../../../kernel/small-letters.ts'
 import { isoOrNull } from '../../../kernel/time/iso.ts'
+import { nameThem, type PersonName } from '../../account/people/names.ts'
 import { auditStatement } from '../../audit/write.ts'
 import { credits, inCredits } from '../contract.ts'
 import { CODE_GROUPS, CODE_LETTERS, GROUP_LETTERS, groupCode } from './code/contract.ts'
@@ -91,7 +92,7 @@ const listSql = (words: string) => `
 
 /** Every code, newest first, with who redeemed it. */
 export async function listCodes(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
   query: z.output<typeof codesQuery>,
 ): Promise<Page<CodeLine>> {
   const at = now()
@@ -108,10 +109,14 @@ export async function listCodes(
     )
     .all<Row>()
   const page = pageOf(results, query.size, ({ id }) => id)
-  return { ...page, items: page.items.map((row) => viewCode(row, at)) }
+  const people = await nameThem(
+    { env },
+    page.items.map((row) => row.redeemed_by),
+  )
+  return { ...page, items: page.items.map((row) => viewCode(row, people, at)) }
 }
 
-const viewCode = (row: Row, at: number): CodeLine => ({
+const viewCode = (row: Row, people: ReadonlyMap<string, PersonName>, at: number): CodeLine => ({
   id: row.id,
   code: row.code,
   credits: inCredits(row.amount),
@@ -123,6 +128,7 @@ const viewCode = (row: Row, at: number): CodeLine => ({
       : 'open',
   expires_at: isoOrNull(row.expires_at),
   redeemed_by: row.redeemed_by,
+  email: people.get(row.redeemed_by ?? '')?.email ?? null,
   redeemed_at: isoOrNull(row.redeemed_at),
   created_at: new Date(row.created_at).toISOString(),
 })

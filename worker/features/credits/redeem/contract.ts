@@ -46,6 +46,8 @@ export type CodeLine = {
   state: 'open' | 'redeemed' | 'expired'
   expires_at: string | null
   redeemed_by: string | null
+  /** Of whoever redeemed it; null also once he has deleted his account. */
+  email: string | null
   redeemed_at: string | null
   created_at: string
 }

@@ -5,6 +5,7 @@ import { makeDeps } from '../../../kernel/deps.ts'
 import { call, newUser, type Person, rid } from '../../../test/people.ts'
 import { complaints } from '../../../test/setup.ts'
 import { awayFor, callUnder } from '../../../test/under.ts'
+import { pairOf } from '../../../test/uploads.ts'
 import { redeemCode } from './redeem.ts'
 
 const HOUR_MS = 3600_000
@@ -175,9 +176,12 @@ test('the admin makes codes, sees who redeemed which, and leaves a line', async 
   expect(new Set(made.data.codes).size).toBe(3)
   await redeem(ada, made.data.codes[1])
   const list = (query = '') => admin.get(`/api/admin/redeem-codes?${query}`)
+  const redeemed = { code: made.data.codes[1], redeemed_by: ada.id, credits: 5 }
   expect((await list('state=redeemed')).data.items).toMatchObject([
-    { code: made.data.codes[1], redeemed_by: ada.id, note: 'Spring fair, Éclair', credits: 5 },
+    { ...redeemed, note: 'Spring fair, Éclair', email: ada.email },
   ])
+  await ada.delete('/api/user/me', { confirm: ada.email, ...(await pairOf(ada)) })
+  expect((await list('state=redeemed')).data.items).toMatchObject([{ ...redeemed, email: null }])
   for (const word of ['spring', 'éCLAIR'])
     expect((await list(`state=open&search=${encodeURIComponent(word)}`)).data.items).toHaveLength(2)
   const first = await list('size=2')

@@ -1,4 +1,5 @@
 import type { Mismatch } from '../../../providers/mismatch/contract.ts'
+import { begun } from '../../../features/rates/begun/contract.ts'
 
 /** Of a sound; models for portraits take no longer one. */
 export const MOST_SOUND_SECONDS = 120
@@ -13,8 +14,6 @@ export const MOST_CHARACTERS = 1000
 /** What one step of the price is for. */
 export const STEP_SECONDS = 5
 
-/** Files round their length up to a frame; so little of a step is not begun. */
-const FRAME_SECONDS = 0.05
 const FIRST_SECONDS = 1
 /** Slow speech, by the character: of writing in which a character is a syllable, and of all other. */
 const SECONDS_PER_SYLLABLE = 0.4
@@ -33,5 +32,4 @@ export const lengthOf = (sound: number, video: number | undefined, mismatch: Mis
   mismatch === 'cut' && video !== undefined ? Math.min(sound, video) : sound
 
 /** The seconds that are charged: every five of them that have begun. */
-export const chargedFor = (seconds: number) =>
-  STEP_SECONDS * Math.max(1, Math.ceil((seconds - FRAME_SECONDS) / STEP_SECONDS))
+export const chargedFor = (seconds: number) => begun(seconds, STEP_SECONDS)
