@@ -45,7 +45,7 @@ async function sweepUnroomed({ env }: Pick<Deps, 'env'>, at: number): Promise<bo
       `UPDATE files SET kept_until = NULL WHERE kept_until <= ?1
          AND (user_id IN (${roomy}) OR ${voiceBySql('files.user_id', 'files.file_hash')} IS NOT NULL)`,
     ).bind(last ?? at, at),
-    env.DB.prepare('DELETE FROM files WHERE kept_until <= ?').bind(last ?? at),
+    env.DB.prepare('DELETE FROM files WHERE kept_until <= ? RETURNING 1').bind(last ?? at),
   ])
   return last !== null
 }
