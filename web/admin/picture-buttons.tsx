@@ -6,6 +6,7 @@ import { publicFilesQuery, usePublishPicture } from '../features/files/admin-api
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -67,8 +68,8 @@ type ChoiceProps = { onClose: () => void; onChoose: (address: string) => void }
 
 function PublicPictures({ onClose, onChoose }: ChoiceProps) {
   const { t } = useLingui()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(publicFilesQuery)
+  const list = useInfiniteQuery(publicFilesQuery)
+  const { data, error, refetch } = list
   const pictures = data?.pages
     .flatMap(({ items }) => items)
     .filter(({ mimetype }) => mimetype.startsWith('image/'))
@@ -79,7 +80,9 @@ function PublicPictures({ onClose, onChoose }: ChoiceProps) {
       width="wide"
       title={t`Public pictures`}
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !list.isFetchNextPageError && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <SkeletonRows rows={3} className="h-28" />}
       {pictures?.length === 0 && (
         <p className="text-muted">
@@ -105,11 +108,7 @@ function PublicPictures({ onClose, onChoose }: ChoiceProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} className="mt-4" />
     </Dialog>
   )
 }

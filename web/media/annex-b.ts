@@ -29,7 +29,7 @@ export function withoutDelimiter(packet: Uint8Array): Uint8Array {
 }
 
 /** The units of a packet that begin at start codes, as transport streams have them (ITU-T H.264, annex B). */
-export function startCodedUnits(packet: Uint8Array): Uint8Array[] {
+function startCodedUnits(packet: Uint8Array): Uint8Array[] {
   const starts = [...unitStarts(packet)]
   return starts.map((start, i) =>
     withoutZeros(packet.subarray(start, (starts[i + 1] ?? Infinity) - 3)),

@@ -16,10 +16,11 @@ export class BitReader {
 
   flag = () => this.u(1) === 1
 
-  ue(): number {
+  /** @param most what is counted by it may be no more: a header that is damaged, or made to do harm, tells of billions */
+  ue(most = Infinity): number {
     let zeros = 0
     while (zeros < 32 && !this.flag()) zeros++
-    return 2 ** zeros - 1 + this.u(zeros)
+    return Math.min(most, 2 ** zeros - 1 + this.u(zeros))
   }
 
   se(): number {

@@ -87,9 +87,11 @@ function skipUsability(bits: BitReader) {
   bits.u(1)
 }
 
+const MOST_BUFFERS = 32
+
 /** E.1.2. */
 function skipBuffer(bits: BitReader) {
-  const count = bits.ue() + 1
+  const count = bits.ue(MOST_BUFFERS - 1) + 1
   bits.u(8)
   for (let i = 0; i < count; i++) {
     bits.ue()

@@ -1,10 +1,13 @@
 import { kindOf, unprotect } from './avc.ts'
 import { BitReader } from './avc-bits.ts'
-import { skipDepth, skipToScan } from './avc-slice.ts'
+import { MORE_BITS, skipDepth, skipToScan } from './avc-slice.ts'
 
 const [SLICE, IDR, SPS, PPS] = [1, 5, 7, 8]
 /** More than any header takes. */
 const HEADER_BYTES = 512
+
+/** So many pictures are looked at: in a film of fields one at rest may be sent whole. */
+export const LOOKED_AT = 12
 
 /** The lines of a picture that belong together: those from the uppermost one on, or from the one below it. */
 export type Field = 'top' | 'bottom'
@@ -30,8 +33,8 @@ export function readSequence(sps: Uint8Array): Sequence {
   const bytes = unprotect(sps)
   const [numbers, scan] = [new BitReader(bytes, 8), new BitReader(bytes, 8)]
   skipDepth(numbers)
-  const frameNumberBits = numbers.ue() + 4
-  const orderBits = numbers.ue() === 0 ? numbers.ue() + 4 : 0
+  const frameNumberBits = numbers.ue(MORE_BITS) + 4
+  const orderBits = numbers.ue() === 0 ? numbers.ue(MORE_BITS) + 4 : 0
   const rows = skipToScan(scan).rows * MACROBLOCK_ROWS
   const isProgressive = scan.flag()
   const isAdaptive = !isProgressive && scan.flag()
@@ -48,7 +51,7 @@ function tellsBothFields(pps: Uint8Array): boolean {
 }
 
 /** Which field a slice is of, where it is of one alone (`field_pic_flag`), and the number that both fields of a picture have (7.3.3). */
-export function readSlice(slice: Uint8Array, { frameNumberBits }: Sequence) {
+export function readFieldFlags(slice: Uint8Array, { frameNumberBits }: Sequence) {
   const bits = new BitReader(unprotect(slice.subarray(0, HEADER_BYTES)), 8)
   for (let i = 0; i < 3; i++) bits.ue()
   const number = bits.u(frameNumberBits)
@@ -64,7 +67,7 @@ function readFields(
   sequence: Sequence,
   isOrderTold: boolean,
 ): { isAlone: boolean; first?: Field } {
-  const { field, bits } = readSlice(slice, sequence)
+  const { field, bits } = readFieldFlags(slice, sequence)
   // The first of a picture's slices is of the field that is sent, and shown, first.
   if (field) return { isAlone: true, first: field }
   const { orderBits } = sequence

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { BitWriter } from './avc-bits.ts'
+import { expect, test, vi } from 'vitest'
+import { BitReader, BitWriter } from './avc-bits.ts'
+import { readSequence } from './avc-fields.ts'
 import { readSlice, type AvcFacts } from './avc-slice.ts'
 
 const [P, REORDERED, WEIGHED] = [0, 1, 0xffff_0000]
@@ -28,4 +29,20 @@ test.each([
   if (weighed) writer.ue(weighed)
   writer.u(reordered, 1)
   expect(readSlice(writer.bytes(), FACTS)).toMatchObject({ type: P, frameNumber: 7, order: 6 })
+})
+
+test('a sequence that tells of more than there can be is read in a moment', () => {
+  const read = vi.spyOn(BitReader.prototype, 'u')
+  const sequence = (moreBits: number, orderType: number, ...rest: number[]) => {
+    const writer = new BitWriter()
+    for (const value of [0x67, 77, 0, 31]) writer.u(value, 8)
+    for (const value of [0, moreBits, orderType]) writer.ue(value)
+    if (orderType === 1) writer.u(0, 1)
+    for (const value of rest) writer.ue(value)
+    return readSequence(writer.bytes())
+  }
+  expect(sequence(5000, 0, 6000)).toMatchObject({ frameNumberBits: 16, orderBits: 16 })
+  sequence(0, 1, 0, 0, 8000)
+  expect(read.mock.calls.length).toBeLessThan(20_000)
+  read.mockRestore()
 })

@@ -5,6 +5,10 @@ const HIGH = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128])
 const [IDR, P, B, I] = [5, 0, 1, 2]
 /** So many pictures at most a list names (7.4.3); a slice that breaks off or is damaged may tell of billions. */
 const MOST_REFERENCES = 32
+/** Bits that the number of a picture, or its place, may have beyond four (7.4.2.1.1). */
+export const MORE_BITS = 12
+/** Pictures of a cycle of places. */
+const MOST_IN_CYCLE = 255
 
 /** What of a film's parameter sets is needed to read its slices. */
 export type AvcFacts = {
@@ -48,10 +52,10 @@ export function readFacts(sps: Uint8Array, pps: Uint8Array): AvcFacts | null {
   const sequence = new BitReader(sps, 8)
   const { chroma } = skipDepth(sequence)
   if (chroma === 3) return null
-  const frameNumberBits = sequence.ue() + 4
+  const frameNumberBits = sequence.ue(MORE_BITS) + 4
   const orderType = sequence.ue()
   if (orderType === 1) return null
-  const orderBits = orderType === 0 ? sequence.ue() + 4 : 0
+  const orderBits = orderType === 0 ? sequence.ue(MORE_BITS) + 4 : 0
   sequence.ue()
   const gapsAt = sequence.at
   sequence.u(1)
@@ -104,7 +108,7 @@ export function skipToScan(sequence: BitReader): { references: number; rows: num
     sequence.u(1)
     sequence.se()
     sequence.se()
-    for (let left = sequence.ue(); left > 0; left--) sequence.se()
+    for (let left = sequence.ue(MOST_IN_CYCLE); left > 0; left--) sequence.se()
   }
   const references = sequence.ue()
   sequence.u(1)

@@ -1,10 +1,7 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 import { unitsIn } from './annex-b.ts'
 import { readAvcConfig } from './avc.ts'
-import { type Field, firstFieldOf } from './avc-fields.ts'
-
-/** So many pictures are looked at: in a film of fields one at rest may be coded whole. */
-const LOOKED_AT = 12
+import { type Field, firstFieldOf, LOOKED_AT } from './avc-fields.ts'
 
 /** Which field of a film's pictures is shown first; null where they are whole. Of other codecs browsers decode none that is interlaced. */
 export async function firstField(track: InputVideoTrack): Promise<Field | null> {

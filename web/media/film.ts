@@ -134,18 +134,21 @@ async function listPackets(
   signal: AbortSignal,
 ): Promise<Packets> {
   const table = new Table()
-  const options = { metadataOnly: hasOther === null }
+  const options = { metadataOnly: true }
   let isAlike = true
   // What a recording begins with before its first whole picture, nobody can decode.
   const first = await sink.getFirstKeyPacket(options)
-  for (
-    let packet = first ?? (await sink.getFirstPacket(options));
-    packet;
-    packet = await sink.getNextPacket(packet, options)
-  ) {
+  let packet = first ?? (await sink.getFirstPacket(options))
+  while (packet) {
     table.add(packet)
-    if (hasOther && packet.type === 'key') isAlike &&= !hasOther(packet.data)
     if (table.count % 1000 === 0) throwIfCancelled(signal)
+    const next: EncodedPacket | null = await sink.getNextPacket(packet, options)
+    // Of a long film that is the smaller part of the data.
+    if (hasOther && isAlike && next?.type === 'key') {
+      const whole = await sink.getNextPacket(packet)
+      isAlike = whole === null || !hasOther(whole.data)
+    }
+    packet = next
   }
   return { ...table.columns(), bytes: table.bytes, isAlike }
 }

@@ -79,6 +79,12 @@ test.each(['pairs', 'single'] as const)(
   },
 )
 
+test('a film of fields that is damaged in its first pictures is broken, not something unexpected', async () => {
+  const bytes = new Uint8Array(await (await filmOfFields('single', 3)).arrayBuffer())
+  bytes.fill(0, 40 * 188, 41 * 188)
+  await expect(probe(new File([bytes], 'damaged.mts'))).rejects.toMatchObject({ why: 'brokenFile' })
+})
+
 /** As cameras write it that send each field of a picture that moves by itself, and what rests whole. */
 test('of pictures that each say it themselves, one of fields among the first is enough', () => {
   const sps = new BitWriter()

@@ -4,8 +4,9 @@ import {
   type Field,
   FIELDS_DECODER,
   isSlice,
+  LOOKED_AT,
+  readFieldFlags,
   readSequence,
-  readSlice,
   type Sequence,
 } from './avc-fields.ts'
 
@@ -65,9 +66,6 @@ function tellHeight(info: Info, { rows }: Sequence) {
   }
 }
 
-/** So many packets are looked at: in a film of fields one at rest may be sent whole. */
-const LOOKED_AT = 12
-
 /** Which field of their pictures is sent first, by those that are sent alone; null where none of the first packets is. */
 async function openingField(backing: Told, sequence: Sequence): Promise<Field | null> {
   const options = { metadataOnly: false }
@@ -84,7 +82,8 @@ async function openingField(backing: Told, sequence: Sequence): Promise<Field | 
 
 /** Has both fields of a picture come as one packet. */
 async function joinFields(backing: Told, sequence: Sequence) {
-  const opening = (await openingField(backing, sequence)) ?? 'top'
+  // What cannot be read says so to whoever reads it.
+  const opening = (await openingField(backing, sequence).catch(() => null)) ?? 'top'
   const [firstOf, nextOf, at, keyAt] = [
     backing.getFirstPacket.bind(backing),
     backing.getNextPacket.bind(backing),
@@ -177,7 +176,7 @@ function fieldOf({ data }: EncodedPacket, sequence: Sequence) {
   for (const start of unitStarts(data)) {
     const unit = data.subarray(start)
     if (!isSlice(unit)) continue
-    const slice = readSlice(unit, sequence)
+    const slice = readFieldFlags(unit, sequence)
     return slice.field === null ? null : slice
   }
   return null

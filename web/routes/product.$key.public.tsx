@@ -7,7 +7,6 @@ import { wantedLocale } from '../kernel/i18n.ts'
 import { site } from '../kernel/site.ts'
 import { NotFound } from './-not-found.tsx'
 import { redirectFor } from '../kernel/redirect.ts'
-import { Gated } from '../tools/gated.tsx'
 import { loadToolPage } from '../tools/pages.ts'
 import { TryOutTool } from '../tools/try-out.tsx'
 
@@ -30,13 +29,7 @@ export const Route = createFileRoute('/product/$key/public')({
     const { Page, product, back } = Route.useLoaderData()
     const embedded = Route.useSearch({ select: ({ embed }) => embed !== undefined })
     if (!Page) return <MembersOnly product={product} redirect={back} />
-    return (
-      <TryOutTool product={product} embedded={embedded}>
-        <Gated product={product}>
-          <Page key={product.id} />
-        </Gated>
-      </TryOutTool>
-    )
+    return <TryOutTool {...{ product, embedded, Page }} />
   },
   notFoundComponent: NotFound,
 })

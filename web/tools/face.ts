@@ -23,14 +23,6 @@ export const FILMS: Accept = [
   '.m2ts',
 ]
 
-export const RECORDINGS: Accept = [
-  ...FILMS,
-  'audio/*',
-  '.mp3',
-  '.wav',
-  '.m4a',
-  '.aac',
-  '.ogg',
-  '.opus',
-  '.flac',
-]
+export const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
+
+export const RECORDINGS: Accept = [...FILMS, ...SOUNDS]

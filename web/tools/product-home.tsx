@@ -7,7 +7,6 @@ import type { Product } from '../features/products/api.ts'
 import { isFramed } from '../kernel/framed.ts'
 import { site } from '../kernel/site.ts'
 import { EarlierResults } from './earlier.tsx'
-import { Gated } from './gated.tsx'
 import { loadToolPage } from './pages.ts'
 import { TryOutTool } from './try-out.tsx'
 
@@ -30,11 +29,7 @@ export function ProductHome({
 }) {
   return (
     <>
-      <TryOutTool product={product} embedded={embedded}>
-        <Gated product={product}>
-          <Page key={product.id} />
-        </Gated>
-      </TryOutTool>
+      <TryOutTool {...{ product, embedded, Page }} />
       {!embedded && <EarlierResults key={`earlier ${product.id}`} product={product} />}
       {!isFramed && (
         <AboutProduct key={`about ${product.id}`} product={product} embedded={embedded} />

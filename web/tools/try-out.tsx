@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { ToolProvider } from '../desk/context.ts'
 import { OwnSign } from '../features/apps/own-sign.tsx'
 import { useTryOut } from '../features/apps/try-out.ts'
@@ -11,18 +11,20 @@ import { withAllWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { late } from '../ui/late.ts'
 import { toast } from '../ui/toast.ts'
+import { Gated } from './gated.tsx'
 
 const Frame = late(withAllWords(() => import('../embed/frame.tsx')))
 
-/** A product's tool outside of any project; what is done with it can become one, of a member by itself. */
+/** A product's tool outside of any project, for whom its level is open; what is done with it can become one, of a member by itself. */
 export function TryOutTool({
   product,
   embedded,
-  children,
+  Page,
 }: {
   product: Product
   embedded: boolean
-  children: ReactNode
+  /** The page of its tool. */
+  Page: ComponentType
 }) {
   const navigate = useNavigate()
   const becomes = offersCreate(product, embedded)
@@ -45,7 +47,9 @@ export function TryOutTool({
         ...(own && { sign: <OwnSign own={own} /> }),
       }}
     >
-      {children}
+      <Gated product={product}>
+        <Page key={product.id} />
+      </Gated>
       {embedded && isFramed && (
         <Suspense>
           <Frame product={product} />

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
+import { ShowMore } from './show-more.tsx'
 import { type Column, Table } from './table.tsx'
 
 type Props<Row extends object> = {
@@ -18,29 +17,13 @@ type Props<Row extends object> = {
 
 /** A long list of the server as a table, with the way to its next rows, and what went wrong where it did. */
 export function ListTable<Row extends object>({ list, more, ...table }: Props<Row>) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, error, refetch, isFetchNextPageError } = list
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data])
   return (
     <>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !isFetchNextPageError && <Failure error={error} onRetry={() => void refetch()} />}
       {(rows || !error) && (
-        <Table
-          {...table}
-          rows={rows}
-          footer={
-            <>
-              {hasNextPage && (
-                <Button
-                  className="self-center"
-                  busy={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
-                >
-                  {more ?? <Trans>Show more</Trans>}
-                </Button>
-              )}
-            </>
-          }
-        />
+        <Table {...table} rows={rows} footer={<ShowMore list={list}>{more}</ShowMore>} />
       )}
     </>
   )

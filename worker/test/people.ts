@@ -29,8 +29,14 @@ export async function call<T = any>(
   const response = await exports.default.fetch(
     new Request(path.startsWith('http') ? path : HOST + path, init),
   )
-  const isJson = method !== 'HEAD' && response.headers.get('Content-Type')?.includes('json')
-  const answer: any = isJson ? await response.json() : await response.text()
+  return replyOf(response)
+}
+
+/** An answer as a client takes it apart; one to HEAD has no body, whatever it says of it. */
+export async function replyOf<T>(response: Response): Promise<Reply<T>> {
+  const text = await response.text()
+  const isJson = text && response.headers.get('Content-Type')?.includes('json')
+  const answer: any = isJson ? JSON.parse(text) : text
   return {
     status: response.status,
     data: answer?.data ?? answer,

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../app.ts'
 import type { Bindings } from '../kernel/bindings.ts'
-import type { Reply } from './people.ts'
+import { type Reply, replyOf } from './people.ts'
 
 /** What makes the site under test one in production. */
 export const PRODUCTION = {
@@ -33,17 +33,9 @@ export async function callUnder<T = any>(
     { ...env, ...vars } as Bindings,
     ctx,
   )
-  const answer: any = response.headers.get('Content-Type')?.includes('json')
-    ? await response.json()
-    : await response.text()
+  const reply = await replyOf<T>(response)
   await waitOnExecutionContext(ctx)
-  return {
-    status: response.status,
-    data: answer?.data ?? answer,
-    fault: answer?.fault,
-    err: answer?.err,
-    headers: response.headers,
-  }
+  return reply
 }
 
 /** A database that is away for whoever asks for a table. */

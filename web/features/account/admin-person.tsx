@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
 import { levelTitle } from '../../../worker/kernel/level/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
@@ -123,47 +124,49 @@ function Packages({ person: { packages } }: { person: Person }) {
   const { i18n } = useLingui()
   if (packages.length === 0) return null
   return (
-    <section aria-labelledby="packages" className="flex flex-col gap-3">
-      <h2 id="packages" className="text-18">
-        <Trans>Packages</Trans>
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {packages.map(({ id, source, remaining, granted, expires_at }) => (
-          <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
-            <span className="font-medium">{i18n._(SOURCE_NAMES[source])}</span>
-            <span className="tabular-nums">
-              <Credits of={remaining} /> / <Credits of={granted} />
-            </span>
-            <span className="ml-auto">
-              <Moment at={expires_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Lines id="packages" title={<Trans>Packages</Trans>}>
+      {packages.map(({ id, source, remaining, granted, expires_at }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
+          <span className="font-medium">{i18n._(SOURCE_NAMES[source])}</span>
+          <span className="tabular-nums">
+            <Credits of={remaining} /> / <Credits of={granted} />
+          </span>
+          <span className="ml-auto">
+            <Moment at={expires_at} />
+          </span>
+        </li>
+      ))}
+    </Lines>
   )
 }
 
 function Levels({ person: { levels } }: { person: Person }) {
   if (levels.length === 0) return null
   return (
-    <section aria-labelledby="levels" className="flex flex-col gap-3">
-      <h2 id="levels" className="text-18">
-        <Trans>Levels</Trans>
-      </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {levels.map(({ id, user_level, source, starts_at, ends_at }) => (
-          <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
-            <span className="font-medium tabular-nums">{user_level}</span>
-            <span className="text-muted">
-              {source === 'order' ? <Trans>Purchase</Trans> : <Trans>By an admin</Trans>}
-            </span>
-            <span className="ml-auto">
-              <Moment at={starts_at} /> – <Moment at={ends_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Lines id="levels" title={<Trans>Levels</Trans>}>
+      {levels.map(({ id, user_level, source, starts_at, ends_at }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5 text-14">
+          <span className="font-medium tabular-nums">{user_level}</span>
+          <span className="text-muted">
+            {source === 'order' ? <Trans>Purchase</Trans> : <Trans>By an admin</Trans>}
+          </span>
+          <span className="ml-auto">
+            <Moment at={starts_at} /> – <Moment at={ends_at} />
+          </span>
+        </li>
+      ))}
+    </Lines>
   )
 }
+
+type LinesProps = { id: string; title: ReactNode; children: ReactNode }
+
+/** What somebody has of one kind, a line each. */
+const Lines = ({ id, title, children }: LinesProps) => (
+  <section aria-labelledby={id} className="flex flex-col gap-3">
+    <h2 id={id} className="text-18">
+      {title}
+    </h2>
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>
+  </section>
+)

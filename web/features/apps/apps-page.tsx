@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { LostDrawing } from '../../ui/drawings/lost.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSettled } from '../../ui/settled.ts'
@@ -31,7 +32,7 @@ const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 /** What a person has saved, the newest change first: all of it, or what he looks for. */
 export function AppsPage({ first, show, filter, onFilter, start }: Props) {
   const list = useInfiniteQuery({ ...appsQuery(filter), placeholderData: keepPreviousData })
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const { data, error, refetch, isFetchNextPageError } = list
   const items = data?.pages.flatMap((page) => page.items)
   // That another filter found nothing says nothing of this one.
   const apps = list.isPlaceholderData && items?.length === 0 ? undefined : items
@@ -61,7 +62,9 @@ export function AppsPage({ first, show, filter, onFilter, start }: Props) {
         )}
       </header>
       {!nothingYet && <AppsFilterBar {...{ products, filter, onFilter }} />}
-      {error && !isGone && <Failure error={error} onRetry={() => void refetch()} />}
+      {error && !isFetchNextPageError && !isGone && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
       {!apps && !error && <Coming />}
       {nothingYet && <NoApps start={start} />}
       {((apps?.length === 0 && looks) || isGone) && (
@@ -79,15 +82,7 @@ export function AppsPage({ first, show, filter, onFilter, start }: Props) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button
-          className="self-center"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   )
 }

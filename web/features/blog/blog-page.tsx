@@ -4,17 +4,15 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { postsQuery } from './api.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Day } from './day.tsx'
 
 /** The posts, newest first. */
 export function BlogPage({ lang }: { lang: Locale }) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(postsQuery(lang))
-  const posts = data?.pages.flatMap(({ items }) => items) ?? []
+  const list = useInfiniteQuery(postsQuery(lang))
+  const posts = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mx-auto flex w-full max-w-[calc(var(--container-text)+3rem)] flex-col gap-8 px-4 py-12 sm:px-6 sm:py-16">
       <header className="flex flex-col gap-3">
@@ -61,16 +59,7 @@ export function BlogPage({ lang }: { lang: Locale }) {
           ))}
         </ul>
       )}
-      {isFetchNextPageError && <Failure error={error} onRetry={() => void fetchNextPage()} />}
-      {hasNextPage && !isFetchNextPageError && (
-        <Button
-          className="self-center"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,10 +29,7 @@ export function AddressDialog<Brought>({
   onClose,
   onBrought,
 }: Props<Brought>) {
-  const form = useId()
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { url: '' } })
-  const { ref, ...field } = register('url', { validate: isAddress })
-  const first = useRef<HTMLInputElement>(null)
   const work = useMutation({
     mutationFn: ({ url }: Fields) => bring(url.trim()),
   })
@@ -46,49 +43,37 @@ export function AddressDialog<Brought>({
       open
       onOpenChange={(open) => open || onClose()}
       title={title}
-      initialFocus={first}
+      // Who has closed the window meanwhile wants it no more.
+      onSubmit={handleSubmit((fields) => work.mutate(fields, { onSuccess: onBrought }))}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" type="submit" form={form} busy={work.isPending}>
+          <Button look="primary" type="submit" busy={work.isPending}>
             {action}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        // Who has closed the window meanwhile wants it no more.
-        onSubmit={(event) =>
-          void handleSubmit((fields) => work.mutate(fields, { onSuccess: onBrought }))(event)
-        }
+      <Field
+        label={<Trans>Address</Trans>}
+        hint={<Trans>Of a public picture, sound or video, up to 20 MB.</Trans>}
+        error={wrong}
       >
-        <Field
-          label={<Trans>Address</Trans>}
-          hint={<Trans>Of a public picture, sound or video, up to 20 MB.</Trans>}
-          error={wrong}
-        >
-          {(wired) => (
-            <input
-              {...field}
-              {...wired}
-              ref={(input) => {
-                ref(input)
-                first.current = input
-              }}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={2048}
-              placeholder="https://"
-              className={`${inputClass} h-10 pointer-coarse:h-11`}
-            />
-          )}
-        </Field>
-      </form>
+        {(wired) => (
+          <input
+            {...register('url', { validate: isAddress })}
+            {...wired}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={2048}
+            placeholder="https://"
+            className={`${inputClass} h-10 pointer-coarse:h-11`}
+          />
+        )}
+      </Field>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_TITLE_CHARS, type LibraryItem } from '../../../worker/features/files/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +20,9 @@ export default function RenameDialog({
   onClose: () => void
 }) {
   const { base, ending } = splitTitle(item.title)
-  const form = useId()
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { base, description: item.description === item.title ? '' : item.description },
   })
-  const { ref, ...field } = register('base', { validate: (text) => text.trim() !== '' })
-  const first = useRef<HTMLInputElement>(null)
   const save = useMutation({
     mutationFn: ({ base, description }: Fields) => {
       // Up to a slash a name would be taken for its folder.
@@ -40,27 +36,20 @@ export default function RenameDialog({
       open
       onOpenChange={(open) => open || onClose()}
       title={<Trans>Rename</Trans>}
-      initialFocus={first}
+      // By then another window may stand here.
+      onSubmit={handleSubmit((fields) => save.mutate(fields, { onSuccess: onClose }))}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="primary" type="submit" form={form} busy={save.isPending}>
+          <Button look="primary" type="submit" busy={save.isPending}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-5"
-        // By then another window may stand here.
-        onSubmit={(event) =>
-          void handleSubmit((fields) => save.mutate(fields, { onSuccess: onClose }))(event)
-        }
-      >
+      <div className="flex flex-col gap-5">
         <Field
           label={<Trans>Name</Trans>}
           error={formState.errors.base && <Trans>Please give the file a name.</Trans>}
@@ -68,12 +57,8 @@ export default function RenameDialog({
           {(wired) => (
             <div className="flex items-center gap-2">
               <input
-                {...field}
+                {...register('base', { validate: (text) => text.trim() !== '' })}
                 {...wired}
-                ref={(input) => {
-                  ref(input)
-                  first.current = input
-                }}
                 // The whole name is there to be typed over.
                 onFocus={(event) => event.target.select()}
                 maxLength={MAX_TITLE_CHARS - ending.length}
@@ -98,7 +83,7 @@ export default function RenameDialog({
             />
           )}
         </Field>
-      </form>
+      </div>
     </Dialog>
   )
 }

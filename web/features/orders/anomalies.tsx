@@ -7,6 +7,7 @@ import type { AnomalyKind } from '../../../worker/features/orders/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/figure.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -43,7 +44,7 @@ const MEANINGS = {
 export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
   const { i18n } = useLingui()
   const list = useInfiniteQuery(anomaliesQuery)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, error, refetch } = list
   const [asked, ask] = useState<{ one: Anomaly; deed: Deed }>()
   const rows = data?.pages.flatMap(({ items }) => items) ?? []
   if (!data && error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -91,19 +92,7 @@ export function Anomalies({ onOpen }: { onOpen: (id: string) => void }) {
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && (
-        <Failure error={list.error} onRetry={() => void fetchNextPage()} />
-      )}
-      {hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          size="small"
-          className="self-start"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <ShowMore list={list} size="small" className="self-start" />
       {asked && <RepairDialog {...asked} onClose={() => ask(undefined)} />}
     </section>
   )

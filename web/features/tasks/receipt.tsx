@@ -68,10 +68,7 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
         </ReceiptSums>
       )}
       {paid && paid.counted.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="text-14 font-medium">
-            <Trans>What was counted</Trans>
-          </h3>
+        <Part title={<Trans>What was counted</Trans>}>
           <ReceiptSums>
             {paid.counted.map((part) => (
               <ReceiptSum
@@ -82,23 +79,17 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
               </ReceiptSum>
             ))}
           </ReceiptSums>
-        </div>
+        </Part>
       )}
       {task.consent && (
-        <div className="flex flex-col gap-2">
-          <h3 className="text-14 font-medium">
-            <Trans>What was agreed to</Trans>
-          </h3>
+        <Part title={<Trans>What was agreed to</Trans>}>
           <p className="text-14">{task.consent.text}</p>
           <p className="text-13 text-muted">{date(task.consent.at)}</p>
-        </div>
+        </Part>
       )}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {paid && paid.packages.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="text-14 font-medium">
-            {open ? <Trans>Set aside from</Trans> : <Trans>Paid from</Trans>}
-          </h3>
+        <Part title={open ? <Trans>Set aside from</Trans> : <Trans>Paid from</Trans>}>
           <ReceiptSums>
             {paid.packages.map((part) => (
               <ReceiptSum
@@ -114,13 +105,10 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
               </ReceiptSum>
             ))}
           </ReceiptSums>
-        </div>
+        </Part>
       )}
       {paid && paid.returns.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <h3 className="text-14 font-medium">
-            <Trans>Came back later</Trans>
-          </h3>
+        <Part title={<Trans>Came back later</Trans>}>
           <ReceiptSums>
             {paid.returns.map(({ at, title, amount }) => (
               <ReceiptSum key={`${at}-${amount}`} name={`${date(at)} · ${title}`}>
@@ -128,18 +116,26 @@ export function TaskReceipt({ task, name }: { task: Task; name: string }) {
               </ReceiptSum>
             ))}
           </ReceiptSums>
-        </div>
+        </Part>
       )}
     </Receipt>
   )
 }
 
-type Part = Receipts['counted'][number]
+/** What belongs together on a receipt, under a title. */
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-col gap-2">
+    <h3 className="text-14 font-medium">{title}</h3>
+    {children}
+  </div>
+)
+
+type Counted = Receipts['counted'][number]
 
 /** How many of what, and who counted them. */
-function Amount({ part: { unit, amount, by } }: { part: Part }) {
+function Amount({ part: { unit, amount, by } }: { part: Counted }) {
   const { i18n } = useLingui()
-  const units: Record<Part['unit'], ReactNode> = {
+  const units: Record<Counted['unit'], ReactNode> = {
     picture: <Plural value={amount} one="# picture" other="# pictures" />,
     second: <Plural value={amount} one="# second" other="# seconds" />,
     character: <Plural value={amount} one="# character" other="# characters" />,

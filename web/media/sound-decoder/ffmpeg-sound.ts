@@ -21,10 +21,10 @@ type Decoder = {
 }
 
 /** What a decoder must know: `head` is what the container keeps for it, where it needs that. */
-export type SoundConfig = { channels: number; sampleRate: number; head?: Uint8Array | undefined }
+type SoundConfig = { channels: number; sampleRate: number; head?: Uint8Array | undefined }
 
 /** Samples of one frame, one channel after the other. */
-export type SoundFrame = { data: Float32Array<ArrayBuffer>; channels: number; sampleRate: number }
+type SoundFrame = { data: Float32Array<ArrayBuffer>; channels: number; sampleRate: number }
 
 /** FFmpeg's decoders, one for each sound. */
 export class FfmpegSound {

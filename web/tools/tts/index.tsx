@@ -7,11 +7,11 @@ import { Credits } from '../../desk/credits.tsx'
 import { Desk } from '../../desk/desk.tsx'
 import { Following } from '../../desk/following.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { ViewChoice } from '../../desk/view-choice.tsx'
 import { DemoBadge } from '../../features/tasks/demo-badge.tsx'
 import { isOpen } from '../../features/tasks/keep.ts'
 import { useShownTasks } from '../../features/tasks/shown.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { faceOf } from '../registry.ts'
 import { useListening } from './listening.tsx'
 import { Sentences } from './sentences.tsx'
@@ -58,18 +58,14 @@ export default function Tts() {
         }
         stage={
           <>
-            <div className="w-full sm:max-w-80">
-              <Segmented
-                quiet
-                label={t`View`}
-                value={shown}
-                segments={[
-                  { value: 'write', label: t({ message: 'Text', context: 'to be spoken' }) },
-                  { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
-                ]}
-                onChange={setView}
-              />
-            </div>
+            <ViewChoice
+              value={shown}
+              segments={[
+                { value: 'write', label: t({ message: 'Text', context: 'to be spoken' }) },
+                { value: 'listen', label: t`Sentences`, disabled: spoken.length === 0 },
+              ]}
+              onChange={setView}
+            />
             {shown === 'write' || spoken.length === 0 ? (
               <Write speech={speech} />
             ) : (

@@ -12,6 +12,7 @@ import { useFormHistory } from '../../desk/history.ts'
 import { MadeFilm } from '../../desk/made-film.tsx'
 import { PromptField } from '../../desk/prompt-field.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { ViewChoice } from '../../desk/view-choice.tsx'
 import { useWork } from '../../desk/work.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
@@ -20,7 +21,6 @@ import { decodePicture } from '../../media/decode-picture.ts'
 import { ALONE, answer, type Why } from '../../media/engine.ts'
 import { PICTURES } from '../../media/taken.ts'
 import { fits } from '../../ui/accept.ts'
-import { Segmented } from '../../ui/segmented.tsx'
 import { SendTo } from '../send-to.tsx'
 import { Board } from './board.tsx'
 import { FIRST, type Form, type Frames, framesOf, inputOf, type Place } from './form.ts'
@@ -146,18 +146,14 @@ export default function Videa() {
       stage={
         <>
           {hasFilm && (
-            <div className="w-full sm:max-w-80">
-              <Segmented
-                quiet
-                label={t`View`}
-                value={shown}
-                segments={[
-                  { value: 'board', label: t`Pictures` },
-                  { value: 'film', label: t`Video` },
-                ]}
-                onChange={setView}
-              />
-            </div>
+            <ViewChoice
+              value={shown}
+              segments={[
+                { value: 'board', label: t`Pictures` },
+                { value: 'film', label: t`Video` },
+              ]}
+              onChange={setView}
+            />
           )}
           {hasFilm && shown === 'film' ? (
             <MadeFilm id={run.id} name={`${name}.mp4`} ratio={ratioOf(made)} />

@@ -5,10 +5,10 @@ import { FilePicker } from '../../desk/file-picker.tsx'
 import { Refused } from '../../desk/refused.tsx'
 import { type Accept, fits } from '../../ui/accept.ts'
 import { PICTURES } from '../../media/taken.ts'
+import { SOUNDS } from '../face.ts'
 import face from './face.ts'
 
 const FACES: Accept = [...PICTURES, 'video/*', '.mp4', '.mov', '.m4v', '.mkv', '.webm']
-export const SOUNDS: Accept = ['audio/*', '.mp3', '.wav', '.m4a', '.aac', '.ogg', '.opus', '.flac']
 
 export const isFace = (file: File) => fits(file, FACES) && !file.type.startsWith('audio/')
 

@@ -31,15 +31,16 @@ import { Refused } from '../../desk/refused.tsx'
 import { PromptField } from '../../desk/prompt-field.tsx'
 import { TimedProgress } from '../../desk/timed-progress.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
+import { ViewChoice } from '../../desk/view-choice.tsx'
 import { useWork } from '../../desk/work.ts'
 import { taskQuery } from '../../features/tasks/api.ts'
 import { stageCopy } from '../../media/why.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { toast } from '../../ui/toast.ts'
+import { SOUNDS } from '../face.ts'
 import { SendTo } from '../send-to.tsx'
-import { Begin, isFace, SOUNDS } from './begin.tsx'
+import { Begin, isFace } from './begin.tsx'
 import { FIRST, type Form, inputOf } from './form.ts'
 import { Settings } from './settings.tsx'
 import { useSmallerFace } from './smaller-face.tsx'
@@ -169,18 +170,14 @@ export default function Visor() {
       stage={
         <>
           {hasFilm && (
-            <div className="w-full sm:max-w-80">
-              <Segmented
-                quiet
-                label={t`View`}
-                value={isMade ? 'video' : 'material'}
-                segments={[
-                  { value: 'material', label: t`Material` },
-                  { value: 'video', label: t`Result` },
-                ]}
-                onChange={setView}
-              />
-            </div>
+            <ViewChoice
+              value={isMade ? 'video' : 'material'}
+              segments={[
+                { value: 'material', label: t`Material` },
+                { value: 'video', label: t`Result` },
+              ]}
+              onChange={setView}
+            />
           )}
           {isMade ? (
             <MadeFilm id={run.id} name={name} ratio={ratioOf(shown?.found?.facts)} />

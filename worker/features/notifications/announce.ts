@@ -1,4 +1,5 @@
-import { and, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { LOCALES, type Locale } from '../../kernel/locale/contract.ts'
@@ -21,50 +22,23 @@ const AT_ONCE = 500
  * bound value would not find the indexes of what waits.
  */
 export async function announce(deps: Reach) {
-  const { db, now } = deps
-  const at = now()
-  const over = await db
-    .update(notifications)
-    .set({ state: 'over' })
-    .where(
-      inArray(
-        notifications.id,
-        db
-          .select({ id: notifications.id })
-          .from(notifications)
-          .where(
-            and(
-              sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`,
-              lte(notifications.endAt, at),
-            ),
-          )
-          .orderBy(notifications.endAt)
-          .limit(AT_ONCE),
-      ),
-    )
-    .returning()
+  const at = deps.now()
+  const over = await turn(deps, 'over', {
+    which: and(
+      sql`${notifications.state} = 'told' AND ${notifications.endAt} IS NOT NULL`,
+      lte(notifications.endAt, at),
+    ),
+    by: notifications.endAt,
+  })
   for (const row of over) await apart('notifications', () => withdraw(deps, row))
-  const begun = await db
-    .update(notifications)
-    .set({ state: 'told' })
-    .where(
-      inArray(
-        notifications.id,
-        db
-          .select({ id: notifications.id })
-          .from(notifications)
-          .where(
-            and(
-              sql`${notifications.state} = 'waiting'`,
-              lte(notifications.startAt, at),
-              or(isNull(notifications.endAt), gt(notifications.endAt, at)),
-            ),
-          )
-          .orderBy(notifications.startAt)
-          .limit(AT_ONCE),
-      ),
-    )
-    .returning()
+  const begun = await turn(deps, 'told', {
+    which: and(
+      sql`${notifications.state} = 'waiting'`,
+      lte(notifications.startAt, at),
+      or(isNull(notifications.endAt), gt(notifications.endAt, at)),
+    ),
+    by: notifications.startAt,
+  })
   for (const row of begun) {
     const words = LOCALES.map((locale) => [
       locale,
@@ -74,6 +48,26 @@ export async function announce(deps: Reach) {
     await apart('notifications', () => publish(deps, audienceOf(row), message))
   }
 }
+
+type Due = { which: SQL | undefined; by: SQLiteColumn }
+
+/** Gives notices that are due another state, those that have been so longest first. @returns those that others have not */
+const turn = ({ db }: Reach, state: NoticeRow['state'], { which, by }: Due) =>
+  db
+    .update(notifications)
+    .set({ state })
+    .where(
+      inArray(
+        notifications.id,
+        db
+          .select({ id: notifications.id })
+          .from(notifications)
+          .where(which)
+          .orderBy(by)
+          .limit(AT_ONCE),
+      ),
+    )
+    .returning()
 
 /** Takes a notice off the open pages. */
 export const withdraw = (deps: Reach, row: NoticeRow) =>
