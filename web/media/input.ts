@@ -21,6 +21,7 @@ import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
+import { tellLanguages } from './quicktime-languages.ts'
 import { readWholePictures } from './transport-fields.ts'
 import { seamsOf } from './transport-seams.ts'
 import { earlierSource } from './transport-stream.ts'
@@ -79,7 +80,8 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
   files.set(input, source)
   const tracks = await input.getTracks().catch(() => [])
-  if (tracks.length <= MOST_TRACKS)
+  if (tracks.length <= MOST_TRACKS) {
+    if (format === QTFF) await tellLanguages(tracks, source).catch(() => {})
     for (const track of tracks) {
       if (format === MPEG_TS && track.isVideoTrack()) await readWholePictures(track)
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
@@ -87,6 +89,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
       if (track.isAudioTrack()) await readAlac(track, source).catch(() => {})
     }
+  }
   return input
 }
 
