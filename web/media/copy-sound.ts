@@ -58,7 +58,7 @@ export async function* copySound(
     const due: number = at === null || pieceAt - at > length ? start : at - shift
     let packet = await nearest(sink, due, at === null)
     while (packet) {
-      const next: EncodedPacket | null = await sink.getNextPacket(packet)
+      const next: EncodedPacket | null = await nextOnward(sink, packet)
       const duration = durationOf(packet, next, frame)
       const wanted = packet.timestamp + shift
       // A hole in the source's own sound stays a hole.
@@ -76,6 +76,19 @@ export async function* copySound(
       packet = next
     }
   }
+}
+
+/**
+ * What follows a packet and does not begin before it. Where a station has put something in, sound may begin a moment before what came
+ * before has ended.
+ */
+export async function nextOnward(
+  sink: EncodedPacketSink,
+  packet: EncodedPacket,
+): Promise<EncodedPacket | null> {
+  let next = await sink.getNextPacket(packet)
+  while (next && next.timestamp < packet.timestamp) next = await sink.getNextPacket(next)
+  return next
 }
 
 /** Matroska does not say how long the last packet of a cluster is; then it lasts until the next one. */

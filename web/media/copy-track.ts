@@ -1,5 +1,6 @@
 import {
   AUDIO_CODECS,
+  type EncodedPacket,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -8,6 +9,7 @@ import {
   type Output,
   VIDEO_CODECS,
 } from 'mediabunny'
+import { nextOnward } from './copy-sound.ts'
 import { Stop } from './engine.ts'
 import type { Next } from './interleave.ts'
 import { trackTags } from './tags.ts'
@@ -45,26 +47,34 @@ export async function copyTrack(
     output.addVideoTrack(source, { ...metadata, transformationMatrix })
     // What a recording begins with before its first whole picture, nobody can decode.
     const first = await new EncodedPacketSink(track).getFirstKeyPacket()
-    return packetsOf(track, (packet) => source.add(packet, { decoderConfig }), first)
+    return picturesOf(track, (packet) => source.add(packet, { decoderConfig }), first)
   }
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if (!codec || !decoderConfig) throw new Stop('unsupportedCodec', String(codec))
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source, metadata)
-  return packetsOf(track, (packet) => source.add(packet, { decoderConfig }))
+  return soundOf(track, (packet) => source.add(packet, { decoderConfig }))
 }
 
-type Packet = NonNullable<Awaited<ReturnType<EncodedPacketSink['getFirstPacket']>>>
+type Add = (packet: EncodedPacket) => Promise<void>
 
 /** Packets come in the order they are decoded in, whose times go back and forth; a track waits for the latest of them. */
-async function* packetsOf(
-  track: InputVideoTrack | InputAudioTrack,
-  add: (packet: Packet) => Promise<void>,
-  first?: Packet | null,
+async function* picturesOf(
+  track: InputVideoTrack,
+  add: Add,
+  first: EncodedPacket | null,
 ): AsyncGenerator<Next> {
   let time = 0
   for await (const packet of new EncodedPacketSink(track).packets(first ?? undefined)) {
     time = Math.max(time, packet.timestamp)
     yield { time, write: () => add(packet) }
+  }
+}
+
+async function* soundOf(track: InputAudioTrack, add: Add): AsyncGenerator<Next> {
+  const sink = new EncodedPacketSink(track)
+  for (let packet = await sink.getFirstPacket(); packet; packet = await nextOnward(sink, packet)) {
+    const item = packet
+    yield { time: item.timestamp, write: () => add(item) }
   }
 }

@@ -121,7 +121,7 @@ async function packetsOf(
   const list = () => listPackets(sink, hasOther, signal)
   const file = fileOf(video.input)
   if (!file || (await video.input.getFormat()) instanceof IsobmffInputFormat) return list()
-  return foundOnce(`packets 4 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
+  return foundOnce(`packets 5 ${video.id}`, file, list, ({ sequence }) => sequence.length * 25)
 }
 
 /** Whether a packet has other parameter sets than the first. */

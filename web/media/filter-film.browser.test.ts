@@ -15,7 +15,8 @@ import {
 import { expect, test } from 'vitest'
 import webm from '../test/media/speech.webm?url'
 import speech from '../test/media/speech.mp4?url'
-import { flashing, makeFilm } from '../test/films.ts'
+import { flashing, lookAtFilm, makeFilm } from '../test/films.ts'
+import { addSoftTrack } from './captions/soft-track.ts'
 import { filteredAs } from './filtered-as.ts'
 import { filterFilm, type FilteredFilm, type FrameFilter } from './filter-film.ts'
 import { probe } from './open.ts'
@@ -191,6 +192,32 @@ test.each([
     const { tracks } = await probe(made.file)
     expect(made.file.name).toBe(`x.${as.kind}`)
     expect(tracks.some((track) => track.kind === 'audio')).toBe(codec !== 'adpcm_ima_qt')
+  },
+)
+
+test.each<[string, string[], number, 'copied' | 'encoded']>([
+  ['each by a clock of its own', [], 0, 'copied'],
+  // Sound lasts a packet longer than its pictures, and lies over what follows.
+  ['with something between that another encoder made', ['-profile:v', 'baseline'], 2, 'encoded'],
+])(
+  'pieces of a broadcast that were put together are changed and captioned as one film, %s',
+  async (_, between, step, asked) => {
+    const parts = [[], between, []].map((how, i) => [
+      ...[...flashing('30', 2), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '30', ...how],
+      ...['-c:a', 'aac', '-output_ts_offset', `${10 + step * i}`, 'part.ts'],
+    ])
+    const film = new File(await Promise.all(parts.map((part) => makeFilm(part))), 'x.ts')
+    const made = await filtered(film, squareOf(8), [{ start: 0.1, end: 0.3 }])
+    expect(made.way).toBe(asked)
+    const captions = [{ start: 1, end: 2, text: 'Here' }]
+    const captioned = await addSoftTrack(film, { captions, language: 'eng', name: 'x' }, ALONE)
+    if (!captioned.ok) throw new Error(`${captioned.why} ${captioned.detail}`)
+    for (const file of [made.file, captioned.file]) {
+      const look = await lookAtFilm(file)
+      expect([look.warnings, look.pictures.length]).toEqual(['', 180])
+      expect(look.beeps.map(Math.floor)).toEqual([0, 1, 2, 3, 4, 5])
+      expect(look.pictures.at(-1)?.time).toBeCloseTo(6 - 1 / 30, 1)
+    }
   },
 )
 

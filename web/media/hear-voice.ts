@@ -10,6 +10,7 @@ import { levelsOf } from './levels.ts'
 import { type Loudness, loudnessMeter } from './loudness.ts'
 import { noiseListener } from './noise-profile.ts'
 import { openVoiceMedia } from './open-voice.ts'
+import { videoOf } from './probe.ts'
 import { shapeOf, type SoundShape, soundBlocks } from './sound-blocks.ts'
 import { lengthOf, type Planes } from './sound-filter.ts'
 import type { Background } from './voice-chain.ts'
@@ -24,6 +25,8 @@ export type VoiceFacts = {
   film: { width: number; height: number } | null
   /** What its pictures are encoded as where they cannot come along. */
   lostPictures: string | null
+  /** What pictures that do come along are encoded as, where they cannot be seen here. */
+  unseenPictures: string | null
   /** Beside the one that is heard here. */
   furtherSounds: FurtherSound[]
   subtitles: SubtitleInfo[]
@@ -42,7 +45,7 @@ export const hearVoice: Engine<undefined, { facts: VoiceFacts }> = (source, _opt
     run.onProgress(0, 'reading')
     return {
       facts: await foundOnce(
-        'voice 6',
+        'voice 7',
         source,
         () => hear(source, run),
         ({ levels }) => levels.byteLength,
@@ -80,6 +83,8 @@ async function hear(source: Blob, run: Run): Promise<VoiceFacts> {
       height: await video.getDisplayHeight(),
     },
     lostPictures,
+    unseenPictures:
+      video && !(await video.canDecode()) ? (videoOf(probe)?.codecName ?? null) : null,
     furtherSounds: (await furtherSounds(await input.getAudioTracks(), audio, container)).map(
       ({ track: _track, ...sound }) => sound,
     ),

@@ -21,7 +21,9 @@ import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
+import { tellLanguages } from './quicktime-languages.ts'
 import { readWholePictures } from './transport-fields.ts'
+import { seamsOf } from './transport-seams.ts'
 import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
@@ -49,8 +51,8 @@ const files = new WeakMap<Input, Blob>()
 export const fileOf = (input: Input) => files.get(input)
 
 /**
- * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero; what an encoder
- * put in front of an MP3's sound lies before zero.
+ * A file for reading. A transport stream has the time of day of its sender, so its times are moved to begin at zero, and to go on where
+ * its clock is another in the middle; what an encoder put in front of an MP3's sound lies before zero.
  * Otherwise nothing is said yet of whether it can be read: the first look at it is what throws.
  * @param onRead is told how much of it was read, as a share; what has no table is read to its end to know how long it is
  * @throws Stop brokenFile for an MP4 or MOV that tells of more samples than it can hold, NotReadableError for a file that is gone
@@ -71,12 +73,15 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   if (format instanceof IsobmffInputFormat) await refuseFalseTables(source)
   // When it begins; everything else begins at zero, or where it says.
   const start = format === MPEG_TS ? await opened.getFirstTimestamp().catch(() => 0) : 0
-  const stream = start === 0 ? null : await earlierSource(source, start, CACHE_BYTES)
+  const seams = format === MPEG_TS ? await seamsOf(source) : []
+  const isMoved = start !== 0 || seams.length > 0
+  const stream = isMoved ? await earlierSource(source, start, seams, CACHE_BYTES) : null
   if (stream) opened.dispose()
   const input = stream ? new Input({ formats: [MPEG_TS], source: stream }) : opened
   files.set(input, source)
   const tracks = await input.getTracks().catch(() => [])
-  if (tracks.length <= MOST_TRACKS)
+  if (tracks.length <= MOST_TRACKS) {
+    if (format === QTFF) await tellLanguages(tracks, source).catch(() => {})
     for (const track of tracks) {
       if (format === MPEG_TS && track.isVideoTrack()) await readWholePictures(track)
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
@@ -84,6 +89,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
       if (track.isAudioTrack()) await readAlac(track, source).catch(() => {})
     }
+  }
   return input
 }
 

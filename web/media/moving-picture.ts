@@ -14,13 +14,20 @@ export type MovingPicture = Size & {
   close: () => void
 }
 
+/** Whether a file is a picture that moves, by its first bytes. */
+export const movesIn = async (file: Blob): Promise<boolean> =>
+  (await headerOf(file))?.animated ?? false
+
+const headerOf = async (file: Blob) =>
+  readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+
 /** Browsers show what says that it stands no longer than this for a tenth of a second. */
 const HASTY_SECONDS = 0.011
 const USUAL_SECONDS = 0.1
 
 /** @returns null for a still picture, and where the browser opens none that moves. @throws Stop tooManyPixels or notPicture */
 export async function openMoving(file: Blob): Promise<MovingPicture | null> {
-  const header = readHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+  const header = await headerOf(file)
   const type = `image/${header?.kind}`
   if (!header?.animated || typeof ImageDecoder === 'undefined') return null
   if (!(await ImageDecoder.isTypeSupported(type))) return null

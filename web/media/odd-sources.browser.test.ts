@@ -455,6 +455,15 @@ test('languages to hear and to read come along where a part of the film is faste
   }
 })
 
+test('the languages of a MOV, which has numbers for them, are known and stay', async () => {
+  const film = await makeFilm([
+    ...[...flashing('10', 2), '-map', '0', '-map', '1', '-map', '1', ...H264, ...AAC],
+    ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger', 'x.mov'],
+  ])
+  const { list } = await cutAndListed(film, [{ start: 0.5, end: 1.5 }])
+  expect(list.streams.slice(1).map(({ tags }) => tags?.language)).toEqual(['eng', 'deu'])
+})
+
 test('pictures of an odd size and finer colours are cut to what can be written, and keep how they are marked', async () => {
   const marks = [
     '-colorspace',

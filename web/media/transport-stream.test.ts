@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { EncodedPacketSink } from 'mediabunny'
 import { afterAll, expect, test } from 'vitest'
 import { open } from './open.ts'
+import { timedIn } from './transport-times.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'streams-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,12 +14,16 @@ const PICTURE = ['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=64x36:r=30']
 const SOUND = ['-f', 'lavfi', '-t', '2', '-i', 'sine=r=48000']
 const CODECS = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-g', '30', '-c:a', 'ac3']
 
-/** When each packet is shown and heard, in thousandths of a second, and how long the film is. */
-async function timesOf(...sent: string[]) {
+/** A film as ffmpeg sends it. */
+function sentAs(...sent: string[]) {
   const options = ['-v', 'error', '-y', ...PICTURE, ...SOUND, ...CODECS, ...sent, '-f', 'mpegts']
   execFileSync('ffmpeg', [...options, 'film.ts'], { cwd: folder })
-  const source = new Blob([readFileSync(join(folder, 'film.ts'))])
-  const { input, probe } = await open(source, { video: 'no', audio: 'no' })
+  return readFileSync(join(folder, 'film.ts'))
+}
+
+/** When each packet is shown and heard, in thousandths of a second, and how long the film is. */
+async function timesOf(...parts: Uint8Array<ArrayBuffer>[]) {
+  const { input, probe } = await open(new Blob(parts), { video: 'no', audio: 'no' })
   using _ = input
   const tracks = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
   const times = await Promise.all(
@@ -31,7 +36,7 @@ async function timesOf(...sent: string[]) {
 }
 
 test('a transport stream begins at zero, whatever time of day it was sent at, with its sound where it was', async () => {
-  const plain = await timesOf('-muxdelay', '0', '-muxpreload', '0')
+  const plain = await timesOf(sentAs('-muxdelay', '0', '-muxpreload', '0'))
   expect(plain.times.map(({ length }) => length)).toEqual([60, 63])
   expect(Math.min(...plain.times.flat())).toBe(0)
   expect(plain.duration).toBeLessThan(2100)
@@ -41,5 +46,47 @@ test('a transport stream begins at zero, whatever time of day it was sent at, wi
     ['-output_ts_offset', '95440'],
     ['-output_ts_offset', '4000', '-mpegts_m2ts_mode', '1'],
   ])
-    expect(await timesOf(...sent), sent.join(' ')).toEqual(plain)
+    expect(await timesOf(sentAs(...sent)), sent.join(' ')).toEqual(plain)
 })
+
+const at = (seconds: number, ...how: string[]) => sentAs('-output_ts_offset', `${seconds}`, ...how)
+
+test.each<[string, () => Uint8Array<ArrayBuffer>[]]>([
+  ['that each begin anew', () => Array<Uint8Array<ArrayBuffer>>(3).fill(at(0))],
+  ['of which one has the clock of another station', () => [at(20), at(90_000), at(22)]],
+  ['over the end of the clock', () => [at(95_440), at(100), at(95_442)]],
+  ['that lie over each other for a moment', () => [at(0), at(1.95), at(3.9)]],
+  ['of which one has no picture that is shown late', () => [at(0), at(1.95, '-bf', '0'), at(3.9)]],
+  [
+    'that tell nowhere when they are decoded',
+    () => Array<Uint8Array<ArrayBuffer>>(3).fill(untoldDecoding(at(0))),
+  ],
+])(
+  'pieces of a transport stream that were put together follow each other, %s',
+  async (_, parts) => {
+    const { times, duration } = await timesOf(...parts())
+    const [shown, heard] = times as [number[], number[]]
+    const inOrder = shown.toSorted((a, b) => a - b)
+    expect(shown).toHaveLength(180)
+    const steps = inOrder.slice(1).map((time, i) => time - (inOrder[i] as number))
+    expect([Math.min(...steps), Math.max(...steps)]).toEqual([33, 34])
+    expect(Math.abs(duration - 6000)).toBeLessThan(100)
+    // One packet of sound may begin in the one before.
+    expect(Math.max(...heard.slice(1).map((time, i) => time - (heard[i] as number)))).toBeLessThan(
+      70,
+    )
+    expect(Math.abs((heard.at(-1) as number) - (inOrder.at(-1) as number))).toBeLessThan(100)
+  },
+)
+
+/** Some writers tell only when pictures are shown. */
+function untoldDecoding(stream: Uint8Array<ArrayBuffer>) {
+  for (let from = 0; from < stream.length; from += 188) {
+    const packet = stream.subarray(from, from + 188)
+    const timed = timedIn(packet)
+    if (!timed?.decoded) continue
+    const flags = timed.decoded.byteOffset - packet.byteOffset - 7
+    packet[flags] = (packet[flags] ?? 0) & 0xbf
+  }
+  return stream
+}

@@ -13,6 +13,7 @@ import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
 import { hear, tune } from '../tools/voicer/engine.ts'
 import { flashing, lookAtFilm, makeFilm } from '../test/films.ts'
 import { heavy, onDisk } from '../test/heavy.ts'
+import hevc from '../test/media/hevc.mp4?url'
 import speech from '../test/media/speech.mp4?url'
 import { copyTrack } from './copy-track.ts'
 import { fftOf } from './fft.ts'
@@ -283,6 +284,16 @@ async function inTwoLanguages() {
     ALONE,
   )
 }
+
+test('of pictures that are copied and cannot be seen here it is known what they are', async () => {
+  for (const [url, codec] of [
+    [hevc, 'HEVC'],
+    [speech, null],
+  ] as const) {
+    const heard = await hear(await (await fetch(url)).blob(), ALONE)
+    expect(heard).toMatchObject({ facts: { lostPictures: null, unseenPictures: codec } })
+  }
+})
 
 async function packetsOf(film: File, language: string) {
   using input = new Input({ formats: [MP4], source: new BlobSource(film) })

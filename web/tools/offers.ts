@@ -19,15 +19,15 @@ export type Offer = Pick<
 
 export const offerOf = (card: ProductCard): Offer => {
   const { id, key, title, description, image, is_public, min_level } = card
-  const { icon, accept, own, beside, along, several, credits, alsoFree, sample } = faceOf(card) ?? {
-    icon: ANY_ICON,
-    accept: [],
-  }
+  const { icon, accept, own, beside, along, moving, several, credits, alsoFree, sample } = faceOf(
+    card,
+  ) ?? { icon: ANY_ICON, accept: [] }
   const known = {
     ...(credits !== undefined && { credits }),
     ...(own && { own }),
     ...(beside && { beside }),
     ...(along && { along }),
+    ...(moving && { moving }),
     ...(several && { several }),
     ...(alsoFree && { alsoFree }),
     ...(sample && { sample }),

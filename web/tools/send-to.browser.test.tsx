@@ -5,6 +5,7 @@ import { ToolProvider } from '../desk/context.ts'
 import { takeDraft } from '../kernel/drafts.ts'
 import { ProductsProvider } from '../shell/products.ts'
 import { drawn } from '../test/drawn.tsx'
+import { makeFilm } from '../test/films.ts'
 import { sampleProduct } from '../test/product.ts'
 import { SendTo } from './send-to.tsx'
 
@@ -101,6 +102,38 @@ test('what is ready only when somebody has left the page leads him nowhere', asy
   // What it would have been handed over by has its turn.
   await new Promise((turn) => setTimeout(turn, 200))
   expect(await takeDraft('Photos', 0)).toBeNull()
+})
+
+test('a GIF that moves is offered to what takes those, and one that stands still to what takes pictures', async () => {
+  for (const [pictures, titles] of [
+    [1, ['Video editor', 'Chat', 'Photos']],
+    [3, ['Video editor']],
+  ] as const) {
+    const still = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=16x16:r=10',
+      '-frames:v',
+      `${pictures}`,
+      'x.gif',
+    ]
+    const gif = new File([await makeFilm(still)], 'x.gif', { type: 'image/gif' })
+    await drawn(
+      <ProductsProvider value={products}>
+        <SendTo file={gif} />
+      </ProductsProvider>,
+    )
+    await expect
+      .poll(async () => {
+        fireEvent.click(screen.getByRole('button', { name: 'Send to…' }))
+        const offered = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+        fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+        return offered
+      })
+      .toEqual(titles)
+    cleanup()
+  }
 })
 
 test('several files are sent together to a tool that works on all of them', async () => {

@@ -25,6 +25,8 @@ export type Taker = {
   beside?: Accept
   /** Taken as well where it comes with one of its own, which belongs to it. */
   along?: Accept
+  /** Of pictures, it takes those that move as well. */
+  moving?: true
   /** It works on as many as are given, and not on the first alone. */
   several?: true
 }

@@ -7,6 +7,7 @@ export default {
   icon: Clapperboard,
   accept: [...RECORDINGS, ...PICTURES, ...CAPTIONS],
   beside: CAPTIONS,
+  moving: true,
   several: true,
   sample: '/samples/pauses.mp4',
 } satisfies Faces

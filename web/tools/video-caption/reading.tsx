@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { MostCompatible } from '../../desk/most-compatible.tsx'
+import { BreaksOff, Notes } from '../../desk/notes.tsx'
 import { Player } from '../../desk/player.tsx'
 import { TransportBar, useTransport } from '../../desk/transport.tsx'
 import { usePlayable } from '../../desk/use-playable.ts'
 import { PlainWave } from '../../desk/wave.tsx'
 import type { Analysis } from '../../media/analyse.ts'
 import { buildPeaks } from '../../media/peaks.ts'
+import { type Probe, videoOf } from '../../media/probe.ts'
 import { LEVELS_PER_SECOND } from '../../media/silence.ts'
+import { Sentences } from '../../ui/sentences.tsx'
 import { Find, useFind } from './find.tsx'
 import { LineActions } from './line-actions.tsx'
 import { Script } from './script.tsx'
@@ -65,6 +69,7 @@ export function Reading({ recording, captions, busy }: Props) {
       className={`grid min-h-0 min-w-0 flex-1 gap-3 ${lines ? 'max-lg:[--room:calc(0.3*var(--window))] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
     >
       <div className={`flex min-h-0 min-w-0 flex-col gap-3 ${video ? '' : 'justify-center'}`}>
+        {recording && <RecordingNotes probe={recording.analysis.probe} />}
         <div className={video ? 'grid min-h-0 lg:flex-1 lg:[container-type:size]' : 'contents'}>
           <Player
             of={transport}
@@ -77,6 +82,29 @@ export function Reading({ recording, captions, busy }: Props) {
       </div>
       {lines && <div className="flex min-h-0 min-w-0 flex-col gap-2">{lines}</div>}
     </div>
+  )
+}
+
+/** Where what is transcribed breaks off, and that its pictures are not shown. */
+function RecordingNotes({ probe }: { probe: Probe }) {
+  const pictures = videoOf(probe)
+  const picture = pictures && !pictures.decodable ? pictures.codecName : null
+  return (
+    <Notes>
+      <BreaksOff at={probe.breaksOffAt} />
+      {picture && (
+        <p>
+          <Sentences>
+            <Trans>
+              Its pictures are encoded as {picture}, which this browser cannot show. What is said is
+              written down all the same; to see captions over the pictures, save the video as MP4
+              with H.264 first.
+            </Trans>
+            <MostCompatible codec={picture} />
+          </Sentences>
+        </p>
+      )}
+    </Notes>
   )
 }
 

@@ -7,9 +7,12 @@ import { drawn } from '../../test/drawn.tsx'
 import { inProject } from '../../test/in-project.tsx'
 import { flashing, makeFilm } from '../../test/films.ts'
 import { sampleProduct } from '../../test/product.ts'
+import hevc from '../../test/media/hevc.mp4?url'
 import { FIRST, type Kept } from './form.ts'
 import { Transcribe } from './transcribe.tsx'
 
+// The tests answer for the server.
+const unseen = await (await fetch(hevc)).blob()
 const uploaded = vi.hoisted(() => [] as string[])
 vi.mock('../../features/files/upload.ts', () => ({
   async uploadFile(file: File) {
@@ -166,6 +169,28 @@ test('of a file that cannot be opened and one that does not fit, what is said of
   give('other.mp4', 'video/mp4')
   await said('other.mp4')
   expect(screen.queryByText(/does not fit here/)).toBeNull()
+})
+
+test('of pictures that cannot be seen it is said what they are, and what is said in them can be written down', async () => {
+  await drawn(
+    <ToolProvider
+      value={{
+        product: sampleProduct({
+          key: 'transcription',
+          file_module: 'video-caption',
+          preset: { mode: 'transcribe' },
+        }),
+      }}
+    >
+      <Transcribe />
+    </ToolProvider>,
+  )
+  fireEvent.change(screen.getByLabelText(/^Choose a file/), {
+    target: { files: [new File([unseen], 'talk.mp4', { type: 'video/mp4' })] },
+  })
+  const note = await screen.findByText(/encoded as HEVC, which this browser cannot show/)
+  expect(note.textContent).toContain('Settings → Camera → Formats → Most Compatible')
+  expect(screen.getByRole('button', { name: 'Transcribe' })).toBeTruthy()
 })
 
 test('what a minute costs is told also while a recording is looked at', async () => {

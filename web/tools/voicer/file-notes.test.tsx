@@ -21,6 +21,7 @@ function notes(
     container: 'mp4' as const,
     film: { width: 640, height: 360 },
     lostPictures: null,
+    unseenPictures: null,
     furtherSounds: [],
     subtitles: [],
     loudness: { integrated: -20, shortTerm: -18, range: 6, truePeak: 0.5 },
@@ -51,6 +52,18 @@ test('of pictures that cannot be copied it is said that only their sound is save
   const film = { format: 'film', tempo: 1 } as const
   expect(notes({ container: 'ogg', film: null, lostPictures: 'Theora' }, film)).toEqual([
     'Its pictures are encoded as Theora, which cannot be written here, so only its sound is saved. To keep them, save the video as MP4 with H.264 first.',
+  ])
+})
+
+test('of pictures that cannot be seen it is said that they come along, and how a phone records others', () => {
+  const advice =
+    'iPhones record in HEVC. To record in H.264 from now on: Settings → Camera → Formats → Most Compatible.'
+  const unseen = 'Its pictures are encoded as HEVC, which this browser cannot show. '
+  expect(notes({ unseenPictures: 'HEVC' }, { format: 'film', tempo: 1 })).toEqual([
+    `${unseen}Its voice can be changed all the same, and its pictures come along as they are. ${advice}`,
+  ])
+  expect(notes({ unseenPictures: 'HEVC' }, { format: 'wav', tempo: 1 })).toEqual([
+    `${unseen}Its voice can be changed all the same. ${advice}`,
   ])
 })
 

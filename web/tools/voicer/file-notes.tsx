@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { SoundLeftBehind, SubtitlesLeftBehind } from '../../desk/left-behind.tsx'
+import { MostCompatible } from '../../desk/most-compatible.tsx'
 import { BreaksOff, Notes } from '../../desk/notes.tsx'
 import { comesAlong } from '../../media/comes-along.ts'
 import type { VoiceFacts } from '../../media/hear-voice.ts'
 import { kindName } from '../../media/kinds.ts'
+import { Sentences } from '../../ui/sentences.tsx'
 import { type Form, kindOf } from './form.ts'
 
 type Props = {
@@ -13,6 +15,7 @@ type Props = {
     | 'container'
     | 'film'
     | 'lostPictures'
+    | 'unseenPictures'
     | 'furtherSounds'
     | 'subtitles'
     | 'loudness'
@@ -22,7 +25,8 @@ type Props = {
 
 /** Where a recording breaks off, that it is silent, what of a film is not changed with its voice, and what will not come along. */
 export function FileNotes({ facts, form }: Props) {
-  const { breaksOffAt, container, film, lostPictures, furtherSounds, subtitles, loudness } = facts
+  const { breaksOffAt, container, film, furtherSounds, subtitles, loudness } = facts
+  const { lostPictures, unseenPictures: picture } = facts
   const isFilm = form.format === 'film'
   const kind = kindOf(facts, form.format)
   const written = kindName(kind)
@@ -41,6 +45,24 @@ export function FileNotes({ facts, form }: Props) {
             Its pictures are encoded as {lostPictures}, which cannot be written here, so only its
             sound is saved. To keep them, save the video as MP4 with H.264 first.
           </Trans>
+        </p>
+      )}
+      {picture && (
+        <p>
+          <Sentences>
+            {isFilm ? (
+              <Trans>
+                Its pictures are encoded as {picture}, which this browser cannot show. Its voice can
+                be changed all the same, and its pictures come along as they are.
+              </Trans>
+            ) : (
+              <Trans>
+                Its pictures are encoded as {picture}, which this browser cannot show. Its voice can
+                be changed all the same.
+              </Trans>
+            )}
+            <MostCompatible codec={picture} />
+          </Sentences>
         </p>
       )}
       {film && isFilm && kind !== container && (

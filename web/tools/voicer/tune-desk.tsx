@@ -52,6 +52,7 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
   const history = useFormHistory(form, onForm)
   const { change } = history
   const { duration, film, levels, background } = facts
+  const seen = facts.unseenPictures === null ? film : null
   const playhead = useRef<HTMLDivElement>(null)
   // Its sound is heard as it is tuned, by another way.
   const playable = usePlayable(file, null)
@@ -93,7 +94,7 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
       playhead={playhead}
       onSeek={transport.seek}
       time={transport.time}
-      tall={film === null}
+      tall={seen === null}
     />
   )
   return (
@@ -109,7 +110,7 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
         <>
           <FileNotes facts={facts} form={form} />
           <BesideResult
-            seen={film !== null}
+            seen={seen !== null}
             result={
               made.state === 'done' && (
                 <Result
@@ -128,11 +129,11 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
             <Player
               of={transport}
               url={playable.url}
-              ratio={film && film.width / film.height}
+              ratio={seen && seen.width / seen.height}
               playable={playable}
             />
           </BesideResult>
-          {!film && wave}
+          {!seen && wave}
         </>
       }
       strip={
@@ -163,7 +164,7 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
               />
             </div>
           </div>
-          {film && wave}
+          {seen && wave}
         </>
       }
       settings={

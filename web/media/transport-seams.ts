@@ -1,0 +1,81 @@
+import { foundOnce } from './found-once.ts'
+import { layoutOf, PACKET_BYTES, type Seam } from './transport-stream.ts'
+import { TICKS_A_SECOND, ticksFrom, ticksOf, timedIn, type Timed } from './transport-times.ts'
+
+const READ_BYTES = 4 << 20
+/** No pause in what is sent lasts longer: FFmpeg takes a jump of ten seconds for another clock too (-dts_delta_threshold). */
+const JUMP_TICKS = 10 * TICKS_A_SECOND
+/** What comes is expected so much later, until two of a track have told. */
+const USUAL_TICKS = TICKS_A_SECOND / 25
+
+/**
+ * Where a transport stream goes on by another clock, as where films of a camcorder or pieces of a broadcast were put one behind the
+ * other: what comes from there on follows what came before. The file is read to its end for it, once.
+ */
+export const seamsOf = (file: Blob) =>
+  foundOnce(
+    'seams 1',
+    file,
+    () => findSeams(file),
+    (seams) => seams.length * 16,
+  )
+
+async function findSeams(file: Blob): Promise<Seam[]> {
+  const layout = layoutOf(new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer()))
+  if (!layout) return []
+  const { size, at } = layout
+  const clock = new Clock()
+  const step = READ_BYTES - (READ_BYTES % size)
+  for (let from = 0; from < file.size; from += step) {
+    const bytes = new Uint8Array(await file.slice(from, from + step).arrayBuffer())
+    for (let packet = at; packet + PACKET_BYTES <= bytes.length; packet += size) {
+      const timed = timedIn(bytes.subarray(packet, packet + PACKET_BYTES))
+      if (timed && timed.kind !== 'other') clock.hear(timed, from + packet)
+    }
+  }
+  return clock.seams
+}
+
+/** Not every writer tells when pictures are decoded that are shown in another order, but none shows them so much later. */
+const REORDERED_TICKS = TICKS_A_SECOND
+
+/** Of one track, with its times moved: when the last of it was decoded, how long that was after the one before, and when the latest was shown. */
+type Last = { kind: Timed['kind']; decoded: number; step: number; shown: number; back: number }
+
+class Clock {
+  readonly seams: Seam[] = []
+  private readonly tracks = new Map<number, Last>()
+  /** How much earlier what is read now is moved. */
+  private earlier = 0
+
+  hear({ pid, kind, isEntry, shown, decoded }: Timed, from: number) {
+    const last = this.tracks.get(pid)
+    const [showing, decoding] = [ticksOf(shown), ticksOf(decoded ?? shown)]
+    let step = last ? ticksFrom(last.decoded, decoding - this.earlier) : USUAL_TICKS
+    // What is decoded behind a picture that decoding may begin with, is not shown before what came ahead of it.
+    const isBehind = isEntry && last && ticksFrom(last.shown, showing - this.earlier) < 0
+    if (last && (isBehind || step < -last.back || step > JUMP_TICKS)) {
+      this.earlier = -ticksFrom(showing, this.end())
+      this.seams.push({ from, earlier: this.earlier })
+      ;({ step } = last)
+    }
+    const moved = showing - this.earlier
+    const isLater = !last || ticksFrom(last.shown, moved) > 0
+    this.tracks.set(pid, {
+      kind,
+      decoded: decoding - this.earlier,
+      step,
+      shown: isLater ? moved : last.shown,
+      back: kind === 'video' && !decoded ? (last?.back ?? REORDERED_TICKS) : 0,
+    })
+  }
+
+  /** When all that was read ends; sound comes so many packets at a time that only pictures tell it well. */
+  private end(): number {
+    const tracks = [...this.tracks.values()]
+    const seen = tracks.filter(({ kind }) => kind === 'video')
+    return (seen.length > 0 ? seen : tracks)
+      .map(({ shown, step }) => shown + step)
+      .reduce((latest, end) => (ticksFrom(latest, end) > 0 ? end : latest))
+  }
+}
