@@ -62,7 +62,7 @@ export const keysOf = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Signing): Keys =>
 
 /** The same with a database of its own. Its other bindings are looked up, not copied: there are forty, and a request needs few. */
 export const envWith = (env: Bindings, db: D1Database): Bindings =>
-  Object.create(env, { DB: { value: db, enumerable: true } }) as Bindings
+  ({ __proto__: env, DB: db }) as unknown as Bindings
 
 type Hosting = Pick<Bindings, 'MAIN_HOSTS' | 'ENVIRONMENT' | 'LOCAL_PORT'>
 

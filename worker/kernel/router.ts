@@ -24,8 +24,10 @@ export class KnownPaths<T> implements Router<T> {
     // Any other address would be kept without an end.
     if (!this.#fixed.has(path)) return this.#routes.match(method, path)
     const name = `${method} ${path}`
-    const known = this.#found.get(name) ?? this.#plain.match(method, path)
-    this.#found.set(name, known)
-    return known
+    const known = this.#found.get(name)
+    if (known) return known
+    const found = this.#plain.match(method, path)
+    this.#found.set(name, found)
+    return found
   }
 }

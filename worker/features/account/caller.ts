@@ -6,7 +6,7 @@ import { namedBy, readSession, sessionProof, tokenOf } from './session.ts'
 
 /** Who calls, for the audiences: nothing of it is read before somebody asks. */
 export function meet(c: Context<Env>, trips: Trips) {
-  const { deps, site } = c.var
+  const [deps, site] = [c.get('deps'), c.get('site')]
   const token = tokenOf(c.req.header('Authorization'), c.env)
   let session: ReturnType<typeof read> | undefined
   // On a product's own domain an admin is a member like all others.

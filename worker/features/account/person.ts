@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contract.ts'
 import { adminEmails, isAdminSql } from './role.ts'
@@ -9,17 +9,18 @@ export async function personOf(
   deps: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<{ email: string; locale: Locale; host: string } | null> {
-  const [row] = await personStatement(deps, userId)
-  return row ? { ...row, locale: localeOf(row.locale) ?? DEFAULT_LOCALE } : null
+  const [row] = await peopleStatement(deps, sql`(${userId})`)
+  return row
+    ? { email: row.email, host: row.host, locale: localeOf(row.locale) ?? DEFAULT_LOCALE }
+    : null
 }
 
-/** The statement behind it, for a batch. */
-export const personStatement = ({ db }: Pick<Deps, 'db'>, userId: string) =>
+/** The statement behind it, for a batch. @param ids a list of ids or a statement that selects them, in brackets */
+export const peopleStatement = ({ db }: Pick<Deps, 'db'>, ids: SQL) =>
   db
-    .select({ email: users.email, locale: users.locale, host: users.host })
+    .select({ id: users.id, email: users.email, locale: users.locale, host: users.host })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .limit(1)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
 
 const MOST_ADMINS = 50
 

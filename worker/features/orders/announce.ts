@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { crashOf } from '../../kernel/crash.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
 import { publish, tellEvent } from '../notifications/publish.ts'
-import type { OrderRow } from './schema.ts'
-import { claimStatement, sendClaimed, type Waiting } from './send-mails.ts'
+import { type OrderRow, orders } from './schema.ts'
+import { claimStatements, sendClaimed } from './send-mails.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
 export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
@@ -15,16 +16,12 @@ export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['
 type Standing = Pick<OrderRow, 'userId' | 'status'>
 
 async function follow(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
-  const { $client } = deps.db
-  const [found, claimed] = await $client.batch([
-    $client.prepare('SELECT user_id AS userId, status FROM orders WHERE id = ?').bind(orderId),
-    claimStatement(deps, orderId),
-  ])
-  const [order] = (found?.results ?? []) as Standing[]
-  await Promise.all([
-    order && tellBuyer(deps, orderId, order, kind),
-    sendClaimed(deps, (claimed?.results ?? []) as Waiting[]),
-  ])
+  const standing = deps.db
+    .select({ userId: orders.userId, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const [[order], ...mails] = await deps.db.batch([standing, ...claimStatements(deps, orderId)])
+  await Promise.all([order && tellBuyer(deps, orderId, order, kind), sendClaimed(deps, ...mails)])
 }
 
 async function tellBuyer(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { apart } from '../../kernel/cron.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -6,7 +6,7 @@ import { Fault } from '../../kernel/fault.ts'
 import { colonOf, DEFAULT_LOCALE, localeOf, LOCALES } from '../../kernel/locale/contract.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
 import { mailerFor } from '../../providers/mailers.ts'
-import { personStatement } from '../account/person.ts'
+import { peopleStatement } from '../account/person.ts'
 import { createNotice } from '../notifications/admin.ts'
 import { siteOfPerson } from '../sites/of-person.ts'
 import { orderMail } from './mail.ts'
@@ -20,76 +20,104 @@ const LEASE_MS = 5 * MINUTE_MS
 const PATIENCE_MS = 3 * DAY_MS
 const NOTICE_MS = 30 * DAY_MS
 
-/** @property until whoever has claimed it has so long to send it, in milliseconds */
-export type Waiting = { orderId: string; seq: number; userId: string; until: number }
+/** What waits for one of `sentStatement`: whoever has claimed it may send it `until` then, in milliseconds. */
+type Claimed = { orderId: string; seq: number; until: number }
+type Letter = { order: OrderRow; event: OrderEventRow }
+type Buyer = { id: string; email: string; locale: string }
 
 /**
  * Sends what buyers are to be told of their orders, once each: it claims, sends and marks, so that it may run twice or at the same
  * time. A mail that fails is tried again and holds up nothing.
  */
 export async function sendOrderMails(deps: Deps) {
-  await sendClaimed(deps, (await claimStatement(deps).all<Waiting>()).results)
+  await sendClaimed(deps, ...(await deps.db.batch(claimStatements(deps))))
 }
 
-/** The statement that claims what is to be sent. @param orderId only the mails of this order */
-export const claimStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: string) =>
-  db.$client
-    .prepare(
-      `UPDATE order_mails SET claimed_until = ?1 + ${LEASE_MS} WHERE (order_id, seq) IN (
-         SELECT order_id, seq FROM order_mails
-         WHERE sent_at IS NULL AND claimed_until <= ?1 AND created_at > ?1 - ${PATIENCE_MS}${orderId === undefined ? '' : ' AND order_id = ?2'}
-         ORDER BY claimed_until, created_at LIMIT ${PORTION}
-       ) RETURNING order_id AS orderId, seq, claimed_until AS until, (SELECT user_id FROM orders WHERE id = order_id) AS userId`,
+/** Statements that claim what is to be sent, and read it. @param orderId only the mails of this order */
+export function claimStatements({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?: string) {
+  const [at, until] = [now(), now() + LEASE_MS]
+  const ofOrder = orderId === undefined ? sql`` : sql`AND order_id = ${orderId}`
+  const claim = db
+    .update(orderMails)
+    .set({ claimedUntil: until })
+    .where(
+      sql`(order_id, seq) IN (
+        SELECT order_id, seq FROM order_mails
+        WHERE sent_at IS NULL AND claimed_until <= ${at} AND created_at > ${at - PATIENCE_MS} ${ofOrder}
+        ORDER BY claimed_until, created_at LIMIT ${PORTION}
+      )`,
     )
-    .bind(now(), ...(orderId === undefined ? [] : [orderId]))
+    .returning({ orderId: orderMails.orderId, seq: orderMails.seq, until: orderMails.claimedUntil })
+  // Others may have claimed some in the same millisecond.
+  const own = and(
+    isNull(orderMails.sentAt),
+    eq(orderMails.claimedUntil, until),
+    orderId === undefined ? undefined : eq(orderMails.orderId, orderId),
+  )
+  const line = and(eq(orderEvents.orderId, orderMails.orderId), eq(orderEvents.seq, orderMails.seq))
+  const letters = db
+    .select({ order: orders, event: orderEvents })
+    .from(orderMails)
+    .innerJoin(orders, eq(orders.id, orderMails.orderId))
+    .innerJoin(orderEvents, line)
+    .where(own)
+  const buyers = peopleStatement(
+    { db },
+    sql`(SELECT user_id FROM orders WHERE id IN (SELECT order_id FROM order_mails WHERE ${own}))`,
+  )
+  return [claim, letters, buyers] as const
+}
 
-/** @param claimed what `claimStatement` returned */
-export async function sendClaimed(deps: Deps, claimed: readonly Waiting[]) {
-  for (const waiting of claimed.toSorted((a, b) => a.seq - b.seq)) {
+/** @param claimed, letters, buyers what `claimStatements` returned */
+export async function sendClaimed(
+  deps: Deps,
+  claimed: readonly Claimed[],
+  letters: readonly Letter[],
+  buyers: readonly Buyer[],
+) {
+  for (const mail of claimed.toSorted((a, b) => a.seq - b.seq)) {
     // Afterwards another run may have claimed it.
-    if (deps.now() < waiting.until)
-      await apart('order-mails', async () => {
-        if (await send(deps, waiting)) await sentStatement(deps, waiting)
-      })
+    if (deps.now() >= mail.until) continue
+    const letter = letters.find(
+      ({ event }) => event.orderId === mail.orderId && event.seq === mail.seq,
+    )
+    // Nobody is written to whose account is gone.
+    const to = buyers.find(({ id }) => id === letter?.order.userId)
+    await apart('order-mails', async () => {
+      if (!letter || !to || (await send(deps, letter, to))) await sentStatement(deps, mail)
+    })
   }
 }
 
-const sentStatement = ({ db, now }: Pick<Deps, 'db' | 'now'>, { orderId, seq }: Waiting) =>
+const sentStatement = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { orderId, seq }: Omit<Claimed, 'until'>,
+) =>
   db
     .update(orderMails)
     .set({ sentAt: now() })
     .where(and(eq(orderMails.orderId, orderId), eq(orderMails.seq, seq)))
 
 /** @returns whether there is nothing left to do */
-async function send(deps: Deps, waiting: Waiting): Promise<boolean> {
-  const { orderId, seq, userId } = waiting
-  const line = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.seq, seq))
-  const [[found], [buyer]] = await deps.db.batch([
-    deps.db
-      .select({ order: orders, event: orderEvents })
-      .from(orders)
-      .innerJoin(orderEvents, line)
-      .where(eq(orders.id, orderId)),
-    personStatement(deps, userId),
-  ])
-  if (!found || !buyer) return true
-  const locale = localeOf(buyer.locale) ?? DEFAULT_LOCALE
-  if (found.event.kind === 'renewalFailed') {
+async function send(deps: Deps, { order, event }: Letter, to: Buyer): Promise<boolean> {
+  const { orderId, seq } = event
+  const locale = localeOf(to.locale) ?? DEFAULT_LOCALE
+  if (event.kind === 'renewalFailed') {
     // It may have been paid since.
-    const renewal = await readRenewal(deps, found.order.userId, locale)
+    const renewal = await readRenewal(deps, order.userId, locale)
     if (renewal?.order_id !== orderId) return true
   }
-  const site = await siteOfPerson(deps, found.order.host, locale)
+  const site = await siteOfPerson(deps, order.host, locale)
   const link = `${site.origin}/orders/${orderId}`
-  const mail = orderMail({ ...found, to: buyer.email, locale, site, link })
+  const mail = orderMail({ order, event, to: to.email, locale, site, link })
   const sent = await mailerFor(deps)({ ...mail, key: `order/${orderId}/${seq}` }).then(
     () => true,
     // A mailbox that takes no mail will not take the next try either.
     (error: unknown) => error instanceof Fault && error.fault === 'mailRefused',
   )
-  if (sent && found.event.kind === 'otherPayment')
+  if (sent && event.kind === 'otherPayment')
     // Or a second one would be made when the mail is sent again.
-    await notify(deps, found.order, found.event, sentStatement(deps, waiting))
+    await notify(deps, order, event, sentStatement(deps, event))
   return sent
 }
 
