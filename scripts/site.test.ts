@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -181,7 +189,7 @@ test('a port that somebody takes while a site starts, or after its workerd died,
   await expect.poll(() => server.said.at(-1)?.trim()).toBe(`The site has ended: ${said}`)
 })
 
-test('the local site answers this machine alone; every file whose name tells its content is kept for a year, and one that is not there by nobody', async () => {
+test('the local site answers this machine alone; every file whose name tells its content is kept for a year, and one that is not there by nobody; each is what was built, however it is asked for', async () => {
   const server = await started()
   expect(server.url).toBe(`http://localhost:${server.port}`)
   expect(await ask('127.0.0.1', server.port)).toBe(200)
@@ -211,6 +219,21 @@ test('the local site answers this machine alone; every file whose name tells its
         : [name, 200, 'public, max-age=31536000, immutable'],
     ),
   )
+
+  const asset = (path: string, headers: Record<string, string>) =>
+    fetch(`${server.url}/${path}`, { headers })
+  const paths = ['samples/pauses.mp4', ...asked.slice(0, -1).map((name) => `assets/${name}`)]
+  for (const path of paths) {
+    const built = readFileSync(`${root}/dist/client/${path}`)
+    // Whoever asks first, and whoever asks again.
+    for (const coding of ['br', 'gzip', 'identity', 'gzip', 'br']) {
+      const answer = await asset(path, { 'Accept-Encoding': coding })
+      expect([null, coding], path).toContain(answer.headers.get('Content-Encoding'))
+      expect(Buffer.from(await answer.arrayBuffer()).equals(built), `${path}, ${coding}`).toBe(true)
+    }
+    const etag = (await asset(path, {})).headers.get('ETag') ?? ''
+    expect((await asset(path, { 'If-None-Match': etag })).status, path).toBe(304)
+  }
 })
 
 test.skipIf(!outside)('HOST opens it to others, who find the same site', async () => {

@@ -175,19 +175,19 @@ export async function download(page: Page, press: () => Promise<void>) {
   return { path: (await given.path()) ?? '', name: given.suggestedFilename() }
 }
 
-/** What axe finds on the page once the app has taken it over. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe finds on the page once the app has taken it over. @param rules those that are asked, all where none are given */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await taken(page)
-  return axeNow(page)
+  return axeNow(page, rules)
 }
 
 /**
  * What axe finds on the page as it is now, be it the server's or the app's, one line for each node. Nothing is judged half way
  * between two colours or on its way out.
  */
-export async function axeNow(page: Page): Promise<string[]> {
+export async function axeNow(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: {
         run: (given: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
@@ -206,10 +206,11 @@ export async function axeNow(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
       selectors: false,
       preload: { assets: ['media'] },
+      ...(runOnly && { runOnly }),
     })
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
     return violations
-  })
+  }, rules)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   )

@@ -9,5 +9,10 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** The bytes of base64. @throws DOMException InvalidCharacterError where it is none */
-export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  // Uint8Array.from goes through a string by its letters, which takes ten times as long.
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
+  return bytes
+}

@@ -1,4 +1,5 @@
 import { commands } from 'vitest/browser'
+import { fromBase64, toBase64 } from '../kernel/base64.ts'
 
 /** What there is in a film, as ffmpeg lists it. */
 export type FilmList = {
@@ -48,26 +49,20 @@ declare module 'vitest/internal/browser' {
 
 /** Makes a film with ffmpeg. @param steps its arguments, each step's last one being the file it writes */
 export async function makeFilm(...steps: string[][]): Promise<File> {
-  const film = await commands.makeFilm(steps)
-  const bytes = Uint8Array.from(atob(film), (letter) => letter.charCodeAt(0))
+  const bytes = fromBase64(await commands.makeFilm(steps))
   return new File([bytes], steps.at(-1)?.at(-1) ?? 'film')
 }
 
 /** Decodes a film, and says what is seen and heard of it. */
-export const lookAtFilm = async (film: File) =>
-  commands.lookAtFilm(await inLetters(film), film.name)
+export const lookAtFilm = async (film: File) => commands.lookAtFilm(await inBase64(film), film.name)
 
 /** Lists what there is in a film; nothing of it is decoded. */
-export const listFilm = async (film: File) => commands.listFilm(await inLetters(film), film.name)
+export const listFilm = async (film: File) => commands.listFilm(await inBase64(film), film.name)
 
 /** What ffmpeg complains about when it copies a film; empty where it does not. */
-export const warningsOf = async (film: File) =>
-  commands.warningsOf(await inLetters(film), film.name)
+export const warningsOf = async (film: File) => commands.warningsOf(await inBase64(film), film.name)
 
-async function inLetters(film: File): Promise<string> {
-  const bytes = new Uint8Array(await film.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
+const inBase64 = async (film: File) => toBase64(new Uint8Array(await film.arrayBuffer()))
 
 /** A moving picture that is mostly white at the beginning of each second, and a beep at the same moment. */
 export const flashing = (rate: string, seconds: number) => [
