@@ -156,3 +156,14 @@ test('what is no film, no recording and no kind that is known is told so', async
     why: 'notMedia',
   })
 })
+
+test('a Matroska whose end is damaged is read as far as it is whole', async () => {
+  const bytes = Buffer.from(await made('mkv').arrayBuffer())
+  const cues = bytes.lastIndexOf(Buffer.from([0x1c, 0x53, 0xbb, 0x6b]))
+  const { input, probe } = await open(new Blob([bytes.fill('Z', cues)]), {
+    video: 'no',
+    audio: 'no',
+  })
+  expect(probe.duration).toBeCloseTo(0.4, 1)
+  input.dispose()
+})
