@@ -10,7 +10,7 @@ import { emit, on } from '../../kernel/events.ts'
 import { hear } from '../../kernel/live.ts'
 import { ownerHere } from '../../kernel/owner.ts'
 import { keepKnown } from '../../kernel/project-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { forgetApp, noteDeleted } from './forget.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -147,11 +147,15 @@ function changeLists(change: (item: AppItem) => AppItem | null) {
   )
 }
 
-hear('app', ({ type: _, ...told }) =>
+hear('app', ({ type: _, ...told }) => {
+  const all = queryClient.getQueryData<Apps>(appsQuery().queryKey)
+  // It was made elsewhere, or brought back.
+  if (all && !all.pages.some(({ items }) => items.some(({ id }) => id === told.id)))
+    void refresh('apps')
   changeLists((item) =>
     item.id === told.id && item.updated_at < told.updated_at ? { ...item, ...told } : item,
-  ),
-)
+  )
+})
 
 on('APP_DELETED', ({ appId }) => {
   changeLists((item) => (item.id === appId ? null : item))

@@ -103,7 +103,7 @@ test('who looks for projects of a product that is not offered is told of none, a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a project that is renamed on another device has its new name in the list, also while a name is looked at here', async () => {
+test('a project that is renamed on another device has its new name in the list, also while a name is looked at here, and one that is brought back there is in it', async () => {
   serve('p1')
   write('authorization', 'Bearer t')
   write('userId', 'u')
@@ -120,4 +120,7 @@ test('a project that is renamed on another device has its new name in the list, 
   fireEvent.blur(field)
   await screen.findByText('Talk of May')
   expect(puts).not.toHaveBeenCalled()
+  serve('p1', 'p2')
+  tell({ type: 'app', id: 'of-p2', version: 1, title: 'Work with p2', updated_at })
+  await cardOf('p2')
 })
