@@ -19,10 +19,10 @@ import type { Container } from './kinds.ts'
 import { readLayerTwo } from './layer-two.ts'
 import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
-import { endResync } from './resync-end.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
 import { readWholePictures } from './transport-fields.ts'
+import { endStuckReading } from './stuck-reading.ts'
 import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
@@ -64,7 +64,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   const bytes = new BlobSource(await wholePages(await finishedWav(source)), {
     maxCacheSize: CACHE_BYTES,
   })
-  endResync(bytes)
+  endStuckReading(bytes)
   let read = 0
   if (onRead)
     bytes.onread = (start, end) => onRead(Math.min(1, (read += end - start) / source.size))
