@@ -182,7 +182,8 @@ test.each([
     'brokenFile',
   ],
 ] as const)('a Matroska %s is read as far as it is whole', async (_, damage, ends) => {
-  const film = new Blob([damage(Buffer.from(await made('mkv').arrayBuffer()))])
+  const damaged = damage(Buffer.from(await made('mkv').arrayBuffer()))
+  const film = new Blob([new Uint8Array(damaged)])
   const opened = open(film, { video: 'no', audio: 'no' }).then(
     ({ input, probe }) => {
       input.dispose()

@@ -1,6 +1,7 @@
 import type { BlobSource } from 'mediabunny'
 
 type Read = (start: number, end: number, ...more: unknown[]) => unknown
+/** What of the library reads; its types leave it out. */
 type Internals = { _read: Read }
 
 /** So often in succession nobody who gets on reads at one place: it takes some hundredths of a second. */
@@ -12,11 +13,13 @@ const MOST_TIMES = 20_000
  */
 export function endStuckReading(source: BlobSource) {
   const internals = source as unknown as Internals
+  // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   const read = internals._read.bind(source)
   let [last, times] = [-1, 0]
-  internals._read = (start, end, ...more) => {
+  const readOn: Read = (start, end, ...more) => {
     times = start === last ? times + 1 : 0
     last = start
     return times < MOST_TIMES ? read(start, end, ...more) : null
   }
+  Object.assign(internals, { _read: readOn })
 }

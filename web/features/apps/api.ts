@@ -147,13 +147,13 @@ function changeLists(change: (item: AppItem) => AppItem | null) {
   )
 }
 
-hear('app', ({ type: _, ...told }) => {
+hear('app', ({ id, title, version, updated_at }) => {
   const all = queryClient.getQueryData<Apps>(appsQuery().queryKey)
   // It was made elsewhere, or brought back.
-  if (all && !all.pages.some(({ items }) => items.some(({ id }) => id === told.id)))
+  if (all && !all.pages.some(({ items }) => items.some((item) => item.id === id)))
     void refresh('apps')
   changeLists((item) =>
-    item.id === told.id && item.updated_at < told.updated_at ? { ...item, ...told } : item,
+    item.id === id && item.updated_at < updated_at ? { ...item, title, version, updated_at } : item,
   )
 })
 
