@@ -312,6 +312,8 @@ const PICTURES: Record<string, () => Promise<string>> = {
     await page
       .getByRole('textbox', { name: 'Your message' })
       .fill('A short video about baking bread')
+    // What is written into is brought into view.
+    await page.evaluate(() => scrollTo(0, 0))
     const shot = await screenOf(page, [presets.nth(0), presets.nth(1), presets.nth(2)], 16)
     await context.close()
     return framed(shot, LIGHT)

@@ -1,8 +1,5 @@
+import { isWorkedAt, workAt } from '../kernel/at-work.ts'
 import { forgetDraft, putDraft, readDraft } from '../kernel/drafts.ts'
-import { isDenied } from '../kernel/tab-lock.ts'
-
-/** A page that is loaded anew may ask before the one it follows is quite gone. */
-const GOING_MS = 2000
 
 type FileName = { fileNamed: string }
 
@@ -24,7 +21,7 @@ export async function noted<Result>(
   work: () => Promise<Result>,
   isOver: (result: Result) => boolean,
 ): Promise<Result> {
-  const release = await hold(place)
+  const release = await workAt(place)
   try {
     const names = exchanged(options, (one) =>
       one instanceof File ? ({ fileNamed: nameOf(one) } satisfies FileName) : one,
@@ -46,7 +43,7 @@ export async function noted<Result>(
  */
 export async function readBegun<Options>(place: string, like: Options): Promise<Options | null> {
   const note = await readDraft(place)
-  if (!note || (await isHeld(place))) return null
+  if (!note || (await isWorkedAt(place))) return null
   const files = new Map<string, File>()
   exchanged(like, (one) => {
     if (one instanceof File) files.set(nameOf(one), one)
@@ -61,26 +58,6 @@ export async function readBegun<Options>(place: string, like: Options): Promise<
   })
   // It may have ended while it was waited for.
   return whole && (await readDraft(place)) ? (options as Options) : null
-}
-
-/** Holds a place with whoever else does, as long as this page lives. @returns a function that lets go */
-function hold(place: string): Promise<() => void> {
-  if (!('locks' in navigator)) return Promise.resolve(() => {})
-  return new Promise((resolve) => {
-    const held = () => new Promise<void>((release) => resolve(release))
-    navigator.locks.request(place, { mode: 'shared' }, held).catch(() => resolve(() => {}))
-  })
-}
-
-/** Whether a page works at a place; one that is about to close does not. */
-async function isHeld(place: string): Promise<boolean> {
-  if (!('locks' in navigator)) return false
-  const signal = AbortSignal.timeout(GOING_MS)
-  try {
-    return await navigator.locks.request(place, { signal }, () => false)
-  } catch (error) {
-    return !isDenied(error)
-  }
 }
 
 /** The same, however deep, with what `to` makes of each part of it. */

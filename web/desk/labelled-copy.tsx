@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { clock } from '../kernel/clock.ts'
+import { putDraft, readDraft } from '../kernel/drafts.ts'
 import { readChapterLines } from '../media/chapter-lines.ts'
 import { saveFile } from '../media/save-file.ts'
 import { PICTURES } from '../media/taken.ts'
@@ -20,6 +21,7 @@ export const canBeLabelled = ({ name }: File) => /\.(?:mp3|m4a)$/.test(name)
 
 /** What is written into the copy; without a title or an author those of the file stay. */
 type Draft = { title?: string; artist?: string; cover: Blob | null; chapters: string }
+const NOTHING: Draft = { cover: null, chapters: '' }
 
 type Props = {
   of: File
@@ -30,23 +32,46 @@ type Props = {
 /** Gives a recording what players show beside it: title, author, cover and chapters. */
 export function LabelledCopy(props: Props) {
   const [open, setOpen] = useState(false)
-  // Kept while the window is closed.
-  const [draft, setDraft] = useState<Draft>({ cover: null, chapters: '' })
+  const [draft, change] = useKeptDraft(props.of)
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
         <Trans>Title, cover, chapters</Trans>
       </Button>
-      {open && (
-        <Window
-          {...props}
-          draft={draft}
-          onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
-          onClose={() => setOpen(false)}
-        />
+      {open && draft && (
+        <Window {...props} draft={draft} onChange={change} onClose={() => setOpen(false)} />
       )}
     </>
   )
+}
+
+/**
+ * What was begun for a recording, over reloads; it goes on with the recording that takes its place.
+ * @returns null until it is read
+ */
+function useKeptDraft({ name, size, lastModified }: File) {
+  const place = `labels/${JSON.stringify([name, size, lastModified])}`
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useEffect(() => {
+    let gone = false
+    const read = async () => {
+      const { form, files: [cover = null] = [] } = (await readDraft(place)) ?? {}
+      if (!gone) setDraft((now) => now ?? (form ? { ...NOTHING, ...form, cover } : NOTHING))
+    }
+    void read()
+    return () => {
+      gone = true
+    }
+  }, [place])
+  useEffect(() => {
+    if (!draft || draft === NOTHING) return
+    const { cover, ...form } = draft
+    const files = cover ? [new File([cover], 'cover.jpg', { type: cover.type })] : []
+    // Where the device has no room, it lasts as long as the page.
+    putDraft(place, { form, files }).catch(() => {})
+  }, [place, draft])
+  const change = (changed: Partial<Draft>) => setDraft((now) => now && { ...now, ...changed })
+  return [draft, change] as const
 }
 
 type WindowProps = Props & {

@@ -29,16 +29,19 @@ test('where chapters do not come along, that is said, and where they do it is no
 })
 
 test.each(['mp3', 'm4a'] as const)(
-  'a podcast (%s) is given its title, a cover, and chapters as they stand in its notes, and its sound stays as it is',
+  'a podcast (%s) is given its title, a cover, and chapters as they stand in its notes, and its sound stays as it is; what was begun is there after a reload',
   async (kind) => {
     const file = await makeFilm([...TONE, '-metadata', 'title=Take 3', `talk.${kind}`])
-    render(
-      <I18nProvider i18n={i18n}>
-        <Result file={file} title="0:02" facts="Made here" />
-      </I18nProvider>,
-    )
-    fireEvent.click(await screen.findByRole('button', { name: 'Title, cover, chapters' }))
-    const box = within(await screen.findByRole('dialog', { name: 'What players show' }))
+    const open = async () => {
+      render(
+        <I18nProvider i18n={i18n}>
+          <Result file={file} title="0:02" facts="Made here" />
+        </I18nProvider>,
+      )
+      fireEvent.click(await screen.findByRole('button', { name: 'Title, cover, chapters' }))
+      return within(await screen.findByRole('dialog', { name: 'What players show' }))
+    }
+    const box = await open()
     const title = box.getByLabelText<HTMLInputElement>('Title')
     await expect.poll(() => title.value).toBe('Take 3')
     const take = box.getByRole<HTMLButtonElement>('button', { name: 'Download' })
@@ -84,6 +87,11 @@ test.each(['mp3', 'm4a'] as const)(
       ...{ codec_name: 'mjpeg', width: 180, height: 180, disposition: { attached_pic: 1 } },
     })
     expect(await heard(made)).toEqual(await heard(file))
+    cleanup()
+    const again = await open()
+    await again.findByDisplayValue('第一集：海港')
+    await again.findByDisplayValue(/0:01 嘉賓/)
+    await again.findByRole('img', { name: 'Cover' })
   },
 )
 

@@ -42,6 +42,8 @@ type Props = MarksProps & {
   onSeek: (time: number) => void
   /** They stand under the wave, where there are any. */
   chapters?: readonly Chapter[] | undefined
+  /** What is left out, which is drawn paler; where it is not given, the marks that are on. */
+  cuts?: readonly Range[] | undefined
   /** What can be done with the marks, in a line. */
   hint?: ReactNode
   /** As high as the stage instead of as a strip. */
@@ -51,8 +53,6 @@ type Props = MarksProps & {
 }
 
 type Editor = {
-  /** What is left out, which is drawn paler. */
-  cuts: readonly Range[]
   /** A part was drawn with Shift held. */
   onDraw: (from: number, to: number) => void
   /** Where one edge of a part has been set and the other not yet. */
@@ -65,7 +65,7 @@ type Editor = {
 
 /** A wave to listen by, with nothing marked in it. */
 export const PlainWave = (
-  given: Omit<Props, keyof MarksProps | 'threshold' | 'hint' | 'editor'>,
+  given: Omit<Props, keyof MarksProps | 'threshold' | 'cuts' | 'hint' | 'editor'>,
 ) => (
   <Wave
     {...given}
@@ -91,6 +91,7 @@ export function Wave({
   hint,
   tall = false,
   editor,
+  cuts: given,
   ...marks
 }: Props) {
   const { t } = useLingui()
@@ -103,7 +104,7 @@ export function Wave({
   const [screen, setScreen] = useState(0)
   const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null)
   const film = editor?.film ?? null
-  const cuts = editor?.cuts ?? (marks.tone === 'line' ? [] : marks.marks.filter(({ on }) => on))
+  const cuts = given ?? (marks.tone === 'line' ? [] : marks.marks.filter(({ on }) => on))
 
   const draw = useEffectEvent(() => {
     const box = scroller.current
@@ -146,7 +147,7 @@ export function Wave({
     wheels: editor !== undefined,
     onView: () => draw(),
   })
-  useEffect(() => draw(), [peaks, marks.marks, editor?.cuts, threshold, width, pixelsPerSecond])
+  useEffect(() => draw(), [peaks, marks.marks, given, threshold, width, pixelsPerSecond])
   useEffect(() => {
     const themed = new MutationObserver(() => draw())
     themed.observe(document.documentElement, { attributes: true })
@@ -289,7 +290,7 @@ export function Wave({
       {editor && (
         <Overview
           {...{ peaks, duration, width, frame }}
-          cuts={editor.cuts}
+          cuts={cuts}
           onGo={(moment) => goTo(moment, width / 2)}
         />
       )}

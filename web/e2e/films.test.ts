@@ -79,6 +79,8 @@ test('words become a video in the shape that was chosen; what it ends with begin
   await page.getByRole('radio', { name: 'Pictures' }).click()
   await page.getByRole('group', { name: 'First picture' }).getByRole('img').waitFor()
   const earlier = page.getByRole('region', { name: 'Earlier results' })
+  // Nothing makes pictures of films on the server.
+  await earlier.locator('img').waitFor()
   await earlier.getByRole('button').first().focus()
   await earlier.locator('video').waitFor()
   expect(complaints).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
 import clip from '../test/media/speech.mp4?url'
 import { coverOf } from './card-cover.ts'
+import { coverAt } from './cover-at.ts'
 
 const RATE = 24_000
 
@@ -30,4 +31,13 @@ test('a video is shown by its beginning, and a text by nothing', async () => {
   const film = new File([await (await fetch(clip)).blob()], 'speech.mp4', { type: 'video/mp4' })
   expect((await pixels((await coverOf(film)) as Blob)).painted(5, 5)).toBe(true)
   expect(await coverOf(new File(['words'], 'a.txt', { type: 'text/plain' }))).toBeNull()
+})
+
+test('a video at an address is shown by its beginning, and what cannot be played by nothing', async () => {
+  const { width, height, painted } = await pixels((await coverAt(clip)) as Blob)
+  const film = new File([await (await fetch(clip)).blob()], 'speech.mp4', { type: 'video/mp4' })
+  const other = await pixels((await coverOf(film)) as Blob)
+  expect([width, height]).toEqual([other.width, other.height])
+  expect(painted(5, 5)).toBe(true)
+  expect(await coverAt('data:video/mp4;base64,AAAA')).toBeNull()
 })

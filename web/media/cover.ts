@@ -1,10 +1,6 @@
+import { COVER } from './cover-form.ts'
 import { openInput } from './input.ts'
 import { drawnAs, pictureSink } from './picture-sink.ts'
-
-const SIDE = 512
-const QUALITY = 0.8
-/** The first picture of a film is often black. */
-const LATEST_SECONDS = 1
 
 /** A small picture out of a film's beginning, or null where this browser cannot decode it. */
 export async function coverOf(film: File): Promise<File | null> {
@@ -14,15 +10,15 @@ export async function coverOf(film: File): Promise<File | null> {
     if (!track || !(await track.canDecode())) return null
     const [start, duration] = [await track.getFirstTimestamp(), await track.computeDuration()]
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-    const scale = Math.min(1, SIDE / Math.max(width, height))
+    const scale = Math.min(1, COVER.side / Math.max(width, height))
     const sink = await pictureSink(track)
-    using shown = await sink.getSample(start + Math.min(LATEST_SECONDS, duration / 4))
+    using shown = await sink.getSample(start + Math.min(COVER.latestSeconds, duration / 4))
     if (!shown) return null
     const canvas = drawnAs(shown, {
       width: Math.max(1, Math.round(width * scale)),
       height: Math.max(1, Math.round(height * scale)),
     })
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: COVER.quality })
     return new File([blob], film.name.replace(/(?:\.[^.]*)?$/, '.jpg'), { type: blob.type })
   } finally {
     input.dispose()

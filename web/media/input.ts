@@ -21,6 +21,7 @@ import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
+import { endStuckReading } from './stuck-reading.ts'
 import { tellLanguages } from './quicktime-languages.ts'
 import { readWholePictures } from './transport-fields.ts'
 import { seamsOf } from './transport-seams.ts'
@@ -65,6 +66,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   const bytes = new BlobSource(await wholePages(await finishedWav(source)), {
     maxCacheSize: CACHE_BYTES,
   })
+  endStuckReading(bytes)
   let read = 0
   if (onRead)
     bytes.onread = (start, end) => onRead(Math.min(1, (read += end - start) / source.size))

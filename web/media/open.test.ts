@@ -156,3 +156,40 @@ test('what is no film, no recording and no kind that is known is told so', async
     why: 'notMedia',
   })
 })
+
+const SEEK_HEAD = [0x11, 0x4d, 0x9b, 0x74]
+const CUES = [0x1c, 0x53, 0xbb, 0x6b]
+
+test.each([
+  [
+    'whose end is damaged',
+    (film: Buffer) => film.fill('Z', film.lastIndexOf(Buffer.from(CUES))),
+    'ok',
+  ],
+  [
+    'of which a length at its end cannot be read',
+    (film: Buffer) => film.fill(0, film.lastIndexOf(Buffer.from(CUES)) + CUES.length),
+    'ok',
+  ],
+  [
+    'of which a length at its beginning cannot be read',
+    (film: Buffer) =>
+      film.fill(
+        0,
+        film.indexOf(Buffer.from(SEEK_HEAD)) + 4,
+        film.indexOf(Buffer.from(SEEK_HEAD)) + 5,
+      ),
+    'brokenFile',
+  ],
+] as const)('a Matroska %s is read as far as it is whole', async (_, damage, ends) => {
+  const damaged = damage(Buffer.from(await made('mkv').arrayBuffer()))
+  const film = new Blob([new Uint8Array(damaged)])
+  const opened = open(film, { video: 'no', audio: 'no' }).then(
+    ({ input, probe }) => {
+      input.dispose()
+      return Math.abs(probe.duration - 0.4) < 0.1 ? 'ok' : `${probe.duration} s`
+    },
+    ({ why }: { why: string }) => why,
+  )
+  expect(await opened).toBe(ends)
+})

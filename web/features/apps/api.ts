@@ -4,13 +4,21 @@ import { hc } from 'hono/client'
 import { BRIEF } from '../../../worker/features/apps/brief/contract.ts'
 import type { App, AppItem } from '../../../worker/features/apps/contract.ts'
 import type { appsRoutes } from '../../../worker/features/apps/routes.ts'
+import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { ApiError, call, headers } from '../../kernel/api.ts'
 import { emit, on } from '../../kernel/events.ts'
+import { hear } from '../../kernel/live.ts'
 import { ownerHere } from '../../kernel/owner.ts'
 import { keepKnown } from '../../kernel/project-store.ts'
-import { queryClient } from '../../kernel/query-client.ts'
+import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { forgetApp, noteDeleted } from './forget.ts'
 import { packed, unpacked } from './packed.ts'
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    app: Extract<LiveMessage, { type: 'app' }>
+  }
+}
 
 export type { App, AppItem }
 
@@ -138,6 +146,16 @@ function changeLists(change: (item: AppItem) => AppItem | null) {
       },
   )
 }
+
+hear('app', ({ id, title, version, updated_at }) => {
+  const all = queryClient.getQueryData<Apps>(appsQuery().queryKey)
+  // It was made elsewhere, or brought back.
+  if (all && !all.pages.some(({ items }) => items.some((item) => item.id === id)))
+    void refresh('apps')
+  changeLists((item) =>
+    item.id === id && item.updated_at < updated_at ? { ...item, title, version, updated_at } : item,
+  )
+})
 
 on('APP_DELETED', ({ appId }) => {
   changeLists((item) => (item.id === appId ? null : item))

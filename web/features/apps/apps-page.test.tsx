@@ -1,14 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Shapes } from 'lucide-react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PRODUCTS_AT_ONCE } from '../../../worker/kernel/site/contract.ts'
+import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { liveLine } from '../../test/live-line.ts'
 import { sampleProduct } from '../../test/product.ts'
 import type { AppsFilter } from './api.ts'
 import { AppsPage } from './apps-page.tsx'
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -17,7 +20,7 @@ const first = Array.from({ length: PRODUCTS_AT_ONCE }, (_, at) =>
 )
 const later = sampleProduct({ id: 'later', key: 'later', title: 'The later tool' })
 
-const AT = '2026-01-01T00:00:00.000Z'
+const AT = Date.UTC(2026, 0, 1)
 const app = (product_id: string) => ({
   id: `of-${product_id}`,
   product_id,
@@ -37,6 +40,7 @@ function serve(...of: string[]) {
     const { pathname, searchParams } = new URL(address, location.href)
     if (pathname === '/api/products/later') return Response.json({ data: later })
     if (pathname === '/api/products/broken') return fault(500, 'internal')
+    if (pathname === '/api/notifications/ticket') return Response.json({ data: { ticket: 't' } })
     if (pathname !== '/api/apps' || searchParams.get('product_id') === 'gone')
       return fault(404, 'notFound')
     const wanted = searchParams.get('product_id')
@@ -97,4 +101,26 @@ test('who looks for projects of a product that is not offered is told of none, a
   await screen.findByText('No projects with this tool yet')
   screen.getByRole('button', { name: 'Show all projects' })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a project that is renamed on another device has its new name in the list, also while a name is looked at here, and one that is brought back there is in it', async () => {
+  serve('p1')
+  write('authorization', 'Bearer t')
+  write('userId', 'u')
+  await page()
+  const card = await cardOf('p1')
+  const tell = await liveLine()
+  fireEvent.click(card.getByRole('button', { name: /^Actions for/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  const field = await screen.findByRole('textbox', { name: 'Title' })
+  const puts = vi.spyOn(globalThis, 'fetch')
+  const updated_at = Date.now()
+  tell({ type: 'app', id: 'of-p1', version: 1, title: 'Talk of May', updated_at })
+  await card.findByRole('button', { name: 'Actions for Talk of May' })
+  fireEvent.blur(field)
+  await screen.findByText('Talk of May')
+  expect(puts).not.toHaveBeenCalled()
+  serve('p1', 'p2')
+  tell({ type: 'app', id: 'of-p2', version: 1, title: 'Work with p2', updated_at })
+  await cardOf('p2')
 })

@@ -22,13 +22,15 @@ function focusAll(input: HTMLInputElement | null) {
 export function TitleField({ title, onRename, onClose, className }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState(title)
+  // Another device may give it another one meanwhile.
+  const [before] = useState(title)
   const [busy, setBusy] = useState(false)
   const left = useRef(false)
 
   async function keep() {
     const next = text.trim()
     if (busy || left.current) return
-    if (next === '' || next === title) return onClose()
+    if (next === '' || next === before) return onClose()
     setBusy(true)
     try {
       await onRename(next)

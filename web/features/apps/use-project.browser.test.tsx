@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openLive } from '../../kernel/live.ts'
+import { emit } from '../../kernel/events.ts'
 import { write } from '../../kernel/local-store.ts'
 import { stayFor } from '../../kernel/stay.ts'
 import { saveAll } from '../../kernel/unsaved.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { liveLine } from '../../test/live-line.ts'
 import { readMedia } from './media.ts'
 import { useProject } from './use-project.ts'
 
@@ -80,30 +81,26 @@ test('what is done while the save of another window is taken over is done to the
   expect(apps.get('copy')?.data).toMatchObject({ form: { n: 'mine' } })
 })
 
-/** A line from the server. @returns a way to tell the page on it which version of the project there is */
-async function liveLine() {
-  const lines: WebSocket[] = []
-  vi.stubGlobal(
-    'WebSocket',
-    class extends EventTarget {
-      constructor() {
-        super()
-        lines.push(this as unknown as WebSocket)
-      }
-      close() {}
-    },
-  )
-  onTestFinished(openLive(async () => {}))
-  await expect.poll(() => lines.length).toBe(1)
-  return (version: number) =>
-    lines[0]?.onmessage?.(
-      new MessageEvent('message', { data: JSON.stringify({ type: 'app', id: 'a', version }) }),
-    )
+/** A line from the server. @returns a way to tell the page on it which version of the project there is, and what it is called */
+async function toldOf() {
+  const tell = await liveLine()
+  return (version: number, [title, updated_at]: [string, number] = ['A', version]) =>
+    tell({ type: 'app', id: 'a', version, title, updated_at })
 }
+
+test('a title that another device gave is shown at once, also of two the later one, and what is done here stays', async () => {
+  await drawn(<Work />)
+  const tell = await toldOf()
+  tool.project.save({ form: { n: 'mine' } })
+  tell(1, ['Talk of June', 3])
+  tell(1, ['Talk of May', 2])
+  await expect.poll(() => tool.view.title).toBe('Talk of June')
+  await expect.poll(() => apps.get('a')?.data).toMatchObject({ form: { n: 'mine' } })
+})
 
 test('what was saved on another device is taken over at once where nothing was done here, and only there', async () => {
   await drawn(<Work />)
-  const tell = await liveLine()
+  const tell = await toldOf()
   apps.set('a', { data: dataOf('theirs'), version: 2 })
   tell(2)
   await expect.poll(() => tool.project.data).toEqual(dataOf('theirs'))
@@ -116,9 +113,20 @@ test('what was saved on another device is taken over at once where nothing was d
   expect(apps.get('a')?.data).toEqual(dataOf('later'))
 })
 
+test('a project that another device deleted and brought back is saved again', async () => {
+  await drawn(<Work />)
+  const tell = await toldOf()
+  emit('APP_DELETED', { appId: 'a' })
+  await expect.poll(() => tool.view.save.state).toBe('gone')
+  tell(1)
+  await expect.poll(() => tool.view.save.state).toBe('saved')
+  tool.project.save({ form: { n: 'mine' } })
+  await expect.poll(() => apps.get('a')?.data).toMatchObject({ form: { n: 'mine' } })
+})
+
 test('what is saved on another device while what it saved before is still being asked for is taken over too', async () => {
   await drawn(<Work />)
-  const tell = await liveLine()
+  const tell = await toldOf()
   const { fetch } = globalThis
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   vi.stubGlobal('fetch', async (input: string) => {
@@ -138,7 +146,7 @@ test('what is saved on another device while what it saved before is still being 
 
 test('a project waits for what is under way in its tool before it is drawn anew with what another device has saved', async () => {
   await drawn(<Work />)
-  const tell = await liveLine()
+  const tell = await toldOf()
   const { round } = tool
   const work = Promise.withResolvers<void>()
   const done = stayFor(work.promise)

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { on } from '../../kernel/events.ts'
 import { isHeld, onFree } from '../../kernel/hold.ts'
 import { hear } from '../../kernel/live.ts'
@@ -11,15 +10,10 @@ import { type App, readApp, renameApp, restoreApp } from './api.ts'
 import { type Data, isNamed, isNewer, type MediaName, namesOf, mediaUse, wholeOf } from './data.ts'
 import { makeKeeper, type SaveState } from './keeper.ts'
 import { copyTitle, lineOf } from './line.ts'
+import { noteDeleted } from './forget.ts'
 import { isMeant, keepMedia, type Lost, lostOf, nameOf, readMedia } from './media.ts'
 import type { Opened } from './open.ts'
 import { joinTabs } from './tabs.ts'
-
-declare module '../../kernel/live.ts' {
-  interface LiveMessages {
-    app: Extract<LiveMessage, { type: 'app' }>
-  }
-}
 
 /** What an open app shows besides its tool. */
 export type ProjectView = {
@@ -67,7 +61,16 @@ export function useProject(
 
   useEffect(() => void (latest.current.title = title), [title])
 
+  /** When it was changed last, as far as it is known here what it was called then. */
+  const titledAt = useRef(app.updated_at)
+  const call = useEffectEvent((known: Pick<App, 'id' | 'title' | 'updated_at'>) => {
+    if (known.id !== keeper.now().id || known.updated_at <= titledAt.current) return
+    titledAt.current = known.updated_at
+    setTitle(known.title)
+  })
+
   const copied = useEffectEvent((copy: string, from: string) => {
+    titledAt.current = 0
     setOriginal({ id: from, title })
     setTitle(copyTitle(title))
     setId(copy)
@@ -108,7 +111,10 @@ export function useProject(
     looking.current = true
     behind.current = false
     void readApp(id)
-      .then(takeOver)
+      .then((known) => {
+        call(known)
+        return takeOver(known)
+      })
       .catch(() => {})
       .finally(() => {
         looking.current = false
@@ -121,6 +127,12 @@ export function useProject(
   const told = useEffectEvent(() => {
     behind.current = true
     lookUp()
+  })
+
+  const backAgain = useEffectEvent(async (known: Pick<App, 'id'>) => {
+    if (known.id !== keeper.now().id || save.state !== 'gone') return
+    await noteDeleted(known.id, null)
+    keeper.revive()
   })
 
   useEffect(() => {
@@ -153,7 +165,11 @@ export function useProject(
     const unlisten = on('USER_SIGNOUT', keeper.end)
     // Whoever has just saved on another device is not at work here, even where both are in view.
     const unhear = [
-      hear('app', (app) => keeper.takes(app) && told()),
+      hear('app', (news) => {
+        call(news)
+        void backAgain(news)
+        if (keeper.takes(news)) told()
+      }),
       hear('missed', () => told()),
       onFree(() => catchUp()),
     ]
@@ -265,6 +281,7 @@ export function useProject(
     },
     async rename(next) {
       const renamed = await renameApp(id, next)
+      titledAt.current = renamed.updated_at
       setTitle(renamed.title)
       tabs.current?.tell({ id, title: renamed.title })
     },

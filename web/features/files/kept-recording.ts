@@ -1,3 +1,4 @@
+import { placesAtWork, workAt } from '../../kernel/at-work.ts'
 import { forgetDraftsUnder, putDraft, readDraftsUnder } from '../../kernel/drafts.ts'
 import { MOST_LEFT_OPEN_BYTES } from '../../media/most-left-open.ts'
 import { asAvc1 } from './as-avc1.ts'
@@ -7,8 +8,8 @@ const prefixOf = (name: string) => `${PREFIX}${name}/`
 const keyOf = (name: string, piece: number) => prefixOf(name) + String(piece).padStart(6, '0')
 const NAME = /^recording\/(.+)\/\d+$/
 
-/** As long as a page records, it holds a lock of this name: what is kept of it is not left behind. */
-const lockOf = (name: string) => `verdigris/${PREFIX}${name}`
+/** As long as a page records, it works there: what is kept of it is not left behind. */
+const placeOf = (name: string) => `verdigris/${PREFIX}${name}`
 
 /**
  * Keeps a recording on this device as it grows, so that a page that goes away in the middle loses little of it. Each piece is kept
@@ -16,9 +17,8 @@ const lockOf = (name: string) => `verdigris/${PREFIX}${name}`
  * @param name of its file, no other recording's
  */
 export function keepRecording(name: string) {
-  const over = Promise.withResolvers<void>()
-  if ('locks' in navigator)
-    navigator.locks.request(lockOf(name), () => over.promise).catch(() => {})
+  const work = workAt(placeOf(name))
+  const end = async () => (await work)()
   let pieces = 0
   let whole = Promise.resolve(true)
   return {
@@ -37,16 +37,16 @@ export function keepRecording(name: string) {
     /** Whoever comes back finds it. */
     async leave() {
       await whole
-      over.resolve()
+      await end()
     },
     async forget() {
       await whole
-      over.resolve()
+      await end()
       await forgetRecording(name)
     },
     async use(file: File, isSent: boolean) {
       await whole
-      over.resolve()
+      await end()
       await usedRecording(file, isSent)
     },
   }
@@ -61,10 +61,10 @@ export type KeptRecording = {
 
 /** What pages that went away in the middle of a recording have left, and what was too large to be kept elsewhere; the newest first. */
 export async function keptRecordings(): Promise<KeptRecording[]> {
-  const [pieces, held] = await Promise.all([readDraftsUnder(PREFIX), heldLocks()])
+  const [pieces, atWork] = await Promise.all([readDraftsUnder(PREFIX), placesAtWork()])
   const names = Map.groupBy(pieces, ([key]) => NAME.exec(key)?.[1] ?? '')
   const left = [...names]
-    .filter(([name]) => !held.has(lockOf(name)))
+    .filter(([name]) => !atWork.has(placeOf(name)))
     .flatMap(([name, all]) => joined(name, all) ?? [])
     .toSorted((a, b) => b.at - a.at)
   return Promise.all(left.map(async ({ file, at }) => ({ file: await asAvc1(file), at })))
@@ -87,12 +87,4 @@ export const forgetRecording = (name: string) => forgetDraftsUnder(prefixOf(name
  */
 export async function usedRecording({ name, size }: File, isSent: boolean) {
   if (!isSent && size <= MOST_LEFT_OPEN_BYTES) await forgetRecording(name)
-}
-
-async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks
-    .query()
-    .catch(() => ({ held: [] }) as LockManagerSnapshot)
-  return new Set(held.map(({ name }) => name))
 }

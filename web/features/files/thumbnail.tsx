@@ -7,7 +7,7 @@ import {
   type LucideIcon,
   Play,
 } from 'lucide-react'
-import { createElement, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { clock } from '../../kernel/clock.ts'
 import { useFileUrls } from './pass.ts'
@@ -16,8 +16,11 @@ import { useFileUrls } from './pass.ts'
 export const SEE_THROUGH = /^image\/(?:png|webp|gif|avif)$/
 const RESIZABLE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
-type Shown = Pick<LibraryItem, 'file_hash' | 'mimetype' | 'cover_image_file'> & {
+type Shown = Pick<LibraryItem, 'file_hash' | 'title' | 'mimetype'> & {
+  /** Null where it has none, undefined where that is not known. */
+  cover_image_file?: string | null
   duration?: number | null
+  kept_until?: number | null
 }
 
 type Props = {
@@ -33,6 +36,7 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
   /** The address that did not come; under the next pass it may. */
   const [broken, setBroken] = useState<string | null>(null)
   const hash = item.cover_image_file ?? (RESIZABLE.test(item.mimetype) ? item.file_hash : null)
+  useMissingCover(item, urls)
   const address = urls && hash && urls(hash, { size: 256, webp: true })
   const shown = address && address !== broken
   /** A narrow one has room for it alone, or beside a smaller sign. */
@@ -70,6 +74,26 @@ export function Thumbnail({ item, small = false, className = '' }: Props) {
       )}
     </span>
   )
+}
+
+/** A film that was made in the cloud, or fetched from the web, gets its picture where it is first seen, if there is room for one. */
+function useMissingCover(
+  { file_hash, title, mimetype, cover_image_file, kept_until }: Shown,
+  urls: ReturnType<typeof useFileUrls>,
+) {
+  const missing = cover_image_file === null && kept_until == null && mimetype.startsWith('video/')
+  const make = useEffectEvent(async () => {
+    const [{ addMissingCover }, { coverAt }] = await Promise.all([
+      import('./upload.ts'),
+      import('../../media/cover-at.ts'),
+    ])
+    await addMissingCover(file_hash, title, () => coverAt(urls?.(file_hash) ?? ''))
+  })
+  const isReady = missing && urls !== null
+  useEffect(() => {
+    // Without it there is the sign.
+    if (isReady) make().catch(() => {})
+  }, [isReady, file_hash])
 }
 
 /** A sign of what a file is. */

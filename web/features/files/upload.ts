@@ -47,20 +47,41 @@ export async function uploadFile(
       : (await inOnePiece<{ hash: string }>(ADDRESS, file, run)).hash
   onProgress(1)
   void refresh('files')
-  if (/^(?:video|audio)\//.test(file.type)) covers = covers.then(() => addCover(file, hash))
+  if (/^(?:video|audio)\//.test(file.type))
+    void addCover(hash, file.name, async () =>
+      (await import('../../media/card-cover.ts')).coverOf(file),
+    )
   return { file_hash: hash }
 }
 
 /** One after the other: the pieces of a long film would all be listened to at once. */
 let covers = Promise.resolve()
+/** Films and recordings for which this page has made a picture, or tried to. */
+const covered = new Set<string>()
 
-/** Saves a picture that stands for a film or a recording; what this browser cannot read goes without. */
-async function addCover(file: File, hash: string) {
+/**
+ * Saves a picture that stands for a film or a recording of the library. What this browser cannot read goes without.
+ * @param title of the film, after which the picture is named
+ */
+export function addCover(hash: string, title: string, make: () => Promise<Blob | null>) {
+  covered.add(hash)
+  return (covers = covers.then(() => keepCover(hash, title, make)))
+}
+
+/** The same for one that was found without a picture, as what was made in the cloud: once on this page. */
+export async function addMissingCover(
+  hash: string,
+  title: string,
+  make: () => Promise<Blob | null>,
+) {
+  if (!covered.has(hash)) await addCover(hash, title, make)
+}
+
+async function keepCover(hash: string, title: string, make: () => Promise<Blob | null>) {
   try {
-    const { coverOf } = await import('../../media/card-cover.ts')
-    const cover = await coverOf(file)
+    const cover = await make()
     if (!cover) return
-    const name = file.name.replace(/(?:\.[^.]*)?$/, `.${cover.type.split('/')[1]}`)
+    const name = title.replace(/(?:\.[^.]*)?$/, `.${cover.type.split('/')[1]}`)
     await inOnePiece(`${ADDRESS}/${hash}/cover`, new File([cover], name, { type: cover.type }), {
       signal: AbortSignal.timeout(COVER_MS),
       onProgress: () => {},

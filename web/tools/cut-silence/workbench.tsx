@@ -123,8 +123,8 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
       limits={(index, edge) => edgeLimits(cuts, index, edge, duration)}
       onSwitch={cutting.switchCut}
       onMove={cutting.moveCut}
+      cuts={active}
       editor={{
-        cuts: active,
         onDraw: cutting.add,
         flag: cutting.flag,
         onStep: transport.step,

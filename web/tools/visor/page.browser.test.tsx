@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { writeWav } from '../../../worker/providers/sound/contract.ts'
 import { MAX_FILE_BYTES } from '../../../worker/features/files/slicing/contract.ts'
 import { ToolProvider } from '../../desk/context.ts'
@@ -120,3 +121,35 @@ test('a portrait and what it says are taken together, and a recording that came 
   await screen.findByRole('img', { name: 'me.png' })
   await screen.findByText('Another recording')
 })
+
+test('what a video is too short for is drawn as left out, and only where it is left out', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=64x36:r=25', '-c:v', 'libx264'],
+    ...['-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'me.mp4'],
+  ])
+  const samples = new Int16Array(64_000).map((_, at) => 9000 * Math.sin(at / 9))
+  const talk = new File([writeWav({ rate: 16_000, info: {}, samples })], 'talk.wav')
+  const { style } = document.documentElement
+  style.setProperty('--red', 'rgb(255 0 0)')
+  onTestFinished(() => void style.removeProperty('--red'))
+  await open(film)
+  await screen.findByLabelText('Preview')
+  fireEvent.change(screen.getByLabelText(/Choose (a )?file/), { target: { files: [talk] } })
+  const wave = await screen.findByRole('region', { name: 'Sound' })
+  const canvas = wave.querySelector('canvas') ?? expect.fail('no wave')
+  await expect.poll(() => leftOut(canvas)).toEqual([false, true])
+  await userEvent.click(screen.getByRole('combobox', { name: 'Where the sound is longer' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Repeat' }))
+  await expect.poll(() => leftOut(canvas)).toEqual([false, false])
+})
+
+/** Whether anything of the first and of the last quarter of a wave is red. */
+function leftOut(canvas: HTMLCanvasElement) {
+  const context = canvas.getContext('2d') ?? expect.fail('nothing drawn')
+  const { width, height } = canvas
+  const isRed = (from: number) => {
+    const { data } = context.getImageData(Math.round(from * width), 0, width / 4, height)
+    return data.some((red, at) => at % 4 === 0 && red === 255)
+  }
+  return [isRed(0), isRed(0.75)]
+}

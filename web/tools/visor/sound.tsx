@@ -114,6 +114,7 @@ export function useSound(props: Props | null) {
         time={transport.time}
         onSeek={transport.seek}
         marks={marks}
+        cuts={cuts}
         nameOf={(number) => (number === 1 ? t`Away from the beginning` : t`Away from the end`)}
         edgeNameOf={(edge, number) =>
           number === 1

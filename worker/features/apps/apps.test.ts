@@ -436,15 +436,23 @@ test('on a product’s own site there are its apps alone', async () => {
   await expect(readApp(deps, owner, photo.id)).rejects.toMatchObject({ fault: 'notFound' })
 })
 
-test('every open page of the person, and of nobody else, is told that an app has other data, and of no other title', async () => {
+test('every open page of the person, and of nobody else, is told that an app has other data or another title, and that it was brought back', async () => {
   const app = await make()
   using page = await openPage(ada)
   using other = await openPage(await newUser())
   await ada.put(`/api/apps/${app.id}`, { title: 'Episode 2' })
+  await page.until(({ title }) => title === 'Episode 2')
   await ada.put(`/api/apps/${app.id}`, { data: { shortest: 1 }, version: 1 })
-  await page.until(({ type }) => type === 'app')
+  await page.until(({ version }) => version === 2)
+  await ada.delete(`/api/apps/${app.id}`)
+  await ada.post(`/api/apps/${app.id}/restore`)
+  await expect.poll(() => page.heard.filter(({ type }) => type === 'app').length).toBe(3)
+  const { updated_at } = (await ada.get(`/api/apps/${app.id}`)).data
+  const told = { type: 'app', id: app.id, title: 'Episode 2' }
   expect(page.heard.filter(({ type }) => type === 'app')).toEqual([
-    { type: 'app', id: app.id, version: 2 },
+    { ...told, version: 1, updated_at: expect.any(Number) },
+    { ...told, version: 2, updated_at },
+    { ...told, version: 2, updated_at },
   ])
   expect(other.heard.filter(({ type }) => type === 'app')).toEqual([])
 })

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { deleteBefore } from '../../kernel/portions.ts'
-import { tellEvent } from '../notifications/publish.ts'
+import { tellApp, tellEvent } from '../notifications/publish.ts'
 import { type App, MAX_APPS, RESTORABLE_MS } from './contract.ts'
-import { type Owner, viewApp } from './read.ts'
+import { type Owner, viewApp, viewItem } from './read.ts'
 import { apps } from './schema.ts'
 import { roomSql } from './write.ts'
 
@@ -31,9 +31,9 @@ export async function deleteApp(deps: Deps, owner: Owner, id: string) {
   return { id, restorable_until: at + RESTORABLE_MS }
 }
 
-/** Brings a deleted app back as it was. One that is not deleted is answered as it is. @throws Fault notFound, appsFull */
+/** Brings a deleted app back as it was, of which the person's open pages are told. One that is not deleted is answered as it is. @throws Fault notFound, appsFull */
 export async function restoreApp(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'defer'>,
   owner: Owner,
   id: string,
 ): Promise<App> {
@@ -43,7 +43,10 @@ export async function restoreApp(
     .set({ deletedAt: null })
     .where(and(own(owner, id), sql`${apps.deletedAt} > ${since}`, sql.raw(roomSql('apps.user_id'))))
     .returning()
-  if (back) return viewApp(deps, back)
+  if (back) {
+    deps.defer(tellApp(deps, owner.userId, viewItem(back)))
+    return viewApp(deps, back)
+  }
   const row = await deps.db.select().from(apps).where(own(owner, id)).get()
   if (!row || (row.deletedAt !== null && row.deletedAt <= since))
     throw new Fault('notFound', { app: id })

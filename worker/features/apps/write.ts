@@ -79,7 +79,7 @@ export async function changeApp(
     ...(stored?.after ?? []),
   ])
   const row = changed?.results[0]
-  if (row && counts) deps.defer(tellApp(deps, owner.userId, { id, version: row.version }))
+  if (row) deps.defer(tellApp(deps, owner.userId, viewItem(row)))
   if (row && brief) return viewItem(row)
   if (row)
     return {

@@ -114,8 +114,8 @@ export type LiveMessage =
   | { type: 'notification'; notification: Notice }
   | { type: 'withdrawn'; id: string }
   | { type: 'order'; id: string }
-  /** An own app has other data, of this version. */
-  | { type: 'app'; id: string; version: number }
+  /** An own app has other data, of this version, or another title. */
+  | { type: 'app'; id: string; version: number; title: string; updated_at: number }
   /** Something may have been told while the page had no line. */
   | { type: 'missed' }
   | ({ type: 'event' } & LiveEvent)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { Audience, LiveEvent, TaskNews } from './contract.ts'
+import type { Audience, LiveEvent, LiveMessage, TaskNews } from './contract.ts'
 import type { Words } from './hub.ts'
 
 type Reach = Pick<Deps, 'env' | 'now'>
@@ -45,9 +45,11 @@ export const tellTask = ({ env, now }: Reach, userId: string, task: TaskNews) =>
     .tellTask(userId, task, now())
     .catch((error: unknown) => console.warn(JSON.stringify({ hub: String(error) })))
 
-/** Tells a person's open pages of which version an app's data are now. */
-export const tellApp = (deps: Reach, userId: string, app: { id: string; version: number }) =>
-  publish(deps, { kind: 'user', user_id: userId }, { type: 'app', ...app })
+type AppNews = Omit<Extract<LiveMessage, { type: 'app' }>, 'type'>
+
+/** Tells a person's open pages what an app is called, and of which version its data are now. */
+export const tellApp = (deps: Reach, userId: string, { id, version, title, updated_at }: AppNews) =>
+  publish(deps, { kind: 'user', user_id: userId }, { type: 'app', id, version, title, updated_at })
 
 /** Lets a global event happen in every open page of a person. */
 export const tellEvent = (deps: Reach, userId: string, event: LiveEvent) =>

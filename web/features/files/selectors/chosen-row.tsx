@@ -53,7 +53,7 @@ function useFacts({ source }: Chosen) {
     }
   if (own)
     return {
-      look: <Thumbnail item={{ ...own, cover_image_file: null }} className="size-full" />,
+      look: <Thumbnail item={own} className="size-full" />,
       name: own.title,
       size: own.size,
     }
