@@ -100,6 +100,16 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   const [red = 255, green = 255, blue = 255, alpha] = pixelAt(black.path, 1000, 750)
   expect(alpha).toBe(255)
   expect(Math.max(red, green, blue)).toBeLessThan(40)
+
+  // Of a photo that goes beyond the square, what is in the square is seen, and nothing else.
+  await page.getByRole('combobox', { name: 'Size' }).click()
+  await page.getByRole('option', { name: 'Square of 800 pixels' }).click()
+  const square = page.getByRole('img', { name: 'egg-2000.jpg' })
+  await expect
+    .poll(() => square.evaluate((of: HTMLImageElement) => [of.naturalWidth, of.naturalHeight]))
+    .toEqual([800, 800])
+  const seam = page.getByRole('slider', { name: 'Show more of before or after' })
+  expect(await square.boundingBox()).toEqual(await seam.boundingBox())
   expect(complaints).toEqual([])
   await context.close()
 })
