@@ -93,11 +93,13 @@ function PlayableCopy({ of: { making, make, stop } }: { of: Playable }) {
   if (making.state === 'running')
     return (
       <div className="flex w-full items-center gap-3">
-        <Progress
-          fraction={making.fraction}
-          doing={i18n._(stageCopy[making.stage])}
-          secondsLeft={making.secondsLeft}
-        />
+        <div className="max-w-96 min-w-0 flex-1">
+          <Progress
+            fraction={making.fraction}
+            doing={i18n._(stageCopy[making.stage])}
+            secondsLeft={making.secondsLeft}
+          />
+        </div>
         <StopButton onStop={stop}>
           <Trans>Cancel</Trans>
         </StopButton>
