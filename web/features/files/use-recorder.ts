@@ -29,6 +29,8 @@ type Props = {
   onNothing: () => void
 }
 
+/** With what TypeScript does not know of yet. */
+type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration: number }
 type Run = { recorder: MediaRecorder; discard: () => void }
 
 /** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
@@ -50,12 +52,13 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing
     if (!format) return
     const { type, recorderType: mimeType } = format
     const name = nameNow(format)
-    const recorder = new MediaRecorder(stream, {
+    const options: Options = {
       mimeType,
       audioBitsPerSecond,
       videoBitsPerSecond,
       videoKeyFrameIntervalDuration: KEY_FRAME_MS,
-    })
+    }
+    const recorder = new MediaRecorder(stream, options)
     const kept = keeps ? keepRecording(name) : null
     const parts: Blob[] = []
     let [bytes, laidBy, laidAt] = [0, 0, performance.now()]

@@ -261,7 +261,7 @@ function useSameOption(probe: Probe | null) {
 function useUnlike(probe: Probe | null) {
   const { t, i18n } = useLingui()
   const plan = probe && planOutput(probe, 'same')
-  if (!plan?.ok || !('video' in plan.spec)) return null
+  if (!probe || !plan?.ok || !('video' in plan.spec)) return null
   const { spec } = plan
   const { unlike } = spec
   const kind = kindName(spec.kind)
