@@ -244,6 +244,10 @@ test('under a thumb, long words of a button stay in it; of more pictures than ar
   await said(page, 'Up to 50 pictures at once.')
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(50)
+  // As on a phone whose letters are twice as large.
+  await page.setViewportSize({ width: 180, height: 370 })
+  const { x = 0, width = 0 } = (await button(page, 'Save as project').boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(180)
   await context.close()
 })
 
