@@ -110,7 +110,10 @@ function Head({ name, children }: { name: string | undefined; children: ReactNod
           {name}
         </p>
       )}
-      <div data-no-snapshot className="ml-auto flex shrink-0 items-center gap-1">
+      <div
+        data-no-snapshot
+        className="ml-auto flex shrink-0 items-center gap-1 tight:shrink tight:flex-wrap tight:justify-end"
+      >
         {children}
         {sign}
         {onKeep && (

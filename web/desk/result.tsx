@@ -11,6 +11,7 @@ import { Sentences } from '../ui/sentences.tsx'
 import { canBeLabelled, LabelledCopy } from './labelled-copy.tsx'
 import { isLarge, SmallerCopy } from './smaller-copy.tsx'
 import { SaveToLibrary } from './save-to-library.tsx'
+import { useCover } from './use-cover.ts'
 
 type Props = {
   file: File
@@ -89,9 +90,9 @@ export function Result({
           <audio controls {...(url && { src: url })} aria-label={file.name} className="w-full" />
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        {children}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow max-sm:*:basis-[45%]">
         {mayHave && <LabelledCopy of={file} hasNoChapters={hasNone} />}
+        {children}
         {isLarge(file) && <SmallerCopy of={file} />}
         <SaveToLibrary of={file} make={async () => [file]} />
         {url && (
@@ -136,24 +137,4 @@ function useWithoutChapters(file: File | null): boolean {
     }
   }, [file])
   return file !== null && without === file
-}
-
-/** The address of a film's first picture, once there is one. */
-function useCover(film: File | null): string | undefined {
-  const [cover, setCover] = useState<Blob | null>(null)
-  useEffect(() => {
-    if (!film) return
-    let gone = false
-    const show = async () => {
-      const made = await (await import('../media/cover.ts')).coverOf(film)
-      if (!gone) setCover(made)
-    }
-    // Without a cover the player has its plain sign.
-    show().catch(() => {})
-    return () => {
-      gone = true
-      setCover(null)
-    }
-  }, [film])
-  return useObjectUrl(cover)
 }

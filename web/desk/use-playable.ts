@@ -74,6 +74,7 @@ export function usePlayable(file: File | null, audio: AudioInfo | null) {
   }
 
   return {
+    file,
     url,
     /** What its sound is encoded as, where the player is silent for that. */
     unheard: isSilent && !copied ? codecName : null,

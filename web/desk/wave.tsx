@@ -281,6 +281,7 @@ export function Wave({
           )}
           <div
             ref={playhead}
+            data-playhead
             aria-hidden
             className="pointer-events-none absolute inset-y-0 left-0 z-10 w-0.5 bg-ink"
             style={{ transform: 'translateX(calc(var(--time, 0) * var(--seconds) * 1px))' }}

@@ -100,6 +100,16 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   const [red = 255, green = 255, blue = 255, alpha] = pixelAt(black.path, 1000, 750)
   expect(alpha).toBe(255)
   expect(Math.max(red, green, blue)).toBeLessThan(40)
+
+  // Of a photo that goes beyond the square, what is in the square is seen, and nothing else.
+  await page.getByRole('combobox', { name: 'Size' }).click()
+  await page.getByRole('option', { name: 'Square of 800 pixels' }).click()
+  const square = page.getByRole('img', { name: 'egg-2000.jpg' })
+  await expect
+    .poll(() => square.evaluate((of: HTMLImageElement) => [of.naturalWidth, of.naturalHeight]))
+    .toEqual([800, 800])
+  const seam = page.getByRole('slider', { name: 'Show more of before or after' })
+  expect(await square.boundingBox()).toEqual(await seam.boundingBox())
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -234,6 +244,10 @@ test('under a thumb, long words of a button stay in it; of more pictures than ar
   await said(page, 'Up to 50 pictures at once.')
   const rows = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(50)
+  // As on a phone whose letters are twice as large.
+  await page.setViewportSize({ width: 180, height: 370 })
+  const { x = 0, width = 0 } = (await button(page, 'Save as project').boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(180)
   await context.close()
 })
 

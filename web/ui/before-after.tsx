@@ -53,7 +53,8 @@ export function BeforeAfter({
         draggable={false}
         className="absolute inset-0 size-full object-contain"
       />
-      <div className="seam-before checker absolute inset-0">
+      {/* What lies beyond the frame is not scrolled to. */}
+      <div className="seam-before checker absolute inset-0 overflow-clip">
         <div className="@container-[size] absolute" style={place ?? WHOLE}>
           <img
             {...lazyPicture(before)}

@@ -2,14 +2,21 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ALL_FORMATS, BlobSource, Input, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
+import {
+  ALL_FORMATS,
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  type InputVideoTrack,
+  VideoSampleSink,
+} from 'mediabunny'
 import { userEvent } from 'vitest/browser'
 import { HOUR_MS } from '../../../worker/kernel/time/contract.ts'
 import { activate } from '../../kernel/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 import '../../ui/toaster.tsx'
 import { ApiError } from '../../kernel/api.ts'
-import { forgetDraft } from '../../kernel/drafts.ts'
+import { forgetDraft, readDraftsUnder } from '../../kernel/drafts.ts'
 import { noteLeft } from '../../kernel/owner.ts'
 import { forgetRecording, keepRecording, keptRecordings } from './kept-recording.ts'
 import RecorderDialog from './recorder-dialog.tsx'
@@ -164,6 +171,24 @@ test.each(['sound', 'film', 'screen'] as const)(
     await expect.poll(keptRecordings).toEqual([])
   },
 )
+
+test('a film is laid by every few seconds while it is recorded, whatever ends its page then', async () => {
+  const stop = devices()
+  const { unmount } = draw('film', () => {})
+  fireEvent.click(await ready())
+  await expect.poll(async () => (await readDraftsUnder('recording/')).length).toBe(1)
+  unmount()
+  await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  stop()
+  const [left] = await keptRecordings()
+  using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(left?.file as File) })
+  const track = await input.getPrimaryVideoTrack()
+  const times = []
+  for await (const { type, timestamp } of new EncodedPacketSink(track as InputVideoTrack).packets())
+    if (type === 'key') times.push(timestamp)
+  // It comes from one key frame to the next.
+  expect((await input.computeDuration()) / times.length).toBeLessThan(2.6)
+})
 
 test('a recording that was left stays when another one is made, until it is thrown away', async () => {
   const stop = devices()

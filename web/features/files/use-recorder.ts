@@ -9,8 +9,10 @@ import { type Format, nameNow } from './recording.ts'
 
 /** What is recorded is handed over in pieces, so that a long recording does not grow in one buffer. */
 const PIECE_MS = 1000
-/** After how many of them what is recorded is laid by. */
-const KEEP_EVERY = 3
+/** Chromium hands over an MP4 from one key frame to the next, which by itself it makes after a hundred pictures or more. */
+const KEY_FRAME_MS = 2000
+/** After how long what is recorded is laid by. */
+const KEEP_MS = 3000
 /** The file ends with what was being written when it was full. */
 const FULL = 0.98
 
@@ -27,6 +29,8 @@ type Props = {
   onNothing: () => void
 }
 
+/** With what TypeScript does not know of yet. */
+type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration: number }
 type Run = { recorder: MediaRecorder; discard: () => void }
 
 /** Records what a stream brings, until it is stopped, full, or its page goes. The page asks before it goes, and the screen stays on. */
@@ -48,18 +52,25 @@ export function useRecorder({ format, keeps, maxBytes, isSent, onFile, onNothing
     if (!format) return
     const { type, recorderType: mimeType } = format
     const name = nameNow(format)
-    const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond, videoBitsPerSecond })
+    const options: Options = {
+      mimeType,
+      audioBitsPerSecond,
+      videoBitsPerSecond,
+      videoKeyFrameIntervalDuration: KEY_FRAME_MS,
+    }
+    const recorder = new MediaRecorder(stream, options)
     const kept = keeps ? keepRecording(name) : null
     const parts: Blob[] = []
-    let [bytes, laidBy] = [0, 0]
+    let [bytes, laidBy, laidAt] = [0, 0, performance.now()]
     const layBy = () => {
       if (laidBy < parts.length) kept?.add(new File(parts.slice(laidBy), name, { type }))
       laidBy = parts.length
+      laidAt = performance.now()
     }
     recorder.ondataavailable = ({ data }) => {
       parts.push(data)
       bytes += data.size
-      if (parts.length - laidBy >= KEEP_EVERY) layBy()
+      if (performance.now() - laidAt >= KEEP_MS) layBy()
       if (bytes > maxBytes * FULL && recorder.state !== 'inactive') recorder.stop()
     }
     recorder.onstop = async () => {

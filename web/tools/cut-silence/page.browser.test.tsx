@@ -158,6 +158,22 @@ test('of a video that cannot keep its codec it is told before anything is made',
   )
 })
 
+test('why a film becomes of another kind is told in whole, outside the choice, which is too narrow for it', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],
+    ...['-i', 'sine', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'ac3', 'film.ts'],
+  ])
+  page()
+  drop(new File([film], 'film.mts'))
+  await screen.findByText(
+    'MPEG-TS cannot be written here, so the result is an MP4. Where it is re-encoded, its sound becomes AAC instead of AC-3.',
+  )
+  expect(screen.getByRole('combobox', { name: 'Save as' }).textContent).toBe(
+    'Like the original (MP4)',
+  )
+})
+
 test('of a recording whose sound cannot be read either, nothing is promised that it then refuses', async () => {
   const old = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],

@@ -48,7 +48,7 @@ export function SettingsPanel({
 }: Props) {
   const { t, i18n } = useLingui()
   const same = useSameOption(probe)
-  const otherCodecs = useOtherCodecs(probe)
+  const unlike = useUnlike(probe)
   const where = whereOf(form, { film, sound })
   const still = where === 'still'
   const videoAs = (kind: string) => t`Video, ${kind}`
@@ -171,7 +171,7 @@ export function SettingsPanel({
             label: soundAs(kindName(kind)),
           })),
         ]}
-        {...(form.format === 'same' && otherCodecs && { hint: otherCodecs })}
+        {...(form.format === 'same' && unlike && { hint: unlike })}
         {...(form.format === 'gif' && {
           hint: t`Without sound, for chats and pages. Best for a few seconds: the file grows quickly.`,
         })}
@@ -247,37 +247,31 @@ function gifSize(film: Size | null | undefined, short: GifForm['gifShort']) {
   return `${name}, ${wide} × ${high}`
 }
 
-/** The source's own kind, or the nearest to it and why not its own; nothing where only other kinds can be made. */
+/** The source's own kind, or the nearest to it; nothing where only other kinds can be made. */
 function useSameOption(probe: Probe | null) {
   const { t } = useLingui()
   if (!probe) return [{ value: 'same' as const, label: t`Like the original` }]
   const plan = planOutput(probe, 'same')
   if (!plan.ok) return []
   const kind = kindName(plan.spec.kind)
-  const { unlike } = plan.spec
-  return [
-    {
-      value: 'same' as const,
-      label: unlike
-        ? t`${kind}, because ${unlike} cannot be written here`
-        : t`Like the original (${kind})`,
-    },
-  ]
+  return [{ value: 'same' as const, label: t`Like the original (${kind})` }]
 }
 
-/** What a video's pictures and its sound become that is to stay like it, where they cannot. */
-function useOtherCodecs(probe: Probe | null) {
+/** What a file becomes that is to stay like itself, where its kind or what a video is encoded as cannot. */
+function useUnlike(probe: Probe | null) {
   const { t, i18n } = useLingui()
   const plan = probe && planOutput(probe, 'same')
-  const video = probe && videoOf(probe)
-  if (!video || !plan?.ok || !('video' in plan.spec)) return null
+  if (!probe || !plan?.ok || !('video' in plan.spec)) return null
   const { spec } = plan
+  const { unlike } = spec
   const kind = kindName(spec.kind)
+  const said = []
+  if (unlike) said.push(t`${unlike} cannot be written here, so the result is an ${kind}.`)
+  const video = videoOf(probe)
   const becomes = (own: AnyTrack | null, made: string | null) =>
     own && made && own.codec !== made ? ([own.codecName, codecName(made, null)] as const) : null
-  const pictures = becomes(video, spec.video)
-  const sound = becomes(audioOf(probe), spec.audio)
-  const said = []
+  const pictures = video && becomes(video, spec.video)
+  const sound = video && becomes(audioOf(probe), spec.audio)
   if (pictures) {
     const [from, to] = pictures
     said.push(t`Its pictures become ${to}, because ${from} is not written into ${kind} here.`)

@@ -81,17 +81,20 @@ export function LineUp({ editor, clip, looks }: Props) {
   )
 }
 
-/** At whose sound a clip is lined up: the film that it stands under, or the first; without any, another sound that is heard with it. */
-function besideOf(sequence: Sequence, clip: Clip): MediaClip | undefined {
+/**
+ * At whose sound a clip is lined up: the film that it stands under, or the first; without any, another sound that is heard with it, or
+ * the first other recording, which may have been begun much earlier and stand before it.
+ */
+function besideOf(sequence: Sequence, clip: MediaClip): MediaClip | undefined {
   const heard = clipsOf(sequence).filter(
     (one): one is MediaClip =>
       'speed' in one && one.speed === 1 && mediumOf(sequence, one)?.hasSound === true,
   )
   const films = heard.filter(({ kind }) => kind === 'video')
   const isBeside = (one: Clip) => one.start < endOf(clip) && endOf(one) > clip.start
-  return (
-    films.find(isBeside) ?? films[0] ?? heard.find((one) => one.id !== clip.id && isBeside(one))
-  )
+  const others = heard.filter(({ id }) => id !== clip.id)
+  const isOther = ({ medium }: MediaClip) => medium !== clip.medium
+  return films.find(isBeside) ?? films[0] ?? others.find(isBeside) ?? others.find(isOther)
 }
 
 /** @param zero when in the sequence the sound's medium begins */

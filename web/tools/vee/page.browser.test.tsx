@@ -145,14 +145,37 @@ test('a sound that was recorded beside the camera is lined up with the film’s 
   await waitFor(() => expect(gains()).toEqual([0, null]))
 })
 
+const heardOf = async (url: string) =>
+  new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await (await fetch(url)).arrayBuffer())
+const recordingsOf = (heard: AudioBuffer) => (name: string, seconds: number) => {
+  const from = heard.getChannelData(0).subarray(seconds * 48_000)
+  const samples = Int16Array.from(from, (one) => one * 32_000)
+  return new File([writeWav({ rate: 48_000, info: {}, samples })], name)
+}
+
+test('a microphone that was begun much later, and so lies behind the other, is lined up by one press', async () => {
+  const heard = await heardOf(sound)
+  const wav = recordingsOf(heard)
+  const late = Math.floor(heard.duration * 100 * 0.2) / 100
+  const save = vi.fn<Project['save']>()
+  const project: Project = { id: null, work: 'late', data: {}, save, files: [], keepFiles() {} }
+  const { timeline } = await opened([wav('host.wav', 0), wav('guest.wav', late)], project)
+  fireEvent.focus(await timeline.findByRole('button', { name: /guest\.wav/ }))
+  const press = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Line up with the other sound',
+  })
+  await waitFor(() => expect(press.disabled).toBe(false))
+  fireEvent.click(press)
+  const starts = () =>
+    clipsOf(save.mock.lastCall?.[0].form as Sequence)
+      .filter(({ kind }) => kind === 'audio')
+      .map(({ start }) => start)
+  await waitFor(() => expect(starts()).toEqual([expect.closeTo(late, 2), 0]))
+})
+
 test('two microphones of one talk lie side by side, are lined up by one press, and are laid one after the other where they were songs', async () => {
-  const heard = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(
-    await (await fetch(sound)).arrayBuffer(),
-  )
-  const from = (seconds: number) =>
-    Int16Array.from(heard.getChannelData(0).subarray(seconds * 48_000), (one) => one * 32_000)
-  const wav = (name: string, seconds: number) =>
-    new File([writeWav({ rate: 48_000, info: {}, samples: from(seconds) })], name)
+  const heard = await heardOf(sound)
+  const wav = recordingsOf(heard)
   const late = Math.floor(heard.duration * 100 * 0.015) / 100
   const save = vi.fn<Project['save']>()
   const project: Project = { id: null, work: 'mics', data: {}, save, files: [], keepFiles() {} }

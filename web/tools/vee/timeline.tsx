@@ -216,6 +216,7 @@ export function Timeline({ editor, transport, files, looks, children }: Props) {
           ))}
           <div
             ref={playhead}
+            data-playhead
             aria-hidden
             className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-red"
             style={{

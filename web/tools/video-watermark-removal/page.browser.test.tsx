@@ -48,6 +48,19 @@ test.each(['film.ts', 'film.mts', 'film.m2ts'])(
   },
 )
 
+test('marks are drawn on the picture of a film that the browser does not play, not on what is told below it', async () => {
+  const film = await makeFilm([
+    ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'film.ts'],
+  ])
+  page(new File([film], 'film.mts'))
+  const copy = await screen.findByRole('button', { name: 'Make a copy that plays' })
+  const picture = screen.getByRole('group', { name: 'Marks on the picture' }).parentElement
+  const player = screen.getByLabelText<HTMLVideoElement>('Your video')
+  expect([player, copy].map((one) => picture?.contains(one))).toEqual([true, false])
+  await expect.poll(() => player.poster).toMatch(/^blob:/)
+})
+
 test('of sound that no film written here can hold it is told that it stays behind', async () => {
   const film = await makeFilm([
     ...['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=128x72:r=10', '-f', 'lavfi', '-t', '2'],

@@ -146,29 +146,23 @@ export function Workbench({ file, look, work, onWork, onOther }: Props) {
                 onClose={close}
               />
             ) : (
-              <div
-                ref={stage}
-                className="relative m-auto grid"
-                style={{
-                  aspectRatio: ratio,
-                  width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
-                }}
-              >
-                <Player of={transport} url={playable.url} ratio={ratio} playable={playable} />
-                <MarksLayer
-                  marks={onNow}
-                  chosen={chosenId}
-                  pen={pen}
-                  radius={radius / height}
-                  time={transport.time}
-                  width={width}
-                  height={height}
-                  onChoose={drawing.choose}
-                  onDraw={add}
-                  onStroke={drawing.stroke}
-                  onBox={(id, box) => drawing.move(id, transport.time, box)}
-                  onDelete={drawing.remove}
-                />
+              <div ref={stage} className="grid min-h-0">
+                <Player of={transport} url={playable.url} ratio={ratio} playable={playable}>
+                  <MarksLayer
+                    marks={onNow}
+                    chosen={chosenId}
+                    pen={pen}
+                    radius={radius / height}
+                    time={transport.time}
+                    width={width}
+                    height={height}
+                    onChoose={drawing.choose}
+                    onDraw={add}
+                    onStroke={drawing.stroke}
+                    onBox={(id, box) => drawing.move(id, transport.time, box)}
+                    onDelete={drawing.remove}
+                  />
+                </Player>
               </div>
             )}
           </BesideResult>

@@ -150,7 +150,7 @@ export function TuneDesk({ file, given, onGiven, facts, form, onForm, onOther }:
           )}
           <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
             <TransportBar of={transport} />
-            <div className="sm:min-w-88">
+            <div className="sm:min-w-88 md:min-w-104">
               <Segmented
                 quiet
                 label={t`What is heard`}

@@ -172,17 +172,18 @@ export function Workbench({ film, heard, editing, notes, onFiles, onOther }: Pro
     />
   )
   const player = film && video && (
-    <div data-seen className="relative grid min-h-0">
-      <Player of={transport} url={url} ratio={video.width / video.height} playable={playable} />
-      <ShownCaptions
-        media={transport.media}
-        frame={video}
-        look={form}
-        script={script}
-        mark={taking.output === 'burned' ? mark.shown : null}
-        time={time}
-        safe={safe}
-      />
+    <div data-seen className="grid min-h-0">
+      <Player of={transport} url={url} ratio={video.width / video.height} playable={playable}>
+        <ShownCaptions
+          media={transport.media}
+          frame={video}
+          look={form}
+          script={script}
+          mark={taking.output === 'burned' ? mark.shown : null}
+          time={time}
+          safe={safe}
+        />
+      </Player>
     </div>
   )
   return (
