@@ -240,8 +240,8 @@ test('another text plays by itself too, though the one before is still heard', a
         () => false,
       )
     })
-  await expect.poll(playSlowly).toBe(true)
-  await button(page, 'Pause').waitFor()
+  const isHeard = async () => (await playSlowly()) && button(page, 'Pause').isVisible()
+  await expect.poll(isHeard).toBe(true)
   await view(page, 'Text')
   await writing(page).fill('Something else is said now.')
   await medium.waitFor({ state: 'detached' })
