@@ -1,9 +1,11 @@
+import { numberFormat } from '../../worker/kernel/formats/contract.ts'
+
 /** How amounts of credits stand everywhere: 38.50. */
 export const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** A number in the reader's way of writing, with a true minus sign, which is as wide as the plus. */
 export const formatNumber = (value: number, locale: string, how: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat(locale, how)
+  numberFormat(locale, how)
     .formatToParts(value)
     .map((part) => (part.type === 'minusSign' ? '−' : part.value))
     .join('')

@@ -68,14 +68,14 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   })
   endStuckReading(bytes)
   let read = 0
-  if (onRead)
-    bytes.onread = (start, end) => onRead(Math.min(1, (read += end - start) / source.size))
+  const onBytes = (count: number) => onRead?.(Math.min(1, (read += count) / source.size))
+  bytes.onread = (start, end) => onBytes(end - start)
   const opened = new Input({ formats, source: bytes })
   const format = await opened.getFormat().catch(() => null)
   if (format instanceof IsobmffInputFormat) await refuseFalseTables(source)
   // When it begins; everything else begins at zero, or where it says.
   const start = format === MPEG_TS ? await opened.getFirstTimestamp().catch(() => 0) : 0
-  const seams = format === MPEG_TS ? await seamsOf(source) : []
+  const seams = format === MPEG_TS ? await seamsOf(source, onBytes) : []
   const isMoved = start !== 0 || seams.length > 0
   const stream = isMoved ? await earlierSource(source, start, seams, CACHE_BYTES) : null
   if (stream) opened.dispose()

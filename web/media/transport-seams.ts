@@ -11,16 +11,17 @@ const USUAL_TICKS = TICKS_A_SECOND / 25
 /**
  * Where a transport stream goes on by another clock, as where films of a camcorder or pieces of a broadcast were put one behind the
  * other: what comes from there on follows what came before. The file is read to its end for it, once.
+ * @param onBytes is told how many were read
  */
-export const seamsOf = (file: Blob) =>
+export const seamsOf = (file: Blob, onBytes: (count: number) => void) =>
   foundOnce(
     'seams 1',
     file,
-    () => findSeams(file),
+    () => findSeams(file, onBytes),
     (seams) => seams.length * 16,
   )
 
-async function findSeams(file: Blob): Promise<Seam[]> {
+async function findSeams(file: Blob, onBytes: (count: number) => void): Promise<Seam[]> {
   const layout = layoutOf(new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer()))
   if (!layout) return []
   const { size, at } = layout
@@ -32,6 +33,7 @@ async function findSeams(file: Blob): Promise<Seam[]> {
       const timed = timedIn(bytes.subarray(packet, packet + PACKET_BYTES))
       if (timed && timed.kind !== 'other') clock.hear(timed, from + packet)
     }
+    onBytes(bytes.length)
   }
   return clock.seams
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../kernel/formats/contract.ts'
 import { escapeHtml } from '../kernel/html/contract.ts'
 import { langOf, type Locale } from '../kernel/locale/contract.ts'
 import { checkbox, phrasesOf, setLines, wholeDate } from '../kernel/phrases/contract.ts'
@@ -26,7 +27,7 @@ export const link = (to: string, title: string, locale: Locale, hash = '') =>
 
 /** A day, as the app writes it. @param at in ISO 8601 */
 export function day(at: string, locale: Locale) {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const text = wholeDate(format.format(new Date(at)))
   return `<time datetime="${at}" class="text-13 text-muted">${text}</time>`
 }

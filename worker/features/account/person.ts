@@ -1,4 +1,4 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../kernel/locale/contract.ts'
 import { adminEmails, isAdminSql } from './role.ts'
@@ -21,6 +21,12 @@ export const peopleStatement = ({ db }: Pick<Deps, 'db'>, ids: SQL) =>
     .select({ id: users.id, email: users.email, locale: users.locale, host: users.host })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deletedAt)))
+
+/** SQL that holds while an account is there. @param userId a column or a value; `person` is taken */
+export const isHere = (userId: SQLWrapper) =>
+  sql`EXISTS (SELECT 1 FROM users AS person WHERE person.id = ${userId} AND person.deleted_at IS NULL)`.mapWith(
+    Boolean,
+  )
 
 const MOST_ADMINS = 50
 

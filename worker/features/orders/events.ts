@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
-import { personOf } from '../account/person.ts'
 import { announceChange } from './announce.ts'
 import {
   anomalyStatement,
@@ -158,15 +157,11 @@ async function paidStatements(
   paid: PaidEvent,
   known: Known,
 ): Promise<D1PreparedStatement[]> {
-  const { order } = known
+  const { order, hasBuyer } = known
   const settled = order.paidAt !== null || order.status === 'refunded'
   if (settled && (order.paymentRef ?? paid.paymentRef) === paid.paymentRef) return []
   const agreed = !settled && paid.amount === order.amount && paid.currency === order.currency
-  const [buyer, fulfilled] = await Promise.all([
-    personOf(deps, order.userId),
-    agreed ? fulfilStatements(deps, known, paid) : null,
-  ])
-  if (!buyer) return surplusStatements(deps, arrival, paid, known, 'buyerGone')
+  if (!hasBuyer) return surplusStatements(deps, arrival, paid, known, 'buyerGone')
   if (settled) return surplusStatements(deps, arrival, paid, known, 'paidTwice')
-  return fulfilled ?? heldStatements(deps, arrival, paid, known)
+  return agreed ? fulfilStatements(deps, known, paid) : heldStatements(deps, arrival, paid, known)
 }

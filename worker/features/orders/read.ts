@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { olderThan, pageOf } from '../../kernel/paging.ts'
+import { isHere } from '../account/person.ts'
 import type { Order, OrderWithTimeline } from './contract.ts'
 import { orderEvents, orderRefunds, type OrderRow, orders, type RefundRow } from './schema.ts'
 import { timelineLine } from './timeline.ts'
@@ -12,10 +13,13 @@ import { viewOrder } from './view.ts'
 
 type Reach = Pick<Deps, 'db'>
 
-/** An order and the seq of the last thing that happened to it. */
+/** An order as whoever changes it has to know it. */
 export type Known = {
   order: OrderRow
+  /** Of the last thing that happened to it. */
   seq: number
+  /** Whether its buyer's account is still there. */
+  hasBuyer: boolean
   /** Statements that write it first, when it begins with this event. */
   beginning?: D1PreparedStatement[]
 }
@@ -51,7 +55,11 @@ export const knownOrder = async (reach: Reach, id: string): Promise<Known | null
 /** The statement behind it, for a batch. */
 export function knownStatement({ db }: Reach, which: SQL | undefined) {
   const last = sql<number>`(SELECT max(seq) FROM ${orderEvents} WHERE ${orderEvents.orderId} = ${orders.id})`
-  return db.select({ order: orders, seq: last }).from(orders).where(which).limit(1)
+  return db
+    .select({ order: orders, seq: last, hasBuyer: isHere(orders.userId) })
+    .from(orders)
+    .where(which)
+    .limit(1)
 }
 
 /** An order with all that happened to it, oldest first. @throws Fault notFound */

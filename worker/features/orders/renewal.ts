@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Locale } from '../../kernel/locale/contract.ts'
 import { PaymentAway, type PaymentEvent } from '../../providers/payment.ts'
+import { isHere } from '../account/person.ts'
 import { raiseAlert, settleAlert } from '../alerts/raise.ts'
 import { readLevelEnd } from '../memberships/level.ts'
 import { lineStatements } from './commit.ts'
@@ -44,13 +45,14 @@ export async function renewalOf(
     .where(and(eq(orders.provider, provider), told))
     .get()
   if (before) return knownOrder(deps, before.id)
-  const first = await db
-    .select()
+  const begun = await db
+    .select({ first: orders, hasBuyer: isHere(orders.userId) })
     .from(orders)
     .where(and(eq(orders.provider, provider), eq(orders.subscriptionRef, subscriptionRef)))
     .orderBy(asc(orders.createdAt))
     .get()
-  if (!first) return null
+  if (!begun) return null
+  const { first, hasBuyer } = begun
   const at = now()
   const id = newId(at)
   const sum = currency === first.currency ? Math.max(amount, first.amount) : first.amount
@@ -79,7 +81,7 @@ export async function renewalOf(
       `INSERT INTO order_events (order_id, seq, kind, detail, at) VALUES (?, 1, 'created', ?, ?)`,
     )
     .bind(id, detail, at)
-  return { order, seq: 1, beginning: [insert, line] }
+  return { order, seq: 1, hasBuyer, beginning: [insert, line] }
 }
 
 /** What a provider says of a subscription holds for all its orders, and for the one that has none yet. One that is over stays over; of changes the latest counts. */

@@ -5,7 +5,6 @@ import { originOfMain } from '../../kernel/bindings.ts'
 import { Fault } from '../../kernel/fault.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { paymentOf } from '../../providers/payments.ts'
-import { personOf } from '../account/person.ts'
 import { auditStatement } from '../audit/write.ts'
 import { announceChange } from './announce.ts'
 import { deedOn, type Looked, lookAt, repairsOf, resolvedStatements, unfitOr } from './anomalies.ts'
@@ -59,13 +58,13 @@ async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
   const paid = one.detail as PaidEvent
   await untilWritten(deps, async () => {
     const { known, refund } = await openOrder(deps, one)
-    const { order } = known
+    const { order, hasBuyer } = known
     const taken =
       refund !== null ||
       order.paidAt !== null ||
       order.status === 'refunded' ||
       order.refunded >= paid.amount
-    if (taken || !(await personOf(deps, order.userId)))
+    if (taken || !hasBuyer)
       throw new Fault('repairUnfit', { order: order.id, status: order.status })
     const agreed = { ...known, order: { ...order, amount: paid.amount, currency: paid.currency } }
     return [

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
-import { personOf } from '../account/person.ts'
 import { giveBackStatements, givenBack } from '../credits/give-back.ts'
 import { readTerms, termStatements, termsWithout } from '../memberships/entitle.ts'
 import { lineStatements } from './commit.ts'
@@ -55,24 +54,24 @@ async function restoredStatements(
   last: boolean,
 ): Promise<D1PreparedStatement[]> {
   const { db, now } = deps
-  const { order, seq } = known
+  const { order, seq, hasBuyer } = known
   const at = now()
-  const buyer = await personOf(deps, order.userId)
   const undo = [
     db.$client.prepare('UPDATE order_refunds SET restored_at = ?2 WHERE id = ?1').bind(row.id, at),
     db.$client
       .prepare('UPDATE orders SET refunded = refunded - ?2 WHERE id = ?1')
       .bind(order.id, row.amount),
   ]
-  if (order.paidAt === null || !buyer) {
+  if (order.paidAt === null || !hasBuyer) {
     const lines = lineStatements(deps, known, [
       { kind: 'restored', detail: { amount: row.amount } },
     ])
-    if (order.status !== 'refunded' || !buyer) return [...undo, ...lines]
+    if (order.status !== 'refunded' || !hasBuyer) return [...undo, ...lines]
     // The payment came while the order counted as refunded and bought nothing; it does now.
     const { amount, currency } = order
     const paymentRef = order.paymentRef ?? (row.paymentRef || `won:${row.id}`)
-    const afresh = { order: { ...order, refunded: order.refunded - row.amount }, seq: seq + 1 }
+    const refunded = order.refunded - row.amount
+    const afresh = { ...known, order: { ...order, refunded }, seq: seq + 1 }
     return [
       ...undo,
       ...lines,

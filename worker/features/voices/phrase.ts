@@ -1,6 +1,7 @@
 import { keysOf } from '../../kernel/bindings.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { dateFormat } from '../../kernel/formats/contract.ts'
 import { LOCALES, type Copy, type Locale } from '../../kernel/locale/contract.ts'
 import { signatures } from '../../kernel/sign.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time/contract.ts'
@@ -63,7 +64,7 @@ async function phrasesOf(
   at: number,
   locale: Locale,
 ): Promise<string[]> {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const signed = await signatures(keysOf(env), 'word of the day', Math.floor(at / DAY_MS))
   return signed.map((signature) => {
     const word = WORDS[Number.parseInt(signature.slice(0, 8), 16) % WORDS.length] as Copy

@@ -1,3 +1,5 @@
+import { numberFormat } from '../formats/contract.ts'
+
 /**
  * An amount of cents in the reader's way of writing, the same on pages, in the app and in mails: "$9.90" in English, and "US$9.90" in
  * Chinese, since a bare $ is the Hong Kong dollar to who lives there, and in China dollars are told apart by their country.
@@ -8,7 +10,7 @@ export const moneyOf = (
   locale: string,
   how: Intl.NumberFormatOptions = {},
 ) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, ...how })
+  numberFormat(locale, { style: 'currency', currency, ...how })
     .format(cents / 100)
     // A minus is as wide as a plus; Intl writes a hyphen.
     .replace('-', '−')
@@ -28,7 +30,7 @@ export function priceOf(cents: number, currency: string, locale: string) {
  */
 export function creditsOf(amount: number, locale: string) {
   const rounded = Math.round(amount * 1e6) / 1e6
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: Number.isInteger(rounded) ? 0 : 2,
     maximumFractionDigits: 6,
   }).format(rounded)

@@ -1,7 +1,8 @@
+import { dateFormat } from '../formats/contract.ts'
 import type { Copy, Locale } from '../locale/contract.ts'
 
 const ZONE: Copy = { 'en-US': ' (UTC)', 'zh-HK': '（UTC）', 'zh-CN': '（UTC）' }
 
 /** The day of a moment in milliseconds for readers whose zone is not known, so it names its own. */
 export const utcDay = (at: number, locale: Locale, dateStyle: 'medium' | 'long') =>
-  new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(at) + ZONE[locale]
+  dateFormat(locale, { dateStyle, timeZone: 'UTC' }).format(at) + ZONE[locale]
