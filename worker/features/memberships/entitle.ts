@@ -1,28 +1,47 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { newId } from '../../kernel/id.ts'
+import { entitlements, membershipChanges } from './schema.ts'
 import { retellTerms, type Told, type Term } from './terms.ts'
 
 /** A person's terms as they were read; the seq lets nobody else change them meanwhile. */
-type Terms = { terms: Term[]; seq: number }
+export type Terms = { terms: Term[]; seq: number }
 
 /** All terms that a person bought, and the number of their latest change, which the next one must follow. */
-export async function readTerms({ db }: Pick<Deps, 'db'>, userId: string): Promise<Terms> {
-  const [terms, change] = await db.$client.batch<Term & { seq: number }>([
-    db.$client
-      .prepare(
-        // The plus keeps the database from going by the source, which is that of everybody's.
-        `SELECT source_ref AS orderId, user_level AS userLevel, starts_at AS startsAt, ends_at AS endsAt, paid, value, used, credited,
-           replaced_by AS replacedBy, revoked_at AS revokedAt
-         FROM entitlements WHERE user_id = ? AND +source = 'order' ORDER BY starts_at`,
-      )
-      .bind(userId),
-    db.$client
-      .prepare('SELECT coalesce(max(seq), 0) AS seq FROM membership_changes WHERE user_id = ?')
-      .bind(userId),
-  ])
-  return { terms: terms?.results ?? [], seq: change?.results[0]?.seq ?? 0 }
-}
+export const readTerms = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<Terms> =>
+  termsIn(...(await db.batch(termsStatements({ db }, sql`${userId}`))))
+
+/** The statements behind it, for a batch; `termsIn` takes what they read. @param userId a value, or a statement in brackets */
+export const termsStatements = ({ db }: Pick<Deps, 'db'>, userId: SQL) =>
+  [
+    db
+      .select({
+        orderId: entitlements.sourceRef,
+        userLevel: entitlements.userLevel,
+        startsAt: entitlements.startsAt,
+        endsAt: entitlements.endsAt,
+        paid: entitlements.paid,
+        value: entitlements.value,
+        used: entitlements.used,
+        credited: entitlements.credited,
+        replacedBy: entitlements.replacedBy,
+        revokedAt: entitlements.revokedAt,
+      })
+      .from(entitlements)
+      // The plus keeps the database from going by the source, which is that of everybody's.
+      .where(and(eq(entitlements.userId, userId), sql`+${entitlements.source} = 'order'`))
+      .orderBy(entitlements.startsAt),
+    db
+      .select({ seq: sql<number>`coalesce(max(${membershipChanges.seq}), 0)` })
+      .from(membershipChanges)
+      .where(eq(membershipChanges.userId, userId)),
+  ] as const
+
+export const termsIn = (terms: Term[], [change]: readonly { seq: number }[]): Terms => ({
+  terms,
+  seq: change?.seq ?? 0,
+})
 
 /** A person's terms as they would stand if one refund had never been. @param prices of the orders, in cents */
 export async function termsWithout(

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaidEvent, PaymentEvent } from '../../providers/payment.ts'
+import { readTerms, type Terms, termsIn, termsStatements } from '../memberships/entitle.ts'
 import { announceChange } from './announce.ts'
 import {
   anomalyStatement,
@@ -37,10 +38,10 @@ export async function takeEvent(
   if (event.kind === 'other') return false
   let changed: string | null = null
   const wrote = await untilWritten(deps, async () => {
-    const [before, known] = await readBefore(deps, arrival, event)
+    const { before, known, terms } = await readBefore(deps, arrival, event)
     if (before) return null
     const effect = known
-      ? await effectOf(deps, arrival, event, known)
+      ? await effectOf(deps, arrival, event, known, terms)
       : strangeStatements(deps, arrival, null, 'unknownOrder', event)
     changed = known && effect.length > 0 ? known.order.id : null
     return [
@@ -54,23 +55,31 @@ export async function takeEvent(
   return wrote
 }
 
-/** The line of an event that came before, and the order it is about as it stands, in one trip. */
+/**
+ * The line of an event that came before, the order it is about as it stands, and the terms of its buyer; in one trip, but for a
+ * renewal.
+ */
 async function readBefore(
   deps: Reach,
   { provider, eventId }: Arrival,
   event: PaymentEvent,
-): Promise<[before: { kind: string } | undefined, known: Known | null]> {
+): Promise<{ before: { kind: string } | undefined; known: Known | null; terms: Terms }> {
   const arrived = deps.db
     .select({ kind: paymentEvents.kind })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
   if (event.kind === 'renewed') {
-    const [[before], renewal] = await Promise.all([arrived, renewalOf(deps, provider, event)])
-    return [before, renewal]
+    const [[before], known] = await Promise.all([arrived, renewalOf(deps, provider, event)])
+    return { before, known, terms: await readTerms(deps, known?.order.userId ?? '') }
   }
-  const found = knownStatement(deps, orderOf(provider, event))
-  const [[before], [known]] = await deps.db.batch([arrived, found])
-  return [before, known ?? null]
+  const which = orderOf(provider, event)
+  const buyer = sql`(SELECT ${orders.userId} FROM ${orders} WHERE ${which} LIMIT 1)`
+  const [[before], [known = null], ...terms] = await deps.db.batch([
+    arrived,
+    knownStatement(deps, which),
+    ...termsStatements(deps, buyer),
+  ])
+  return { before, known, terms: termsIn(...terms) }
 }
 
 /** The order an event is about: the one it names, else the one its subscription or its payment belongs to. */
@@ -115,6 +124,7 @@ async function effectOf(
   arrival: Arrival,
   event: PaymentEvent,
   known: Known,
+  terms: Terms,
 ): Promise<D1PreparedStatement[]> {
   const { order } = known
   if (order.provider !== arrival.provider)
@@ -122,7 +132,7 @@ async function effectOf(
   switch (event.kind) {
     case 'paid':
     case 'renewed':
-      return paidStatements(deps, arrival, { ...event, kind: 'paid' }, known)
+      return paidStatements(deps, arrival, { ...event, kind: 'paid' }, known, terms)
     case 'refunded':
     case 'disputed':
       return returnedStatements(deps, arrival, event, known)
@@ -156,6 +166,7 @@ async function paidStatements(
   arrival: Arrival,
   paid: PaidEvent,
   known: Known,
+  terms: Terms,
 ): Promise<D1PreparedStatement[]> {
   const { order, hasBuyer } = known
   const settled = order.paidAt !== null || order.status === 'refunded'
@@ -163,5 +174,7 @@ async function paidStatements(
   const agreed = !settled && paid.amount === order.amount && paid.currency === order.currency
   if (!hasBuyer) return surplusStatements(deps, arrival, paid, known, 'buyerGone')
   if (settled) return surplusStatements(deps, arrival, paid, known, 'paidTwice')
-  return agreed ? fulfilStatements(deps, known, paid) : heldStatements(deps, arrival, paid, known)
+  return agreed
+    ? fulfilStatements(deps, known, paid, terms)
+    : heldStatements(deps, arrival, paid, known)
 }

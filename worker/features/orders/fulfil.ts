@@ -4,7 +4,7 @@ import { inDollars } from '../../kernel/money/contract.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
 import type { PaidEvent } from '../../providers/payment.ts'
 import { grantStatement, revokeStatements } from '../credits/ledger.ts'
-import { readTerms, termStatements } from '../memberships/entitle.ts'
+import { type Terms, termStatements } from '../memberships/entitle.ts'
 import { addMonths, MONTHS, placeTerm } from '../memberships/terms.ts'
 import { lineStatements, type Line } from './commit.ts'
 import type { Known } from './read.ts'
@@ -18,15 +18,16 @@ const BILLING_MS = DAY_MS
  * The order keeps the sum that `known` says. What renewed a level that this one replaces renews no more, nor does any subscription of
  * the buyer's beside a new one: a person has one. What was refunded before the payment was known is taken back at once.
  */
-export async function fulfilStatements(
+export function fulfilStatements(
   deps: Pick<Deps, 'db' | 'now'>,
   known: Known,
   paid: PaidEvent,
-): Promise<D1PreparedStatement[]> {
+  terms: Terms,
+): D1PreparedStatement[] {
   const { db, now } = deps
   const { order } = known
   const at = now()
-  const level = order.userLevel > 0 ? await levelStatements(deps, known, paid) : null
+  const level = order.userLevel > 0 ? levelStatements(deps, known, paid, terms) : null
   const until = level?.until ?? addMonths(at, MONTHS[order.term])
   const early = Math.floor((order.credits * order.refunded) / order.amount)
   const lines: Line[] = [
@@ -90,12 +91,12 @@ function endStatements(
   ]
 }
 
-async function levelStatements(
+function levelStatements(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: Known,
   { subscriptionRef, paidUntil }: PaidEvent,
+  read: Terms,
 ) {
-  const read = await readTerms(deps, order.userId)
   const [at, amount] = [deps.now(), order.amount - order.refunded]
   const again = subscriptionRef ? (paidUntil ?? addMonths(at, MONTHS[order.term])) : null
   const billedUntil = again && again + BILLING_MS

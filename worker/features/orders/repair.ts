@@ -10,6 +10,7 @@ import { announceChange } from './announce.ts'
 import { deedOn, type Looked, lookAt, repairsOf, resolvedStatements, unfitOr } from './anomalies.ts'
 import { lineStatements, untilWritten } from './commit.ts'
 import type { RepairForm } from './contract.ts'
+import { readTerms } from '../memberships/entitle.ts'
 import { fulfilStatements } from './fulfil.ts'
 import { awayOr } from './provider.ts'
 import { knownOrder } from './read.ts'
@@ -66,9 +67,10 @@ async function grant(deps: Deps, admin: User, one: AnomalyRow, reason: string) {
       order.refunded >= paid.amount
     if (taken || !hasBuyer)
       throw new Fault('repairUnfit', { order: order.id, status: order.status })
+    const terms = await readTerms(deps, order.userId)
     const agreed = { ...known, order: { ...order, amount: paid.amount, currency: paid.currency } }
     return [
-      ...(await fulfilStatements(deps, agreed, { ...paid, kind: 'paid' })),
+      ...fulfilStatements(deps, agreed, { ...paid, kind: 'paid' }, terms),
       ...resolvedStatements(deps, admin, one, deedOn(one, 'grant', reason)),
     ]
   })

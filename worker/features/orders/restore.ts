@@ -70,18 +70,13 @@ async function restoredStatements(
     // The payment came while the order counted as refunded and bought nothing; it does now.
     const { amount, currency } = order
     const paymentRef = order.paymentRef ?? (row.paymentRef || `won:${row.id}`)
+    const paid = { kind: 'paid', eventId: '', paymentRef, amount, currency } as const
     const refunded = order.refunded - row.amount
     const afresh = { ...known, order: { ...order, refunded }, seq: seq + 1 }
     return [
       ...undo,
       ...lines,
-      ...(await fulfilStatements(deps, afresh, {
-        kind: 'paid',
-        eventId: '',
-        paymentRef,
-        amount,
-        currency,
-      })),
+      ...fulfilStatements(deps, afresh, paid, await readTerms(deps, order.userId)),
     ]
   }
   // What went back before the payment was known was taken when the order was fulfilled.
