@@ -5,7 +5,7 @@ import type { CutResult } from './cut-out.ts'
 import { GIF, type GifSize, gifOfFilm } from './edit/gif-of-film.ts'
 import { encodable } from './encodable.ts'
 import { answer, Stop, throwIfCancelled, type Engine, type Run } from './engine.ts'
-import { readFilm } from './film.ts'
+import { type Film, readFilm } from './film.ts'
 import { filmClock } from './film-clock.ts'
 import { feed, type Next, type Timed } from './interleave.ts'
 import { soundsOf } from './further-sounds.ts'
@@ -14,6 +14,7 @@ import { open } from './open.ts'
 import { planOutput } from './output-plan.ts'
 import { pacedSound } from './paced-sound.ts'
 import { pictureEncoder } from './picture-encoder.ts'
+import { gapsOf, movingRateOf } from './picture-rate.ts'
 import { pictureSink } from './picture-sink.ts'
 import { openSoundEncoder } from './sound-encoder.ts'
 import { audioOf } from './probe.ts'
@@ -93,7 +94,7 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
             ...(await trackTags(video)),
           })
           tracks.push(
-            feed(pictures(video, film.frameRate, options.shown, run), async (sample) => {
+            feed(pictures(video, mostRate(film), options.shown, run), async (sample) => {
               using picture = await encodable(sample)
               await seen.source.add(picture)
             }),
@@ -114,6 +115,10 @@ export const speedUp: Engine<SpeedOptions, CutResult> = (source, options, run) =
     )
     return { file, way: 'encoded', reason: film ? 'pace' : null }
   })
+
+/** As many pictures a second as a film has anywhere. */
+const mostRate = ({ frameRate, frames }: Film) =>
+  Math.max(frameRate, movingRateOf(gapsOf(frames.time.toSorted())))
 
 /** Each picture at its time in the result. Where time runs faster, only as many as the film has in a second anyway. */
 async function* pictures(

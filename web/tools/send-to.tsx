@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { ToolContext } from '../desk/context.ts'
-import { movesIn } from '../media/moving-picture.ts'
+import { useIsMoving } from '../media/use-is-moving.ts'
 import { type Accept, fits, takesAll } from '../ui/accept.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -37,22 +37,6 @@ export function SendTo(props: Props) {
       offer.key !== from && (!given || takesAll(offer, given)) && (offer.moving || !isMoving),
   )
   return targets.length > 0 && <SendMenu {...props} {...{ given, formats, targets }} />
-}
-
-/** Whether one of them is a picture that moves, as a GIF is for the most part: few tools take those. */
-function useIsMoving(files: readonly File[] | null): boolean {
-  const [moving, setMoving] = useState<File>()
-  const first = files?.find(({ type }) => type.startsWith('image/'))
-  useEffect(() => {
-    let isLatest = true
-    const look = async (file: File) => {
-      const isMoving = await movesIn(file).catch(() => false)
-      if (isLatest && isMoving) setMoving(file)
-    }
-    if (first) void look(first)
-    return () => void (isLatest = false)
-  }, [first])
-  return first !== undefined && moving === first
 }
 
 function SendMenu({

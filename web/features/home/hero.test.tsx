@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drawn } from '../../test/drawn.tsx'
 import { sampleProduct } from '../../test/product.ts'
@@ -23,9 +23,17 @@ const OFFERS = [
   sampleProduct({ key: 'poem', title: 'Write a poem', file_module: 'words-alone' }),
 ].map(offerOf)
 
-const drop = async (file: File) => {
+/** Two pictures of one pixel. */
+const PIXEL = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0]
+const MOVING_GIF = new Uint8Array([
+  ...new TextEncoder().encode('GIF89a'),
+  ...[1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255],
+  ...[...PIXEL, ...PIXEL, 0x3b],
+])
+
+const drop = async (file: File, offers = OFFERS) => {
   const onChoose = vi.fn(async () => {})
-  await drawn(<Hero offers={OFFERS} foresee={async () => null} onChoose={onChoose} />)
+  await drawn(<Hero offers={offers} foresee={async () => null} onChoose={onChoose} />)
   fireEvent.change(await screen.findByLabelText('Choose a file'), { target: { files: [file] } })
   return onChoose
 }
@@ -50,6 +58,18 @@ test('a photo is offered what fits it, with its price, and is handed over whole'
 test('a GIF is a picture, too', async () => {
   await drop(new File(['x'], 'logo.gif', { type: 'image/gif' }))
   expect((await offered())[0]?.textContent).toContain('Remove background')
+})
+
+test('a GIF that moves is offered to what takes those, where there is any', async () => {
+  const gif = new File([MOVING_GIF], 'cat.gif', { type: 'image/gif' })
+  const editor = offerOf(sampleProduct({ key: 'editor', title: 'Editor', file_module: 'vee' }))
+  await drop(gif, [...OFFERS, editor])
+  const names = async () =>
+    (await offered()).map((item) => /Remove background|Editor/.exec(item.textContent)?.[0])
+  await expect.poll(names).toEqual(['Editor'])
+  cleanup()
+  await drop(gif)
+  await expect.poll(names).toEqual(['Remove background'])
 })
 
 test('a photo that the browser cannot draw is shown by its kind', async () => {

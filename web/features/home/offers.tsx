@@ -10,6 +10,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatSize } from '../../kernel/size.ts'
+import { useIsMoving } from '../../media/use-is-moving.ts'
 import type { Taker } from '../../ui/accept.ts'
 import { Button } from '../../ui/button.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
@@ -47,10 +48,14 @@ type Props = {
 const FIRST = 6
 
 /** What can be done with a file, each with its price and, as soon as it is known, a picture of what comes of it. */
-export default function Offers({ file, others, offers, foresee, onChoose, onBack }: Props) {
+export default function Offers({ file, others, foresee, onChoose, onBack, ...props }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const given = [file, ...(others ?? [])]
+  const isMoving = useIsMoving(given)
+  const suited = props.offers.filter(({ moving }) => moving || !isMoving)
+  // Where nothing takes what moves, a tool that opens it says so.
+  const offers = suited.length > 0 ? suited : props.offers
   const bytes = given.reduce((sum, { size }) => sum + size, 0)
   const [chosen, setChosen] = useState('')
   const [all, setAll] = useState(offers.length <= FIRST)

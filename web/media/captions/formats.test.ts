@@ -335,6 +335,42 @@ test.each(['UTF-8', 'GB18030', 'BIG5'])(
   },
 )
 
+test('lyrics with their times are read: repeated lines, translations below, words, pauses, and sooner as they say', () => {
+  const lrc = [
+    '\uFEFF[ti:晴天]',
+    '[ar:周]',
+    '[offset:+500]',
+    '[00:10.50][00:30.50]副歌',
+    '[00:12.5]故事的小黄花',
+    '[00:12.50]The little yellow flower',
+    'of the story',
+    '[00:20.00]',
+    '[00:24.50]When <00:25.00>the [00:25.75]rain<00:26.00>',
+  ].join('\r\n')
+  const word = (text: string, start: number, end: number) => ({ text, start, end })
+  expect(captionsIn('晴天.lrc', lrc).captions).toEqual([
+    word('副歌', 10, 12),
+    word('故事的小黄花\nThe little yellow flower\nof the story', 12, 19.5),
+    {
+      ...word('When the rain', 24, 30),
+      words: [word('When', 24, 24.5), word('the', 24.5, 25.25), word('rain', 25.25, 25.5)],
+    },
+    word('副歌', 30, 34),
+  ])
+})
+
+test('a text that was saved with its times has them when it is opened again', () => {
+  const said = [
+    { start: 7, end: 9, text: 'Now it begins.' },
+    { start: 12, end: 14, text: 'And goes on.' },
+    { start: 3723, end: 3727, text: 'It ends.' },
+  ]
+  const read = captionsIn('talk.txt', writeTxt(said, { times: true, speakers: false })).captions
+  expect(read.map(({ start, text }) => [start, text])).toEqual(
+    said.map(({ start, text }) => [start, text]),
+  )
+})
+
 /** A caption file in another format, by ffmpeg. */
 const converted = (text: string, from: string, to: string) =>
   execFileSync('ffmpeg', ['-v', 'error', '-f', from, '-i', '-', '-f', to, '-'], {

@@ -17,6 +17,7 @@ import { probeMedium } from './probe-medium.ts'
 import { renderSequence, type RenderOptions } from './render.ts'
 import {
   EMPTY,
+  frameRateOf,
   type Medium,
   type MediaClip,
   PLAIN_PLACING,
@@ -703,10 +704,19 @@ test('in a film of variable frame rate a title comes and goes at its moments', a
     ...['-force_key_frames', 'expr:gte(t,n_forced)', 'vfr.mp4'],
   ])
   const sequence = await sequenceOf(film, [clip('a', { length: 60 })], [title({ start: 23 })])
+  expect(frameRateOf(sequence)).toBe(25)
   const { copied, file } = await written(sequence, film)
   expect(copied).toBeGreaterThan(0.7)
   const moments = [22.92, 22.96, 23, 24.44, 24.48, 24.52]
   expect(await titledAt(file, moments)).toEqual([false, false, true, true, false, false])
+})
+
+test('a screen on which nothing happens for a while is drawn anew as often as it moves later', async () => {
+  const screen = await makeFilm([
+    ...['-f', 'lavfi', '-t', '100', '-i', 'testsrc2=s=64x36:r=30', '-vf'],
+    ...["select='gt(t,85)+not(mod(n,6))'", '-fps_mode', 'vfr', ...H264, 'screen.mp4'],
+  ])
+  expect(frameRateOf(await sequenceOf(screen, [clip('a')]))).toBe(30)
 })
 
 test('in a film of five pictures a second a title is on the first one that is mostly under it', async () => {

@@ -3,7 +3,7 @@ import { decodePicture } from '../decode-picture.ts'
 import { openMoving } from '../moving-picture.ts'
 import { isPicture } from '../true-type.ts'
 import { openSource } from './source.ts'
-import { pictureRate } from '../picture-rate.ts'
+import { movingRate } from '../picture-rate.ts'
 import { USUAL as USUAL_PIXELS } from '../pixel-format.ts'
 import { audioOf, type Probe, videoOf } from '../probe.ts'
 import type { Lacks, Medium } from './sequence.ts'
@@ -44,7 +44,7 @@ export const probeMedium: Engine<Record<string, never>, Probed> = (file, _option
         ...({ kind: 'video', duration, hasSound: audio !== null } as const),
         width: await video.getDisplayWidth(),
         height: await video.getDisplayHeight(),
-        frameRate: usualRate(await pictureRate(video)),
+        frameRate: usualRate(await movingRate(video)),
         lacks,
       },
     }
@@ -68,7 +68,7 @@ function lacksOf(probe: Probe): Lacks {
   }
 }
 
-/** Rates that cameras have; what comes within a thousandth of one is it. */
+/** Rates that cameras have; what comes within a hundredth of one is it. */
 const USUAL = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const usualRate = (rate: number) =>
   USUAL.find((usual) => Math.abs(rate - usual) / usual < 0.0005) ??

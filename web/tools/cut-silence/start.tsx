@@ -28,7 +28,7 @@ export function Start({ said, captions, onFiles, ahead }: Props) {
       hint={
         <Trans>
           MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that
-          belong to it (SRT, VTT, ASS). It never leaves your device.
+          belong to it (SRT, VTT, ASS, LRC). It never leaves your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

@@ -51,7 +51,7 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
     if (!given && first && fits(first, RECORDINGS))
       return toast.info(t`To work on ${name} instead, choose “Another file”.`)
     if (!given)
-      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT or ASS.`)
+      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT, ASS or LRC.`)
     onCaptions(given)
     if (others.length > 0)
       toast.info(t`Only one file of captions fits a recording. The others were left out.`)
@@ -70,7 +70,7 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
     const done = await openText(given, async (file) => (await files()).movedCaptions(file, told))
     if (done === undefined) return
     if (!done)
-      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT or ASS.`)
+      return toast.error(t`There are no captions in ${name}. What fits: SRT, WebVTT, ASS or LRC.`)
     onCaptions(given)
     saveFile(done.file)
     const { kept, gone } = done

@@ -23,7 +23,7 @@ export function Start({
       hint={
         <Trans>
           As many as you like, of any size: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG, FLAC, JPEG,
-          PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS). They never leave your device.
+          PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS, LRC). They never leave your device.
         </Trans>
       }
       price={<Trans>Free on your device</Trans>}

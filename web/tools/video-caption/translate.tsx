@@ -77,13 +77,15 @@ export function Translate() {
               given && (
                 <p role="alert" className="text-14 text-red">
                   <Trans>
-                    There are no captions in “{given.name}”. What fits: SRT, VTT, ASS or TXT.
+                    There are no captions in “{given.name}”. What fits: SRT, VTT, ASS, LRC or TXT.
                   </Trans>
                 </p>
               )
             }
             title={<Trans>Drop captions or a text</Trans>}
-            hint={<Trans>SRT, VTT, ASS or TXT. Opening, changing and saving them is free.</Trans>}
+            hint={
+              <Trans>SRT, VTT, ASS, LRC or TXT. Opening, changing and saving them is free.</Trans>
+            }
             price={<EachMinute />}
             accept={face.modes.translate.accept}
             sample={face.modes.translate.sample}

@@ -33,7 +33,7 @@ const RECORDINGS: Opens = {
 }
 const SRT: Opens = { 'application/x-subrip': ['.srt'] }
 const VTT: Opens = { 'text/vtt': ['.vtt'] }
-const CAPTIONS: Opens = { ...SRT, ...VTT, 'text/x-ssa': ['.ass', '.ssa'] }
+const CAPTIONS: Opens = { ...SRT, ...VTT, 'text/x-ssa': ['.ass', '.ssa'], 'text/x-lrc': ['.lrc'] }
 
 /**
  * What systems offer the site for: files of these types, and such that end so. It is all that a tool takes but plain text, for which

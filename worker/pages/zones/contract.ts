@@ -29,11 +29,11 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that belong to it (SRT, VTT, ASS). It never leaves your device.',
+        'MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG or FLAC, of any size, and the captions that belong to it (SRT, VTT, ASS, LRC). It never leaves your device.',
       'zh-HK':
-        'MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，大小不限，也可以連同配套字幕（SRT、VTT、ASS）一起放進來。檔案不會離開你的裝置。',
+        'MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，大小不限，也可以連同配套字幕（SRT、VTT、ASS、LRC）一起放進來。檔案不會離開你的裝置。',
       'zh-CN':
-        'MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，大小不限，也可以连同配套字幕（SRT、VTT、ASS）一起放进来。文件不会离开你的设备。',
+        'MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG 或 FLAC，大小不限，也可以连同配套字幕（SRT、VTT、ASS、LRC）一起放进来。文件不会离开你的设备。',
     },
     price: FREE,
     several: true,
@@ -77,9 +77,10 @@ export const ZONES: Readonly<Record<string, Zone>> = {
       'zh-CN': '拖入视频、字幕，或两者一起',
     },
     hint: {
-      'en-US': 'MP4, MOV, MKV, WebM or TS, and SRT, VTT, ASS or TXT. Nothing leaves your device.',
-      'zh-HK': 'MP4、MOV、MKV、WebM 或 TS，以及 SRT、VTT、ASS 或 TXT。檔案不會離開你的裝置。',
-      'zh-CN': 'MP4、MOV、MKV、WebM 或 TS，以及 SRT、VTT、ASS 或 TXT。文件不会离开你的设备。',
+      'en-US':
+        'MP4, MOV, MKV, WebM or TS, and SRT, VTT, ASS, LRC or TXT. Nothing leaves your device.',
+      'zh-HK': 'MP4、MOV、MKV、WebM 或 TS，以及 SRT、VTT、ASS、LRC 或 TXT。檔案不會離開你的裝置。',
+      'zh-CN': 'MP4、MOV、MKV、WebM 或 TS，以及 SRT、VTT、ASS、LRC 或 TXT。文件不会离开你的设备。',
     },
     price: FREE,
     several: true,
@@ -107,11 +108,11 @@ export const ZONES: Readonly<Record<string, Zone>> = {
     },
     hint: {
       'en-US':
-        'As many as you like, of any size: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG, FLAC, JPEG, PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS). They never leave your device.',
+        'As many as you like, of any size: MP4, MOV, MKV, WebM, TS, MP3, M4A, WAV, OGG, FLAC, JPEG, PNG, WebP, AVIF or GIF, and captions (SRT, VTT, ASS, LRC). They never leave your device.',
       'zh-HK':
-        '數目和大小不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS）。它們不會離開你的裝置。',
+        '數目和大小不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS、LRC）。它們不會離開你的裝置。',
       'zh-CN':
-        '数量和大小不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS）。它们不会离开你的设备。',
+        '数量和大小不限：MP4、MOV、MKV、WebM、TS、MP3、M4A、WAV、OGG、FLAC、JPEG、PNG、WebP、AVIF 或 GIF，也可以加上字幕（SRT、VTT、ASS、LRC）。它们不会离开你的设备。',
     },
     price: FREE,
     several: true,

@@ -109,7 +109,7 @@ export function EditCaptions() {
       )}
       {unread && (
         <p role="alert" className="text-14 text-red">
-          <Trans>There are no captions in “{unread}”. What fits: SRT, VTT, ASS or TXT.</Trans>
+          <Trans>There are no captions in “{unread}”. What fits: SRT, VTT, ASS, LRC or TXT.</Trans>
         </p>
       )}
     </>
@@ -125,7 +125,8 @@ export function EditCaptions() {
               title={<Trans>Drop a video, captions, or both</Trans>}
               hint={
                 <Trans>
-                  MP4, MOV, MKV, WebM or TS, and SRT, VTT, ASS or TXT. Nothing leaves your device.
+                  MP4, MOV, MKV, WebM or TS, and SRT, VTT, ASS, LRC or TXT. Nothing leaves your
+                  device.
                 </Trans>
               }
               price={<Trans>Free on your device</Trans>}
