@@ -64,5 +64,6 @@ learnToolWords(() => import('./tools/task-words.ts'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-// Not awaited at the top level: the pages' chunks import this one, and would wait for it for ever.
-void boot(root)
+// The starter does it, and does it again where something has not come. Not awaited at the top level: the pages' chunks import this
+// one, and would wait for it for ever.
+dispatchEvent(new CustomEvent('begin', { detail: () => boot(root) }))

@@ -32,6 +32,7 @@ const tried = (way: Funds['way']): Cloud => ({
   busy: false,
   working: false,
   inVain: true,
+  leadsAway: false,
   mayStart: async () => true,
   start() {},
   reset() {},

@@ -34,6 +34,8 @@ export type Cloud = {
   working: boolean
   /** It is at a task that came to nothing: what was asked for is there to be changed and tried again. */
   inVain: boolean
+  /** To start it leads to sign-in or to credits first, for which nothing need be agreed to. */
+  leadsAway: boolean
   /** Whether there is all that it takes; leads to where the rest is come by. */
   mayStart: () => Promise<boolean>
   start: (wanted: Pick<Wanted, 'files' | 'input'>) => void
@@ -118,6 +120,7 @@ export function useCloud(
     busy,
     working: busy || (run.state === 'task' && (!known || isOpen(known))),
     inVain: run.state === 'task' && isInVain(known),
+    leadsAway: !isSignedIn() || funds.way === 'buy',
     mayStart,
     async start(wanted) {
       // Also what was made ready for it takes a while.

@@ -125,6 +125,33 @@ test('a file that is chosen before the app stands is offered its tools', async (
   await context.close()
 })
 
+test('an app that does not come for want of a line says so, and comes with the line and finds the file that was chosen', async () => {
+  const { page, context } = await newVisitor(browser, server.url, { hand: false })
+  const words = /\/assets\/zh-CN-.*\.js/
+  const cut = async (address: string | RegExp) =>
+    page.route(address, async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    })
+  const late = page.getByRole('status').filter({ hasText: '还有一部分没有加载出来' })
+  await cut(OF_APP)
+  await page.goto('/product/compress-images?lang=zh-CN')
+  await page.locator('main input[type=file]').first().setInputFiles(PHOTO)
+  await late.waitFor()
+  await page.unroute(OF_APP)
+  // Nor do its words come at first.
+  await cut(words)
+  const failed = page.waitForEvent('requestfailed', (request) => words.test(request.url()))
+  await context.setOffline(false)
+  await failed
+  await late.waitFor()
+  await page.unroute(words)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '下载 still-life.jpg' }).waitFor()
+  expect(await late.count()).toBe(0)
+  await context.close()
+})
+
 test('a file that is chosen while the app takes over is on the desk too', async () => {
   const { page, context, app } = await early('/product/compress-images/public')
   const [chooser] = await Promise.all([

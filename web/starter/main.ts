@@ -38,7 +38,15 @@ if (root && frame) {
 }
 if (reads && !isEmpty && !isBack && isReader()) await Promise.race([firstSign(), atRest()])
 const pieces = document.querySelector<HTMLElement>('script[data-pieces]')?.dataset.pieces ?? ''
-await bringIn(pieces.split(' '))
+await bringIn(pieces.split(' '), sayLate)
+
+/** The page as it was served is all there is for now; so it is read out, too. */
+function sayLate() {
+  if (!frame) return
+  frame.ariaHidden = null
+  const said = frame.querySelector<HTMLElement>('[data-late]')
+  if (said) said.hidden = false
+}
 
 /** Whether a guest has come, in a window of its own, for the page as it is. */
 function isReader() {

@@ -48,11 +48,13 @@ const dub = defineMode({
 const sent: { path: string; body: unknown }[] = []
 /** What the server knows of. */
 const tasks: object[] = []
+let balance = 10
 beforeEach(() => {
   localStorage.setItem('Authorization', 'Bearer x')
   localStorage.setItem('LOGGED_USER_ID', 'ada')
   sent.length = 0
   tasks.length = 0
+  balance = 10
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), location.href), init)
@@ -65,7 +67,8 @@ beforeEach(() => {
       return Response.json({ data: { items: tasks, next: null } })
     if (pathname === '/api/tasks')
       return Response.json({ data: { id: 'task-1', status: 'queued', price: 0.05 } })
-    if (pathname === '/api/credits') return Response.json({ data: { balance: 10, packages: [] } })
+    if (pathname === '/api/credits')
+      return Response.json({ data: { balance, packages: [{ source: 'free' }] } })
     return Response.json({ code: 404, err: 'Not here.', request_id: 'x' }, { status: 404 })
   })
 })
@@ -126,6 +129,20 @@ test('a number out of its bounds is said by name, and nothing is sent', async ()
   expect(screen.getByText('Still to be filled in: Speed')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.queryByText(/Still to be filled in/)).toBeNull()
+})
+
+test('who has too few credits is led to more without having agreed to anything', async () => {
+  balance = 0.01
+  await draw('echo', { ...echo, consent: visor.modes.sync.consent } as Mode, { mode: 'say' })
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
+  const more = await screen.findByRole<HTMLButtonElement>('button', { name: /Get credits$/ })
+  expect(more.disabled).toBe(false)
+  cleanup()
+  localStorage.clear()
+  await draw('echo', { ...echo, consent: visor.modes.sync.consent } as Mode, { mode: 'say' })
+  fireEvent.change(screen.getByLabelText('Words'), { target: { value: 'hello' } })
+  const start = screen.getByRole<HTMLButtonElement>('button', { name: 'Start' })
+  await waitFor(() => expect(start.disabled).toBe(false))
 })
 
 test('after a task that came to nothing, what must be agreed to can be agreed to', async () => {

@@ -198,7 +198,11 @@ export function FormView({ tool, mode }: { tool: string; mode: Mode }) {
         <CloudAction
           cloud={cloud}
           label={t`Start`}
-          disabled={!judged.success || tooLarge !== null || (mode.consent !== undefined && !agreed)}
+          disabled={
+            !judged.success ||
+            tooLarge !== null ||
+            (mode.consent !== undefined && !(agreed || cloud.leadsAway))
+          }
           onStart={start}
           done={(id) => (
             <DownloadResult

@@ -65,12 +65,15 @@ test('sound alone comes out as sound, and a film as a film, until it is said oth
   const tone = ['-f', 'lavfi', '-i', 'sine=d=1', 'tone.wav']
   await opened(await makeFilm(tone))
   await screen.findByRole('button', { name: /^Export MP3/ })
+  const preview = () => within(screen.getByRole('img', { name: 'Preview' }))
+  expect(preview().getByText('tone.wav').checkVisibility()).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Shape' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'WAV' }))
   await screen.findByRole('button', { name: /^Export WAV/ })
   cleanup()
   await opened(new File([await (await fetch(speech)).blob()], 'speech.mp4'))
   await screen.findByRole('button', { name: /^Export MP4/ })
+  expect(preview().queryByText('speech.mp4')).toBeNull()
 })
 
 const DTS = ['-c:a', 'dca', '-strict', '-2']

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftToLine, ArrowRightToLine, Copy, Scissors, Trash2 } from 'lucide-react'
+import { ArrowLeftToLine, ArrowRightToLine, AudioLines, Copy, Scissors, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
@@ -16,6 +16,7 @@ import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
+import { isSoundAlone } from '../../media/edit/layers.ts'
 import { withAllWords } from '../../kernel/i18n.ts'
 import {
   clipsOf,
@@ -223,12 +224,14 @@ export function Workbench({
               ref={transport.box}
               role="img"
               aria-label={t`Preview`}
-              className="overflow-hidden rounded-md bg-[black] [&_canvas]:block"
+              className="relative overflow-hidden rounded-md bg-[black] [&_canvas]:block"
               style={{
                 aspectRatio: ratio,
                 width: `min(100%, calc(var(--room) * ${ratio.toFixed(4)}))`,
               }}
-            />
+            >
+              {isSoundAlone(sequence) && <Unseen name={sequence.media[0]?.name} />}
+            </div>
           </div>
         </div>
       }
@@ -321,6 +324,18 @@ export function Workbench({
         </ExportButton>
       }
     />
+  )
+}
+
+/** Stands over the picture of what is only heard, which would be black. */
+function Unseen({ name }: { name: string | undefined }) {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 rounded-md border border-line bg-sunken p-4">
+      <span className="grid size-12 place-items-center rounded-md bg-tint text-on-tint">
+        <AudioLines aria-hidden className="size-6" />
+      </span>
+      <p className="max-w-full truncate text-14 text-muted">{name}</p>
+    </div>
   )
 }
 

@@ -129,7 +129,7 @@ export default function Visor() {
   const isDone = task?.status === 'succeeded' && !changed
 
   function start() {
-    if (!ready || !face || !agreed || working || price === undefined) return
+    if (!ready || !face || !(agreed || cloud.leadsAway) || working || price === undefined) return
     setView('video')
     save((now) => ({ ...now, asked: wish }))
     const recording = !spoken && found ? [wavOf(found, from, to, form.isLeveled)] : []
@@ -290,7 +290,7 @@ export default function Visor() {
         <CloudAction
           cloud={next}
           label={label}
-          disabled={!ready || !agreed}
+          disabled={!ready || !(agreed || cloud.leadsAway)}
           onStart={start}
           done={(id) => <DownloadResult id={id} name={name} nameOf={() => name} />}
         />

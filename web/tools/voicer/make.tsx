@@ -86,8 +86,10 @@ export function MakeVoice() {
   const cost = <Credits amount={faceOf(useProduct())?.credits ?? 0} />
   const short = ready !== undefined && ready.sound.duration < SAMPLE_SECONDS.least
   const name = title.trim() || t`My voice`
+  const isConfirmed = (said !== undefined && agreed) || cloud.leadsAway
   const isAtRest = run.state === 'idle' || inVain
   const start = () => {
+    if (cloud.leadsAway) return void cloud.mayStart()
     if (!ready || !said) return
     cloud.start({
       files: [ready.sound.file, said.sound.file],
@@ -203,7 +205,7 @@ export function MakeVoice() {
                 </Trans>
               </p>
             )}
-            {isAtRest && !short && isSignedIn() && !(said && agreed) && (
+            {isAtRest && !short && !isConfirmed && (
               <p className="text-14 text-muted">
                 <Trans>Read the sentence aloud and tick the box, then it can begin.</Trans>
               </p>
@@ -219,7 +221,7 @@ export function MakeVoice() {
           <CloudAction
             cloud={cloud}
             label={<Trans>Make the voice</Trans>}
-            disabled={busy || !ready || short || (isSignedIn() && !(said && agreed))}
+            disabled={busy || !ready || short || !isConfirmed}
             onStart={start}
             done={(id) => (
               <DownloadResult id={id} name={`${name}.wav`} nameOf={() => `${name}.wav`} />

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { Fault } from '../../kernel/fault.ts'
 import { says } from '../../kernel/bytes/contract.ts'
+import { isOnlySound } from './only-sound.ts'
 import { measure } from './picture.ts'
 
 export type Kind = {
@@ -83,6 +84,8 @@ async function known(head: Uint8Array, named: string): Promise<[string, string] 
   if (!found) return says(head, 0, 'ID3') ? ['audio/mpeg', 'mp3'] : null
   const mimetype = found.mime.replace(/;.*/, '').toLowerCase()
   if (mimetype === 'video/mp4' && named === 'm4a') return ['audio/mp4', 'm4a']
+  if (/^video\/(?:webm|matroska)$/.test(mimetype) && isOnlySound(head))
+    return [mimetype.replace('video', 'audio'), found.ext]
   return SAME[mimetype] ?? [mimetype, found.ext]
 }
 

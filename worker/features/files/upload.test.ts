@@ -286,6 +286,32 @@ test('a text in slices under the name of a film is refused at the end', async ()
   ])
 })
 
+test('a recording of sound alone in WebM is a sound, with pictures a film', async () => {
+  const ada = await newUser()
+  const element = (id: number[], ...inner: number[][]) => {
+    const content = inner.flat()
+    return [...id, 0x80 | content.length, ...content]
+  }
+  const track = (type: number) => element([0xae], element([0xd7], [1]), element([0x83], [type]))
+  const webm = (...types: number[]) =>
+    Uint8Array.from([
+      ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...text('webm')])),
+      // As a browser records, without an end.
+      ...[0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+      ...element([0x15, 0x49, 0xa9, 0x66], element([0x4d, 0x80], [...text('Chrome')])),
+      ...element([0x16, 0x54, 0xae, 0x6b], ...types.map(track)),
+    ])
+  await putFile(ada, webm(2), 'sound.webm')
+  await putFile(ada, webm(1, 2), 'film.webm')
+  const { data } = await ada.get('/api/file/explorer')
+  expect(
+    data.items.map(({ title, mimetype }: Record<string, string>) => [title, mimetype]).sort(),
+  ).toEqual([
+    ['film.webm', 'video/webm'],
+    ['sound.webm', 'audio/webm'],
+  ])
+})
+
 test('parallel slices, each sent three times, join exactly once', async () => {
   const ada = await newUser()
   const bytes = randomBytes(9_000_000)
