@@ -1,6 +1,7 @@
 import type { Input } from 'mediabunny'
 import { ascii } from './ascii.ts'
 import { boxesIn, movieOf } from './mp4-boxes.ts'
+import { readTags } from './tags.ts'
 
 /** What a camera wrote beside pictures and sound, and nothing that is made of them holds. At least one of it is there. */
 export type CameraNotes = {
@@ -18,7 +19,7 @@ export async function readCameraNotes(
   input: Input,
   source: Blob,
 ): Promise<CameraNotes | undefined> {
-  const { raw = {} } = await input.getMetadataTags()
+  const { raw = {} } = await readTags(input)
   const place = Object.keys(raw).some((key) => PLACE.test(key))
   const timecode = await hasTimecode(source)
   return place || timecode ? { place, timecode } : undefined

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
+import hevc from '../test/media/hevc.mp4?url'
+import sound from '../test/media/speech.m4a?url'
 import clip from '../test/media/speech.mp4?url'
 import { coverOf } from './card-cover.ts'
 import { coverAt } from './cover-at.ts'
@@ -40,4 +42,8 @@ test('a video at an address is shown by its beginning, and what cannot be played
   expect([width, height]).toEqual([other.width, other.height])
   expect(painted(5, 5)).toBe(true)
   expect(await coverAt('data:video/mp4;base64,AAAA')).toBeNull()
+})
+
+test('of a film that this browser plays the sound of alone, or which has no pictures, nothing is made', async () => {
+  for (const heard of [hevc, sound]) expect(await coverAt(heard)).toBeNull()
 })

@@ -12,6 +12,8 @@ export async function coverAt(address: string): Promise<Blob | null> {
   try {
     Object.assign(film, { muted: true, playsInline: true, preload: 'auto', src: address })
     await told(film, 'loadeddata', late)
+    // Of a codec that it does not know a browser plays the sound alone.
+    if (film.videoWidth === 0) return null
     film.currentTime = Math.min(COVER.latestSeconds, film.duration / 4)
     await told(film, 'seeked', late)
     const { videoWidth, videoHeight } = film

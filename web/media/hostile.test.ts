@@ -4,7 +4,9 @@ import { MOST_CHAPTERS, MOST_TITLE } from './chapters.ts'
 import { Stop } from './engine.ts'
 import { ElementReader } from './matroska-elements.ts'
 import { readChapters, withChapters } from './kept-chapters.ts'
+import { readLabels } from './label-sound.ts'
 import { boxOf, fullBoxOf, words } from './made-boxes.ts'
+import { probe } from './open.ts'
 import { findSubtitles, readTextTracks } from './subtitle-tracks.ts'
 import { unlistedIn } from './unlisted.ts'
 
@@ -285,4 +287,22 @@ test('what tells of more tracks than any film has is refused', async () => {
   await expect(unlistedIn(new File(pages, 'film.ogv'), 'ogg')).rejects.toMatchObject({
     why: 'brokenFile',
   })
+})
+
+test('a sound whose tag is damaged is opened all the same, and says nothing of itself', async () => {
+  const sound = new Uint8Array(417 * 40)
+  for (let at = 0; at < sound.length; at += 417) sound.set([0xff, 0xfb, 0x90, 0x64], at)
+  const title = [...text('TIT2'), 0, 0, 0, 3, 0, 0, 0x80, ...text('Hi')]
+  const heads = [
+    [...text('ID3'), 4, 0, 0, 0, 0, 0, title.length, ...title],
+    [...text('ID3'), 4, 0, 0x40, 0, 0, 0, 2, 0, 0],
+  ]
+  for (const head of heads) {
+    const file = new File([Uint8Array.from(head), sound], 'talk.mp3', { type: 'audio/mpeg' })
+    expect(await probe(file)).toMatchObject({
+      container: 'mp3',
+      duration: expect.closeTo(1, 0),
+    })
+    expect(await readLabels(file)).toMatchObject({ title: '', artist: '' })
+  }
 })

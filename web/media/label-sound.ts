@@ -6,6 +6,7 @@ import { withChapters } from './kept-chapters.ts'
 import type { Labels } from './labels.ts'
 import { addMp4Labels } from './mp4-labels.ts'
 import { redraw } from './redraw.ts'
+import { readTags } from './tags.ts'
 
 /** Apple Podcasts asks for at least so many pixels of a cover, and for a square. */
 const COVER_PIXELS = 1400
@@ -15,7 +16,7 @@ const COVER_QUALITY = 0.85
 export async function readLabels(sound: Blob) {
   using input = await openInput(sound)
   try {
-    const { title = '', artist = '' } = await input.getMetadataTags()
+    const { title = '', artist = '' } = await readTags(input)
     return { seconds: await input.computeDuration(), title, artist }
   } catch (error) {
     throw unread(error)

@@ -201,6 +201,14 @@ test('a cover is an own picture of an own film', async () => {
   expect(await items(ada)).toEqual([expect.objectContaining({ cover_image_file: null })])
 })
 
+test('a picture made for a film has none of its own, which nobody would see and nothing would take away', async () => {
+  const { cover_image_file: made } = (await putCover(ada, await png(64, 36))).data
+  const answer = await putCover(ada, await png(32, 18), made)
+  await ada.delete(`/api/file/mine/${hash}`)
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM files').first('n')).toBe(0)
+  expect(answer).toMatchObject({ status: 404, fault: 'notFound' })
+})
+
 test('pictures of a film that come at once, as from a page that was loaded anew meanwhile, leave one of them and no item', async () => {
   const pictures = await Promise.all([20, 24, 28, 32].map((width) => png(width, 18)))
   await Promise.all(pictures.map((picture) => putCover(ada, picture)))

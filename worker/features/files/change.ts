@@ -36,7 +36,7 @@ export async function changeFile(
 
 /**
  * Keeps a picture that was made to stand for a film: it belongs to the film and is no item of the library. A film whose owner
- * chose another picture keeps that.
+ * chose another picture keeps that. A picture that was made so has none itself, for it would stay when both are gone.
  * @throws Fault notFound, notAPicture and those of saveFile
  */
 export async function saveCover(
@@ -48,7 +48,7 @@ export async function saveCover(
   const chosen = await deps.env.DB.prepare(
     `SELECT (SELECT cover.file_hash FROM files cover
        WHERE cover.user_id = film.user_id AND cover.file_hash = film.cover_image_file AND cover.is_cover = 0) AS hash
-     FROM files film WHERE film.user_id = ? AND film.file_hash = ?`,
+     FROM files film WHERE film.user_id = ? AND film.file_hash = ? AND film.is_cover = 0`,
   )
     .bind(user.id, film)
     .first<{ hash: string | null }>()
