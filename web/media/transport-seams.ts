@@ -15,7 +15,7 @@ const USUAL_TICKS = TICKS_A_SECOND / 25
  */
 export const seamsOf = (file: Blob, onBytes: (count: number) => void) =>
   foundOnce(
-    'seams 1',
+    'seams 2',
     file,
     () => findSeams(file, onBytes),
     (seams) => seams.length * 16,
@@ -41,8 +41,15 @@ async function findSeams(file: Blob, onBytes: (count: number) => void): Promise<
 /** Not every writer tells when pictures are decoded that are shown in another order, but none shows them so much later. */
 const REORDERED_TICKS = TICKS_A_SECOND
 
-/** Of one track, with its times moved: when the last of it was decoded, how long that was after the one before, and when the latest was shown. */
-type Last = { kind: Timed['kind']; decoded: number; step: number; shown: number; back: number }
+/** Of one track, with its times moved: when the last of it was decoded, how long that was after the one before, when the latest was shown, and how many seams lay before it. */
+type Last = {
+  kind: Timed['kind']
+  decoded: number
+  step: number
+  shown: number
+  back: number
+  seams: number
+}
 
 class Clock {
   readonly seams: Seam[] = []
@@ -55,8 +62,13 @@ class Clock {
     const [showing, decoding] = [ticksOf(shown), ticksOf(decoded ?? shown)]
     let step = last ? ticksFrom(last.decoded, decoding - this.earlier) : USUAL_TICKS
     // What is decoded behind a picture that decoding may begin with, is not shown before what came ahead of it.
-    const isBehind = isEntry && last && ticksFrom(last.shown, showing - this.earlier) < 0
-    if (last && (isBehind || step < -last.back || step > JUMP_TICKS)) {
+    const isBehind =
+      kind === 'video' && isEntry && last && ticksFrom(last.shown, showing - this.earlier) < 0
+    // Sound of what was put in may begin before that of what came before has ended.
+    const isJoined = kind === 'audio' && last && last.seams < this.seams.length
+    const back = isJoined ? JUMP_TICKS : last?.back
+    const isAhead = step > JUMP_TICKS && this.isFarAhead(decoding - this.earlier)
+    if (last && (isBehind || isAhead || step < -(back ?? 0))) {
       this.earlier = -ticksFrom(showing, this.end())
       this.seams.push({ from, earlier: this.earlier })
       ;({ step } = last)
@@ -69,7 +81,13 @@ class Clock {
       step,
       shown: isLater ? moved : last.shown,
       back: kind === 'video' && !decoded ? (last?.back ?? REORDERED_TICKS) : 0,
+      seams: this.seams.length,
     })
+  }
+
+  /** Of all tracks: one alone may pause for long, as sound in a speech of which the translation is sent only at times. */
+  private isFarAhead(moved: number) {
+    return [...this.tracks.values()].every(({ decoded }) => ticksFrom(decoded, moved) > JUMP_TICKS)
   }
 
   /** When all that was read ends; sound comes so many packets at a time that only pictures tell it well. */

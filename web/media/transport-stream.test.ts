@@ -10,16 +10,19 @@ import { timedIn } from './transport-times.ts'
 const folder = mkdtempSync(join(tmpdir(), 'streams-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const PICTURE = ['-f', 'lavfi', '-t', '2', '-i', 'testsrc2=s=64x36:r=30']
-const SOUND = ['-f', 'lavfi', '-t', '2', '-i', 'sine=r=48000']
+const PICTURES = ['-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=30']
+const TONE = ['-f', 'lavfi', '-i', 'sine=r=48000']
 const CODECS = ['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '2', '-g', '30', '-c:a', 'ac3']
 
 /** A film as ffmpeg sends it. */
-function sentAs(...sent: string[]) {
-  const options = ['-v', 'error', '-y', ...PICTURE, ...SOUND, ...CODECS, ...sent, '-f', 'mpegts']
+function made(pictures: string[], sound: string[], ...sent: string[]) {
+  const options = ['-v', 'error', '-y', ...pictures, ...sound, ...CODECS, ...sent, '-f', 'mpegts']
   execFileSync('ffmpeg', [...options, 'film.ts'], { cwd: folder })
   return readFileSync(join(folder, 'film.ts'))
 }
+
+/** One of two seconds. */
+const sentAs = (...sent: string[]) => made(['-t', '2', ...PICTURES], ['-t', '2', ...TONE], ...sent)
 
 /** When each packet is shown and heard, in thousandths of a second, and how long the film is. */
 async function timesOf(...parts: Uint8Array<ArrayBuffer>[]) {
@@ -58,6 +61,13 @@ test.each<[string, () => Uint8Array<ArrayBuffer>[]]>([
   ['that lie over each other for a moment', () => [at(0), at(1.95), at(3.9)]],
   ['of which one has no picture that is shown late', () => [at(0), at(1.95, '-bf', '0'), at(3.9)]],
   [
+    'whose sound lasts longer than their pictures',
+    () => {
+      const longer = made(['-t', '2', ...PICTURES], ['-t', '2.4', ...TONE], '-c:a', 'aac')
+      return [longer, longer, at(0, '-c:a', 'aac')]
+    },
+  ],
+  [
     'that tell nowhere when they are decoded',
     () => Array<Uint8Array<ArrayBuffer>>(3).fill(untoldDecoding(at(0))),
   ],
@@ -78,6 +88,23 @@ test.each<[string, () => Uint8Array<ArrayBuffer>[]]>([
     expect(Math.abs((heard.at(-1) as number) - (inOrder.at(-1) as number))).toBeLessThan(100)
   },
 )
+
+test.each([
+  ['sound', '-af', "aselect='lt(t,2)+gt(t,14)'"],
+  ['pictures', '-vf', "select='lt(t,2)+gt(t,14)'"],
+])('a pause in the %s of a transport stream alone is no other clock', async (_, ...how) => {
+  const kept = ['-t', '16', '-fps_mode', 'passthrough', '-c:a', 'aac', '-muxdelay', '0', ...how]
+  const { times, duration } = await timesOf(
+    made(['-t', '16', ...PICTURES], ['-t', '16', ...TONE], ...kept),
+  )
+  const longest = times.map((track) => {
+    const inOrder = track.toSorted((a, b) => a - b)
+    return Math.max(...inOrder.slice(1).map((time, i) => time - (inOrder[i] as number)))
+  })
+  expect(Math.max(...longest)).toBeGreaterThan(11_900)
+  expect(Math.min(...longest)).toBeLessThan(50)
+  expect(Math.abs(duration - 16_000)).toBeLessThan(100)
+})
 
 /** Some writers tell only when pictures are shown. */
 function untoldDecoding(stream: Uint8Array<ArrayBuffer>) {

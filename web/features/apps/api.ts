@@ -106,7 +106,7 @@ export async function renameApp(id: string, title: string): Promise<App> {
   const app = await known(
     call(http[':id'].$put({ param: { id }, json: { title } })) as Promise<App>,
   )
-  changeLists((item) => (item.id === id ? { ...item, title: app.title } : item))
+  noteChange(app)
   return app
 }
 
@@ -147,14 +147,23 @@ function changeLists(change: (item: AppItem) => AppItem | null) {
   )
 }
 
-hear('app', ({ id, title, version, updated_at }) => {
-  const all = queryClient.getQueryData<Apps>(appsQuery().queryKey)
-  // It was made elsewhere, or brought back.
-  if (all && !all.pages.some(({ items }) => items.some((item) => item.id === id)))
-    void refresh('apps')
+/** What is heard of first need not have been first. */
+const noteChange = ({
+  id,
+  title,
+  version,
+  updated_at,
+}: Pick<App, 'id' | 'title' | 'version' | 'updated_at'>) =>
   changeLists((item) =>
     item.id === id && item.updated_at < updated_at ? { ...item, title, version, updated_at } : item,
   )
+
+hear('app', (news) => {
+  const all = queryClient.getQueryData<Apps>(appsQuery().queryKey)
+  // It was made elsewhere, or brought back.
+  if (all && !all.pages.some(({ items }) => items.some(({ id }) => id === news.id)))
+    void refresh('apps')
+  noteChange(news)
 })
 
 on('APP_DELETED', ({ appId }) => {

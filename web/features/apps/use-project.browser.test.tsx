@@ -22,6 +22,7 @@ beforeEach(() => {
   write('userId', 'u')
   apps = new Map([['a', { data: dataOf('first'), version: 1 }]])
   puts.length = 0
+  titles.clear()
   vi.stubGlobal('fetch', async (input: string, { method, body }: RequestInit = {}) => {
     const id = new URL(String(input), location.origin).pathname.split('/')[3] ?? 'copy'
     const given = JSON.parse(String(body ?? '{}')) as Saved
@@ -42,6 +43,8 @@ afterEach(() => {
 })
 
 let tool: ReturnType<typeof useProject>
+/** What the project was called, one after the other. */
+const titles = new Set<string>()
 const NONE: object[] = []
 function Work({ files = NONE }: { files?: object[] }) {
   const data = { ...dataOf('first'), files }
@@ -56,7 +59,10 @@ function Work({ files = NONE }: { files?: object[] }) {
   }
   const opened = { app, data, version: 1, media: [], held: false, newer: false }
   const now = useProject(opened, () => {})
-  useLayoutEffect(() => void (tool = now))
+  useLayoutEffect(() => {
+    tool = now
+    titles.add(now.view.title)
+  })
   return <p>{`Project ${now.view.id}`}</p>
 }
 
@@ -96,6 +102,24 @@ test('a title that another device gave is shown at once, also of two the later o
   tell(1, ['Talk of May', 2])
   await expect.poll(() => tool.view.title).toBe('Talk of June')
   await expect.poll(() => apps.get('a')?.data).toMatchObject({ form: { n: 'mine' } })
+})
+
+test('of two names that two devices, or two windows, give at once the later one stays, whichever is heard of first', async () => {
+  await drawn(<Work />)
+  const tell = await toldOf()
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const renamed = tool.view.rename('Talk of May')
+  tell(1, ['Talk of June', 3])
+  await expect.poll(() => tool.view.title).toBe('Talk of June')
+  const own = { ...apps.get('a'), id: 'a', product_id: 'p', title: 'Talk of May', updated_at: 2 }
+  answer.resolve(Response.json({ data: own }))
+  await renamed
+  const other = window()
+  other.postMessage({ id: 'a', title: 'Talk of April', updated_at: 1 })
+  other.postMessage({ id: 'a', title: 'Talk of July', updated_at: 4 })
+  await expect.poll(() => tool.view.title).toBe('Talk of July')
+  expect([...titles]).toEqual(['A', 'Talk of June', 'Talk of July'])
 })
 
 test('what was saved on another device is taken over at once where nothing was done here, and only there', async () => {

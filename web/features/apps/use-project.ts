@@ -138,7 +138,7 @@ export function useProject(
   useEffect(() => {
     const joined = joinTabs((word) => {
       if (word.id !== keeper.now().id) return
-      if ('title' in word) setTitle(word.title)
+      if ('title' in word) call(word)
       // Whoever has just saved elsewhere is not at work here, even where both windows are in view.
       else void takeOver(word)
     })
@@ -281,9 +281,8 @@ export function useProject(
     },
     async rename(next) {
       const renamed = await renameApp(id, next)
-      titledAt.current = renamed.updated_at
-      setTitle(renamed.title)
-      tabs.current?.tell({ id, title: renamed.title })
+      call(renamed)
+      tabs.current?.tell({ id, title: renamed.title, updated_at: renamed.updated_at })
     },
   }
   return { project, round: start.round, view }
