@@ -2,7 +2,7 @@ import { escapeHtml } from '../../kernel/html/contract.ts'
 import { langOf, type Locale } from '../../kernel/locale/contract.ts'
 import { tied } from '../../kernel/phrases/contract.ts'
 import { day, wholeWords } from '../text.ts'
-import { FRAME, SCRIPTS } from '../words/contract.ts'
+import { FRAME, LATE, SCRIPTS } from '../words/contract.ts'
 import { bar } from './bar.ts'
 import { chooser } from './chooser.ts'
 import { desk } from './desk.ts'
@@ -32,7 +32,7 @@ function framed(main: string, place: Place): string {
     `<a href="#main" class="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-primary px-4 py-2 font-medium text-on-primary no-underline focus:translate-y-0 print:hidden">${FRAME.skip[place.locale]}</a>`,
     bar(place),
     // The starter shows it.
-    `<p role="status" data-late hidden class="sticky top-14 z-30 border-b border-line bg-surface px-4 py-2 text-center text-14 text-balance text-muted print:hidden">${wholeWords(FRAME.late[place.locale], place.locale)}</p>`,
+    `<p role="status" data-late hidden class="sticky top-14 z-30 border-b border-line bg-surface px-4 py-2 text-center text-14 text-balance text-muted print:hidden">${wholeWords(LATE[place.locale], place.locale)}</p>`,
     '<main id="main" tabindex="-1" class="flex min-h-[calc(100dvh-3.5rem)] flex-1 flex-col outline-none">',
     main,
     '</main>',

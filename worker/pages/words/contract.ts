@@ -337,12 +337,6 @@ export const FRAME = {
     'zh-HK': '搜尋工具和頁面（Ctrl K）',
     'zh-CN': '搜索工具和页面（Ctrl K）',
   },
-  late: {
-    'en-US':
-      'Part of this page has not come; the connection may be down. It goes on by itself as soon as it can.',
-    'zh-HK': '這一頁有部分內容尚未載入，可能是網絡中斷了。網絡恢復後會自動繼續。',
-    'zh-CN': '这个页面还有一部分没有加载出来，可能是网络断了。网络恢复后会自动继续。',
-  },
   switch: {
     'en-US': '{name}, switch to {nextName}',
     'zh-HK': '{name}，切換至 {nextName}',
@@ -356,6 +350,14 @@ export const FRAME = {
     'zh-CN': '想用另一个声音说话，请用<0>{changing}</0>。',
   },
   back: { 'en-US': 'Back to {title}', 'zh-HK': '返回{title}', 'zh-CN': '返回{title}' },
+}
+
+/** Said where the app does not come for want of a line, so that it is not there to say so itself. */
+export const LATE = {
+  'en-US':
+    'Part of this page has not come; the connection may be down. It goes on by itself as soon as it can.',
+  'zh-HK': '這一頁有部分內容尚未載入，可能是網絡中斷了。網絡恢復後會自動繼續。',
+  'zh-CN': '这个页面还有一部分没有加载出来，可能是网络断了。网络恢复后会自动继续。',
 }
 
 /** What stands where nothing is: its title, the ways on, and what it was by the first part of its address. */
