@@ -51,25 +51,37 @@ export function LabelledCopy(props: Props) {
  */
 function useKeptDraft({ name, size, lastModified }: File) {
   const place = `labels/${JSON.stringify([name, size, lastModified])}`
+  // Apart from the words, of which each letter is written to the device.
+  const coverPlace = `${place}/cover`
   const [draft, setDraft] = useState<Draft | null>(null)
   useEffect(() => {
     let gone = false
     const read = async () => {
-      const { form, files: [cover = null] = [] } = (await readDraft(place)) ?? {}
-      if (!gone) setDraft((now) => now ?? (form ? { ...NOTHING, ...form, cover } : NOTHING))
+      const [words, picture] = await Promise.all([readDraft(place), readDraft(coverPlace)])
+      const cover = picture?.files[0] ?? null
+      const found = words || cover ? { ...NOTHING, ...words?.form, cover } : NOTHING
+      if (!gone) setDraft((now) => now ?? found)
     }
     void read()
     return () => {
       gone = true
     }
-  }, [place])
+  }, [place, coverPlace])
+  const isBegun = draft !== null && draft !== NOTHING
+  const { cover = null, title, artist, chapters } = draft ?? NOTHING
+  // Where the device has no room, it lasts as long as the page.
   useEffect(() => {
-    if (!draft || draft === NOTHING) return
-    const { cover, ...form } = draft
+    const form = {
+      ...(title !== undefined && { title }),
+      ...(artist !== undefined && { artist }),
+      chapters,
+    }
+    if (isBegun) putDraft(place, { form, files: [] }).catch(() => {})
+  }, [place, isBegun, title, artist, chapters])
+  useEffect(() => {
     const files = cover ? [new File([cover], 'cover.jpg', { type: cover.type })] : []
-    // Where the device has no room, it lasts as long as the page.
-    putDraft(place, { form, files }).catch(() => {})
-  }, [place, draft])
+    if (isBegun) putDraft(coverPlace, { form: {}, files }).catch(() => {})
+  }, [coverPlace, isBegun, cover])
   const change = (changed: Partial<Draft>) => setDraft((now) => now && { ...now, ...changed })
   return [draft, change] as const
 }
