@@ -43,6 +43,8 @@ export function Select<Value extends string>({
       >
         <Base.Label className={quiet ? 'sr-only' : 'text-14 font-medium'}>{label}</Base.Label>
         <Base.Trigger
+          // The library ties its label to it in an effect, which a slow machine draws without.
+          aria-label={label}
           aria-describedby={hint ? hintId : undefined}
           className="flex h-10 w-full items-center justify-between gap-2 rounded-md border border-control-line bg-surface px-3 text-14 hover:border-muted data-disabled:opacity-50 pointer-coarse:h-11"
         >
