@@ -166,6 +166,10 @@ export const draftsIn = async (page: Page) =>
     ({ key, value: { form, files } }) => ({ key, form, files }),
   )
 
+/** How often some words stand in the forms that the device keeps. Who loads a page anew waits until it keeps what was done last. */
+export const keptTimes = async (page: Page, words: string) =>
+  JSON.stringify(await draftsIn(page)).split(words).length - 1
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
@@ -358,6 +362,19 @@ export async function restyledByOne(page: Page, place: Locator): Promise<number>
 
 /** A connection for each request: on a slow machine workerd ends one that rests while the next request is written into it. */
 export const ON_ITS_OWN = { Connection: 'close' }
+
+/** So long, in seconds, lasts work that a test ends by the site's clock, however slowly it comes to that. */
+export const LASTING = 120
+
+/** Moves the site's clock so many seconds away from the machine's, at the same place for all who share the site. */
+export async function moveClock(url: string, seconds: number) {
+  const { ok } = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...ON_ITS_OWN },
+    body: JSON.stringify({ offset_ms: seconds * 1000 }),
+  })
+  if (!ok) throw new Error('The clock was not moved.')
+}
 
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {

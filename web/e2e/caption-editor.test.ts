@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button, download, newVisitor } from './browser.ts'
+import { axe, button, download, keptTimes, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage({ shared: true })
@@ -99,10 +99,11 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   expect(readFileSync(ass.path, 'utf8')).toMatch(/PlayResX: 320[^]*\{\\i1\}Good\{\\i0\} morning/)
 
   // Everything is there after a reload.
+  await expect.poll(() => keptTimes(page, '"ass"')).toBeGreaterThan(0)
   await page.reload()
   await rows(page).filter({ hasText: 'all of you' }).waitFor()
   await page.getByLabel('Your video').waitFor()
-  expect(await button(page, 'Bold outline').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => button(page, 'Bold outline').getAttribute('aria-pressed')).toBe('true')
 
   await saveAs(page, 'Video with the captions in its pictures')
   await button(page, 'Burn in').click()
@@ -118,7 +119,7 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   await button(page, /^Line 2 at/).click()
   await words(page).fill('one and all')
   await shown.waitFor()
-  expect(await result.count()).toBe(0)
+  await expect.poll(() => result.count()).toBe(0)
   await button(page, 'Undo').click()
   await result.waitFor()
 

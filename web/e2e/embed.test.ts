@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
-import { launch, newVisitor } from './browser.ts'
+import { launch, newVisitor, ON_ITS_OWN } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -155,7 +155,7 @@ test.each([
     if (path !== '/documented') return
     // The guide's page gives its reader a link to it.
     const link = page.locator('#tool a')
-    expect(await link.textContent()).toMatch(/\.mp4$/)
+    await expect.poll(() => link.textContent()).toMatch(/\.mp4$/)
     const size = await link.evaluate(
       async (a) => (await (await fetch((a as HTMLAnchorElement).href)).blob()).size,
     )
@@ -197,7 +197,7 @@ test.each(SETTINGS)(
     const own = (await home.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
     expect(own).not.toBe(token)
     const ask = (Authorization: string, path: string, method = 'GET') =>
-      fetch(`${site.url}${path}`, { method, headers: { Authorization } })
+      fetch(`${site.url}${path}`, { method, headers: { Authorization, ...ON_ITS_OWN } })
     expect((await ask(token, '/api/user/me')).status).toBe(200)
     expect((await ask(own, '/api/user/logout', 'POST')).status).toBe(200)
     expect((await ask(token, '/api/user/me')).status).toBe(401)
