@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect, onTestFailed, TestRunner } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { CHROMIUM_FLAGS, HEADLESS_SHELL } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
@@ -22,7 +22,8 @@ export const launch = (flags: readonly string[] = [], executablePath = HEADLESS_
 const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 
 /**
- * A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. He asks for little motion:
+ * A visitor with a browser profile of his own, who goes with the test that he came in: a page that nobody looks at takes its part of
+ * a slow machine. `complaints` collects what the pages wrote as errors. He asks for little motion:
  * to wait out a menu that grows, Playwright scrolls the page, and the menu then turns over between press and release.
  */
 export async function newVisitor(
@@ -52,7 +53,11 @@ export async function newVisitor(
     if (message.type() === 'error' && !OVERTAKEN.test(complaint)) complaints.push(complaint)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  if (TestRunner.getCurrentTest()) onTestFailed(() => tell(context, complaints))
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tell(context, complaints)
+      await context.close()
+    })
   return { context, page, complaints }
 }
 
