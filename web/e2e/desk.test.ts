@@ -536,7 +536,10 @@ test('where the workbench cannot be fetched, the page says so and keeps the file
   const { page, context } = await withoutPiece()
   const again = page.getByRole('button', { name: 'Try again' })
   expect(await axe(page)).toEqual([])
-  await again.click()
+  await Promise.all([
+    page.waitForEvent('requestfailed', (asked) => asked.url().includes('/workbench-')),
+    again.click(),
+  ])
   await page.getByText('Nothing of yours is lost.').waitFor()
   await page.unroute(PIECE)
   await again.click()
