@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  codeFor,
-  mustBePressable,
-  newVisitor,
-  ON_ITS_OWN,
-  redrawn,
-  said,
-  taken,
-} from './browser.ts'
+import { codeFor, mustBePressable, newVisitor, ON_ITS_OWN, redrawn, said } from './browser.ts'
+import { holdApp } from './early.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -100,8 +93,13 @@ test('why a code is wrong stays beside its field until that is typed over; who c
 
 test('who leaves on a slow line is told that he has logged out before the page is loaded anew', async () => {
   const { page, context } = await newMember(browser, server.url, 'dora@example.com')
+  const app = await holdApp(page)
   await page.goto('/pricing')
-  await taken(page)
+  // However late the app comes, he is told nothing that is said to guests.
+  const toGuests = page.getByText('Sign in first with a code')
+  await toGuests.waitFor({ state: 'attached' })
+  expect(await toGuests.isVisible()).toBe(false)
+  await app()
   await page.route(/\/assets\/(?:toaster|wipe)-[^/]+\.js$/, async (route) => {
     await new Promise((over) => setTimeout(over, 3_000))
     await route.continue()

@@ -280,7 +280,7 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await sound!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
   const begun = () => page.evaluate(() => localStorage.getItem('DRAFT:feedback'))
-  await expect.poll(begun).toContain('speech.wav')
+  await expect.poll(begun).toContain('"sound"')
   await page.reload()
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
