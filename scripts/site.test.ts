@@ -16,7 +16,7 @@ import { convertV4MiniflareOptions } from 'miniflare'
 import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
-import { launch } from '../web/e2e/browser.ts'
+import { launch, ON_ITS_OWN } from '../web/e2e/browser.ts'
 import { freePort, startServer } from '../web/e2e/server.ts'
 import { readMigrations, workerOptions } from './build.ts'
 import { withDatabase } from './database.ts'
@@ -209,7 +209,10 @@ test('the local site answers this machine alone; every file whose name tells its
   ]
   expect(asked.length).toBeGreaterThan(3)
   const said = async (name: string) => {
-    const { status, headers } = await fetch(`${server.url}/assets/${name}`, { method: 'HEAD' })
+    const { status, headers } = await fetch(`${server.url}/assets/${name}`, {
+      method: 'HEAD',
+      headers: ON_ITS_OWN,
+    })
     return [name, status, headers.get('Cache-Control')]
   }
   expect(await Promise.all(asked.map(said))).toEqual(
@@ -221,7 +224,7 @@ test('the local site answers this machine alone; every file whose name tells its
   )
 
   const asset = (path: string, headers: Record<string, string>) =>
-    fetch(`${server.url}/${path}`, { headers })
+    fetch(`${server.url}/${path}`, { headers: { ...ON_ITS_OWN, ...headers } })
   const paths = ['samples/pauses.mp4', ...asked.slice(0, -1).map((name) => `assets/${name}`)]
   for (const path of paths) {
     const built = readFileSync(`${root}/dist/client/${path}`)

@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { expect, onTestFailed, TestRunner } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
 import { CHROMIUM_FLAGS, HEADLESS_SHELL } from '../../scripts/chromium.ts'
 import { WAIT_MS } from '../../scripts/patience.ts'
 
@@ -22,7 +22,8 @@ export const launch = (flags: readonly string[] = [], executablePath = HEADLESS_
 const OVERTAKEN = /409 \(Conflict\).*\/api\/apps\/[^/]+\)$/
 
 /**
- * A visitor with a browser profile of his own; `complaints` collects what the pages wrote as errors. He asks for little motion:
+ * A visitor with a browser profile of his own, who goes with the test that he came in: a page that nobody looks at takes its part of
+ * a slow machine. `complaints` collects what the pages wrote as errors. He asks for little motion:
  * to wait out a menu that grows, Playwright scrolls the page, and the menu then turns over between press and release.
  */
 export async function newVisitor(
@@ -52,7 +53,11 @@ export async function newVisitor(
     if (message.type() === 'error' && !OVERTAKEN.test(complaint)) complaints.push(complaint)
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  if (TestRunner.getCurrentTest()) onTestFailed(() => tell(context, complaints))
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tell(context, complaints)
+      await context.close()
+    })
   return { context, page, complaints }
 }
 
@@ -165,6 +170,10 @@ export const draftsIn = async (page: Page) =>
   (await storedIn<{ form: unknown; files: string[] }>(page, 'verdigris', 'drafts')).map(
     ({ key, value: { form, files } }) => ({ key, form, files }),
   )
+
+/** How often some words stand in the forms that the device keeps. Who loads a page anew waits until it keeps what was done last. */
+export const keptTimes = async (page: Page, words: string) =>
+  JSON.stringify(await draftsIn(page)).split(words).length - 1
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
@@ -358,6 +367,19 @@ export async function restyledByOne(page: Page, place: Locator): Promise<number>
 
 /** A connection for each request: on a slow machine workerd ends one that rests while the next request is written into it. */
 export const ON_ITS_OWN = { Connection: 'close' }
+
+/** So long, in seconds, lasts work that a test ends by the site's clock, however slowly it comes to that. */
+export const LASTING = 120
+
+/** Moves the site's clock so many seconds away from the machine's, at the same place for all who share the site. */
+export async function moveClock(url: string, seconds: number) {
+  const { ok } = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...ON_ITS_OWN },
+    body: JSON.stringify({ offset_ms: seconds * 1000 }),
+  })
+  if (!ok) throw new Error('The clock was not moved.')
+}
 
 /** The newest code in the local outbox for a mailbox. */
 export async function codeFor(url: string, email: string): Promise<string> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button, download, newVisitor } from './browser.ts'
+import { axe, button, download, keptTimes, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage({ shared: true })
@@ -99,10 +99,11 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   expect(readFileSync(ass.path, 'utf8')).toMatch(/PlayResX: 320[^]*\{\\i1\}Good\{\\i0\} morning/)
 
   // Everything is there after a reload.
+  await expect.poll(() => keptTimes(page, '"ass"')).toBeGreaterThan(0)
   await page.reload()
   await rows(page).filter({ hasText: 'all of you' }).waitFor()
   await page.getByLabel('Your video').waitFor()
-  expect(await button(page, 'Bold outline').getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => button(page, 'Bold outline').getAttribute('aria-pressed')).toBe('true')
 
   await saveAs(page, 'Video with the captions in its pictures')
   await button(page, 'Burn in').click()
@@ -118,7 +119,7 @@ test('a guest opens a film with its captions, changes and styles them, and takes
   await button(page, /^Line 2 at/).click()
   await words(page).fill('one and all')
   await shown.waitFor()
-  expect(await result.count()).toBe(0)
+  await expect.poll(() => result.count()).toBe(0)
   await button(page, 'Undo').click()
   await result.waitFor()
 
@@ -206,12 +207,17 @@ test('on a phone a line in Arabic is read from the right and moved by a finger, 
   )
   await page.locator('main input[type=file]').first().setInputFiles([film(), arabic])
   const told = rows(page).nth(1)
-  const [said, warning] = await Promise.all([
-    told.getByText(fast).boundingBox(),
-    told.getByTitle(/Too fast to read/).boundingBox(),
-  ])
-  expect(said?.width).toBeGreaterThan(220)
-  expect(warning?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0))
+  const places = () =>
+    Promise.all([
+      told.getByText(fast).boundingBox(),
+      told.getByTitle(/Too fast to read/).boundingBox(),
+    ])
+  await expect.poll(async () => (await places())[0]?.width).toBeGreaterThan(220)
+  const below = async () => {
+    const [said, warning] = await places()
+    return (warning?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
   const late = page.getByRole('button', { name: 'Line 3 at 1:23:45.0' })
   // The text itself: its box is as high as a finger.
   expect(

@@ -204,15 +204,18 @@ test('it is there in Chinese, on a phone, with its button in view', async () => 
   await page.goto('/product/transcription?lang=zh-HK')
   await give(page, film('Interview.m4a', ...SPEECH, '-c:a', 'aac'))
   const start = page.getByRole('button', { name: '免費領取 200 點並開始' })
-  const box = await start.boundingBox()
-  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+  const foot = async () => {
+    const box = await start.boundingBox()
+    return (box?.y ?? 999) + (box?.height ?? 0)
+  }
+  await expect.poll(foot).toBeLessThanOrEqual(740)
   await start.click()
   await page.getByRole('list', { name: '字句' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await axe(page)).toEqual([])
   // Beside what is said of the result its name is whole.
   await page.getByText('示範成品').waitFor()
   const name = page.getByTitle('Interview', { exact: true })
-  expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await expect.poll(() => name.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   await context.close()
 })

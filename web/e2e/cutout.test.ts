@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { axe, button, newVisitor, said } from './browser.ts'
+import { axe, button, keptTimes, LASTING, moveClock, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { grainyPhoto } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -77,7 +77,10 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   await brush(page, [0.1, 0.1], [0.15, 0.1])
   // One too many, and back: each stroke is a step, however quickly they follow.
   await brush(page, [0.85, 0.1], [0.9, 0.1])
+  const strokes = () => keptTimes(page, '"points"')
+  await expect.poll(strokes).toBe(3)
   await button(page, 'Undo').click()
+  await expect.poll(strokes).toBe(2)
   expect(await axe(page)).toEqual([])
 
   await page.reload()
@@ -109,7 +112,10 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
     .poll(() => square.evaluate((of: HTMLImageElement) => [of.naturalWidth, of.naturalHeight]))
     .toEqual([800, 800])
   const seam = page.getByRole('slider', { name: 'Show more of before or after' })
-  expect(await square.boundingBox()).toEqual(await seam.boundingBox())
+  const boxes = () => Promise.all([square.boundingBox(), seam.boundingBox()])
+  await expect
+    .poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size)
+    .toBe(1)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -183,7 +189,7 @@ test('several pictures are cut on the device, the poor one in the cloud, and all
   await button(page, 'Cut 1 poor one in the cloud · 1 credit').click()
   await page.getByRole('banner').getByText('199.00').waitFor()
   await rows.filter({ hasText: 'cutting out' }).waitFor({ state: 'detached' })
-  expect(await page.getByText(/looks? poor/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/looks? poor/).count()).toBe(0)
 
   // What the cloud cut is brushed over like the others, and not paid for again.
   await rows.getByRole('button', { name: /^busy-cut-out/ }).click()
@@ -233,7 +239,9 @@ test('under a thumb, long words of a button stay in it; of more pictures than ar
   await input.setInputFiles(pictures)
   const long = button(page, 'Cut 2 poor ones in the cloud · 2 credits')
   await long.waitFor()
-  expect(await long.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1)
+  await expect
+    .poll(() => long.evaluate((one) => one.scrollWidth - one.clientWidth))
+    .toBeLessThanOrEqual(1)
   await input.setInputFiles(
     Array.from({ length: 49 }, (_, at) => ({
       name: `${at}.png`,
@@ -264,7 +272,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   const pictures = [
     drawn('quick.png', square('0xb03020')),
     drawn('slow [[slow 120]].png', square('0x3020b0')),
-    drawn('stubborn [[job 20]] [[cannot stop]].png', square('0x20b030')),
+    drawn(`stubborn [[job ${LASTING}]] [[cannot stop]].png`, square('0x20b030')),
     drawn('last.png', square('0x806020')),
     drawn('very last.png', square('0x602080')),
   ]
@@ -296,6 +304,7 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
       .filter({ hasText: 'Canceled. Credits that came back to you: 1.' })
       .waitFor()
   await rows.filter({ hasText: 'can no longer be stopped, goes on' }).waitFor()
+  await moveClock(server.url, LASTING)
   await rows
     .filter({ hasText: 'cut-out.png' })
     .filter({ hasText: 'it could not be stopped anymore' })
@@ -307,11 +316,12 @@ test('a batch in the cloud is cancelled in the middle: its price is told first, 
   await page.reload()
   await expect.poll(() => rows.filter({ hasText: '-cut-out.png' }).count()).toBe(2)
   await page.getByText('3 credits', { exact: true }).waitFor()
-  expect(await rows.filter({ hasText: 'cutting out' }).count()).toBe(0)
+  await expect.poll(() => rows.filter({ hasText: 'cutting out' }).count()).toBe(0)
   // What became of the others is told as before, and each can be begun with again.
   await expect.poll(() => rows.filter({ hasText: 'Credits that came back' }).count()).toBe(3)
   await button(page, 'Remove backgrounds').click()
   await rows.filter({ hasText: 'very last-cut-out.png' }).filter({ hasText: '300 × 200' }).waitFor()
+  await moveClock(server.url, 0)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, button, changed, draftsIn, newVisitor, storedIn, taken } from './browser.ts'
+import {
+  axe,
+  button,
+  changed,
+  keptTimes,
+  LASTING,
+  moveClock,
+  newVisitor,
+  storedIn,
+  taken,
+} from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { flatPicture } from './photo.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -24,24 +34,26 @@ function isCovered(part: Element) {
   return top !== null && !part.parentElement?.contains(top) && !top.contains(part)
 }
 
-/** Whether all of it is in the window and in view, without scrolling. */
-async function inView(page: Page, parts: Record<string, Locator>) {
-  const { width, height } = page.viewportSize()!
-  const out: string[] = []
-  for (const [name, part] of Object.entries(parts)) {
-    const box = await part.boundingBox()
-    const inside =
-      box &&
-      box.x >= 0 &&
-      box.y >= 0 &&
-      box.x + box.width <= width + 1 &&
-      box.y + box.height <= height + 1
-    if (!inside || box.height < 8) out.push(`${name} ${JSON.stringify(box)}`)
-    else if (await part.evaluate(isCovered)) out.push(`${name} is covered`)
-  }
-  return { out, scrolled: await page.evaluate(() => scrollY) }
-}
-const ALL = { out: [], scrolled: 0 }
+/** Waits until all of it is in the window and in view, without scrolling. */
+const mustBeInView = (page: Page, parts: Record<string, Locator>) =>
+  expect
+    .poll(async () => {
+      const { width, height } = page.viewportSize()!
+      const out: string[] = []
+      for (const [name, part] of Object.entries(parts)) {
+        const box = await part.boundingBox()
+        const inside =
+          box &&
+          box.x >= 0 &&
+          box.y >= 0 &&
+          box.x + box.width <= width + 1 &&
+          box.y + box.height <= height + 1
+        if (!inside || box.height < 8) out.push(`${name} ${JSON.stringify(box)}`)
+        else if (await part.evaluate(isCovered)) out.push(`${name} is covered`)
+      }
+      return { out, scrolled: await page.evaluate(() => scrollY) }
+    })
+    .toEqual({ out: [], scrolled: 0 })
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-'))
 /** Two seconds of a moving picture with a tone. */
@@ -89,17 +101,15 @@ test('a film opens without a jump, and with its transport, wave, settings, price
   await parts.wave.waitFor()
   await page.getByRole('button', { name: /^Cut 1,/ }).waitFor()
   expect(await jumps(page)).toBeLessThan(MOST_JUMP)
-  expect(await inView(page, parts)).toEqual(ALL)
+  await mustBeInView(page, parts)
   await parts.action.click()
   const result = page.getByRole('region', { name: 'Result' })
   await result.waitFor()
-  expect(
-    await inView(page, {
-      ...parts,
-      result,
-      download: result.getByRole('link', { name: 'Download' }),
-    }),
-  ).toEqual(ALL)
+  await mustBeInView(page, {
+    ...parts,
+    result,
+    download: result.getByRole('link', { name: 'Download' }),
+  })
   expect(await axe(page)).toEqual([])
   // It is not made twice.
   await page.reload()
@@ -122,7 +132,9 @@ test('a film is seen whole on the desk of each tool of films, wide or tall', asy
       const shown = page.locator('.stage :is(video, canvas):visible').first()
       await shown.waitFor()
       await page.locator('[data-action] button').first().waitFor()
-      expect(await shown.evaluate(isCovered), `${name} in ${product}`).toBe(false)
+      await expect
+        .poll(() => shown.evaluate(isCovered), { message: `${name} in ${product}` })
+        .toBe(false)
     }
   }
   await context.close()
@@ -138,16 +150,18 @@ test('on a phone nothing jumps when a film opens, the material comes first, and 
   await page.getByRole('button', { name: /^Cut 1,/ }).waitFor()
   expect(await jumps(page)).toBeLessThan(MOST_JUMP)
   const settings = page.getByRole('region', { name: 'Settings' })
-  expect([await settings.isVisible(), await film.isVisible()]).toEqual([false, true])
+  await expect
+    .poll(async () => [await settings.isVisible(), await film.isVisible()])
+    .toEqual([false, true])
   const opener = page.getByRole('button', { name: 'Settings' })
   await opener.click()
   await settings.waitFor()
-  expect(await opener.getAttribute('aria-expanded')).toBe('true')
-  expect(await inView(page, { settings, opener })).toEqual(ALL)
+  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true')
+  await mustBeInView(page, { settings, opener })
   expect(await axe(page)).toEqual([])
   await opener.click()
   await settings.waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 /** Waits until the device has a file of this name, and a form with these words. */
@@ -158,7 +172,7 @@ async function untilLeftOpen(page: Page, name: string, words: string) {
     return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
   }
   await expect.poll(names).toContain(name)
-  await expect.poll(async () => JSON.stringify(await draftsIn(page))).toContain(words)
+  await expect.poll(() => keptTimes(page, words)).toBeGreaterThan(0)
 }
 
 test('after a reload and on the way back, a recording, its cuts and settings are there; a new visit begins anew', async () => {
@@ -169,11 +183,12 @@ test('after a reload and on the way back, a recording, its cuts and settings are
   await cut.click()
   await page.getByRole('radio', { name: 'Shorten' }).click()
   const asLeft = async () => {
-    await cut.waitFor()
-    expect([
-      await cut.getAttribute('aria-pressed'),
-      await page.getByRole('radio', { name: 'Shorten' }).isChecked(),
-    ]).toEqual(['false', true])
+    await expect
+      .poll(async () => [
+        await cut.getAttribute('aria-pressed'),
+        await page.getByRole('radio', { name: 'Shorten' }).isChecked(),
+      ])
+      .toEqual(['false', true])
     await page.getByText('pauses.mp4').waitFor()
   }
   await asLeft()
@@ -207,7 +222,7 @@ test('a picture is in view with all that is done with it; several and their sett
   const { page } = await newVisitor(browser, server.url, { viewport: DESK })
   await page.goto('/product/compress-images')
   await sample(page)
-  expect(await inView(page, await pictureParts(page))).toEqual(ALL)
+  await mustBeInView(page, await pictureParts(page))
   expect(await axe(page)).toEqual([])
   const list = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem')
   await list.first().waitFor()
@@ -224,7 +239,7 @@ test('a picture is in view with all that is done with it; several and their sett
   await untilLeftOpen(page, 'torn.jpg', '"webp"')
   await page.reload()
   await list.nth(1).getByText('could not be compressed').waitFor()
-  expect(await page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
 })
 
 test('a picture opens without a jump, in view with all that is done with it; its result says how it was made, is changed and run again, and is sent to the next tool', async () => {
@@ -237,7 +252,7 @@ test('a picture opens without a jump, in view with all that is done with it; its
   await give(page, PHOTO)
   const parts = await pictureParts(page)
   expect(await jumps(page)).toBeLessThan(MOST_JUMP)
-  expect(await inView(page, parts)).toEqual(ALL)
+  await mustBeInView(page, parts)
   expect(await axe(page)).toEqual([])
   await page.getByRole('radio', { name: 'In the cloud' }).click()
   await page.getByRole('radio', { name: 'WebP' }).click()
@@ -251,7 +266,7 @@ test('a picture opens without a jump, in view with all that is done with it; its
     has: page.getByRole('heading', { name: 'How it was made' }),
   })
   await recipe.getByText('still-life.jpg').waitFor()
-  expect(await recipe.getByText('webp').count()).toBe(1)
+  await expect.poll(() => recipe.getByText('webp').count()).toBe(1)
   expect(await axe(page)).toEqual([])
 
   // The same again, for its price.
@@ -273,7 +288,7 @@ test('a picture opens without a jump, in view with all that is done with it; its
   await recipe.getByRole('button', { name: 'Change and run' }).click()
   await page.waitForURL('**/product/remove-background')
   await expect.poll(() => page.getByRole('radio', { name: 'WebP' }).isChecked()).toBe(true)
-  expect(await page.getByRole('radio', { name: 'In the cloud' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'In the cloud' }).isChecked()).toBe(true)
   await page.getByText('still-life.jpg').first().waitFor()
 
   // From the library to another tool.
@@ -319,7 +334,7 @@ test('a picture whose background is not plain is shown as it is, with the two wa
   expect([await seam(page).count(), await button(page, 'Download').count()]).toEqual([0, 0])
   const picture = page.getByRole('img', { name: 'board.png' })
   const why = page.getByRole('paragraph').filter({ hasText: 'This background is not plain.' })
-  expect(await inView(page, { picture, why, cloud, rough })).toEqual(ALL)
+  await mustBeInView(page, { picture, why, cloud, rough })
   expect(await axe(page)).toEqual([])
   // On small desks the ways on are two lines high.
   for (const size of [
@@ -327,10 +342,10 @@ test('a picture whose background is not plain is shown as it is, with the two wa
     { width: 1024, height: 768 },
   ]) {
     await page.setViewportSize(size)
-    expect(await inView(page, { picture, why, cloud, rough })).toEqual(ALL)
+    await mustBeInView(page, { picture, why, cloud, rough })
   }
   await page.setViewportSize(PHONE)
-  expect(await inView(page, { picture, cloud, rough })).toEqual(ALL)
+  await mustBeInView(page, { picture, cloud, rough })
   await page.setViewportSize(DESK)
 
   await rough.click()
@@ -367,10 +382,10 @@ test('a guest begins the paid way, signs in, claims and runs with one button; th
     again: button(page, 'Run again · 1 credit'),
   }
   await parts.download.waitFor()
-  expect(await inView(page, parts)).toEqual(ALL)
+  await mustBeInView(page, parts)
   expect(await axe(page)).toEqual([])
   await page.setViewportSize(PHONE)
-  expect(await inView(page, parts)).toEqual(ALL)
+  await mustBeInView(page, parts)
 })
 
 test('a task is taken up again after a reload; one that ends elsewhere is told there, and only there', async () => {
@@ -382,7 +397,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   const result = page.getByRole('link', { name: 'Download' })
 
   await page.goto('/product/remove-background')
-  await open(page, '[[slow 15]] board.png', flatPicture('patterns'))
+  await open(page, `[[job ${LASTING}]] board.png`, flatPicture('patterns'))
   const begin = (name: string) =>
     Promise.all([
       page.waitForResponse(
@@ -394,15 +409,18 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   await page.getByText('Separating subject and background').waitFor()
   await page.reload()
   await button(page, 'Cancel').waitFor()
+  await moveClock(server.url, LASTING)
   await result.waitFor()
   await seam(page).waitFor()
   expect(await done.count()).toBe(0)
 
   await button(page, 'Another file').click()
-  await open(page, '[[slow 6]] other.png', flatPicture('patterns'))
+  await open(page, `[[job ${LASTING}]] other.png`, flatPicture('patterns'))
   await begin('Remove background')
   await page.getByText('Separating subject and background').waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/pricing')
+  await moveClock(server.url, 2 * LASTING)
   await done.waitFor()
   await button(page, 'Tasks, 1 ended').waitFor()
   await page.reload()
@@ -412,6 +430,7 @@ test('a task is taken up again after a reload; one that ends elsewhere is told t
   await button(page, 'Tasks').waitFor()
   await page.goBack()
   await result.waitFor()
+  await moveClock(server.url, 0)
 })
 
 test('work goes along when a guest signs in from the menu; a member’s becomes a project by itself, and nobody else finds it', async () => {
@@ -424,7 +443,7 @@ test('work goes along when a guest signs in from the menu; a member’s becomes 
   await signIn(page, server.url, 'keeps@example.com')
   await page.waitForURL('**/product/cut-silence')
   await cut.waitFor()
-  expect(await cut.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => cut.getAttribute('aria-pressed')).toBe('false')
 
   // It saves itself, and nothing is heard anew.
   const kept = page.getByRole('link', { name: 'Saved', exact: true })
@@ -435,7 +454,7 @@ test('work goes along when a guest signs in from the menu; a member’s becomes 
   expect(await film?.evaluate((element) => element.isConnected)).toBe(true)
   await page.reload()
   await cut.waitFor()
-  expect(await page.getByRole('radio', { name: 'Shorten' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Shorten' }).isChecked()).toBe(true)
   await kept.waitFor()
 
   const place = page.url()
@@ -444,10 +463,10 @@ test('work goes along when a guest signs in from the menu; a member’s becomes 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'pauses' }) })
   await expect.poll(() => card.locator('img').first().getAttribute('src')).toMatch(/^blob:/)
-  expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(1)
   await card.getByRole('link', { name: 'pauses' }).click()
   await cut.waitFor()
-  expect(await cut.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => cut.getAttribute('aria-pressed')).toBe('false')
 
   // What is changed in the project is what its first page shows.
   await changed(page, () => page.getByRole('radio', { name: 'Cut out' }).click())
@@ -456,7 +475,7 @@ test('work goes along when a guest signs in from the menu; a member’s becomes 
   await page.goBack()
   await page.waitForURL('**/product/cut-silence')
   await kept.waitFor()
-  expect(await page.getByRole('radio', { name: 'Cut out' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: 'Cut out' }).isChecked()).toBe(true)
 
   // Who comes next on this device finds nothing of it.
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -517,7 +536,10 @@ test('where the workbench cannot be fetched, the page says so and keeps the file
   const { page, context } = await withoutPiece()
   const again = page.getByRole('button', { name: 'Try again' })
   expect(await axe(page)).toEqual([])
-  await again.click()
+  await Promise.all([
+    page.waitForEvent('requestfailed', (asked) => asked.url().includes('/workbench-')),
+    again.click(),
+  ])
   await page.getByText('Nothing of yours is lost.').waitFor()
   await page.unroute(PIECE)
   await again.click()

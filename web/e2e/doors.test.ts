@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeFor, mustBePressable, newVisitor, redrawn, said, taken } from './browser.ts'
+import { codeFor, mustBePressable, newVisitor, ON_ITS_OWN, redrawn, said } from './browser.ts'
+import { holdApp } from './early.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -9,7 +10,7 @@ onStage()
 const post = (path: string, body: object, address = '10.0.0.1') =>
   fetch(`${server.url}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': address, ...ON_ITS_OWN },
     body: JSON.stringify(body),
   })
 let minutes = 0
@@ -63,12 +64,14 @@ test('why a code is wrong stays beside its field until that is typed over; who c
   await page.getByRole('main').getByText('This code is not right.').waitFor()
   await mustBePressable(page)
   // The digits that are drawn are the boxes' own; those of the input beneath stay unseen, also while they are selected.
-  expect(
-    await field.evaluate((input: HTMLInputElement) => [
-      input.selectionEnd,
-      getComputedStyle(input, '::selection').color,
-    ]),
-  ).toEqual([6, 'rgba(0, 0, 0, 0)'])
+  await expect
+    .poll(() =>
+      field.evaluate((input: HTMLInputElement) => [
+        input.selectionEnd,
+        getComputedStyle(input, '::selection').color,
+      ]),
+    )
+    .toEqual([6, 'rgba(0, 0, 0, 0)'])
   await field.pressSequentially(code)
   await page.waitForURL((address) => address.pathname !== '/signin')
   await page.getByRole('button', { name: 'Your menu' }).click()
@@ -90,8 +93,13 @@ test('why a code is wrong stays beside its field until that is typed over; who c
 
 test('who leaves on a slow line is told that he has logged out before the page is loaded anew', async () => {
   const { page, context } = await newMember(browser, server.url, 'dora@example.com')
+  const app = await holdApp(page)
   await page.goto('/pricing')
-  await taken(page)
+  // However late the app comes, he is told nothing that is said to guests.
+  const toGuests = page.getByText('Sign in first with a code')
+  await toGuests.waitFor({ state: 'attached' })
+  expect(await toGuests.isVisible()).toBe(false)
+  await app()
   await page.route(/\/assets\/(?:toaster|wipe)-[^/]+\.js$/, async (route) => {
     await new Promise((over) => setTimeout(over, 3_000))
     await route.continue()
@@ -112,7 +120,7 @@ test('a notice stands at the foot of the window and lies over no button, on any 
   const tell = async (words: string) => {
     const told = await fetch(`${server.url}/api/admin/notifications`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: bearer },
+      headers: { 'Content-Type': 'application/json', Authorization: bearer, ...ON_ITS_OWN },
       body: JSON.stringify({
         audience: { kind: 'all' },
         channel: 'site',
@@ -179,19 +187,23 @@ test('who signs out in one page is signed out in the other, and on another devic
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await other.waitForURL((address) => address.pathname === '/')
   await other.getByRole('link', { name: 'Sign in' }).first().waitFor()
-  expect(
-    await other.evaluate(() => [
-      localStorage.getItem('Authorization'),
-      localStorage.getItem('DRAFT:chat'),
-    ]),
-  ).toEqual([null, null])
+  await expect
+    .poll(() =>
+      other.evaluate(() => [
+        localStorage.getItem('Authorization'),
+        localStorage.getItem('DRAFT:chat'),
+      ]),
+    )
+    .toEqual([null, null])
 
   // Another device is told why it is home again, once; who has gone himself knows.
   const words = (one: Page) => one.getByText('You were signed out on another device.')
   await away.page.waitForURL((address) => address.pathname === '/')
   await words(away.page).waitFor()
   for (const here of [page, other]) expect(await words(here).count()).toBe(0)
-  expect(await away.page.evaluate(() => sessionStorage.getItem('ENDED_ELSEWHERE'))).toBeNull()
+  await expect
+    .poll(() => away.page.evaluate(() => sessionStorage.getItem('ENDED_ELSEWHERE')))
+    .toBeNull()
   await away.context.close()
 })
 
@@ -206,7 +218,7 @@ test('who signs in on one page is signed in on the other, where what he began as
 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Your menu' }).waitFor()
-  expect(await text.inputValue()).toBe('Begun as a guest.')
+  await expect.poll(() => text.inputValue()).toBe('Begun as a guest.')
   await page.reload()
   await page.getByRole('button', { name: 'Your menu' }).waitFor()
   await expect.poll(() => text.inputValue()).toBe('Begun as a guest.')

@@ -57,7 +57,7 @@ test('words become pictures in the shape that was chosen, one is taken away, and
     '/product/image-generator',
   )
   const words = page.getByRole('textbox', { name: 'What to draw' })
-  expect(await button(page, 'Draw').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Draw').isDisabled()).toBe(true)
   await words.fill('Two copper lamps')
   await page.getByRole('radio', { name: '16:9' }).click()
   await page.getByRole('radio', { name: '2', exact: true }).click()
@@ -147,7 +147,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   const { photo, size } = pngPhoto()
   await page.locator('main input[type=file]').first().setInputFiles(photo)
   await canvasOf(page).waitFor()
-  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Erase').isDisabled()).toBe(true)
   // By its keys alone.
   await canvasOf(page).focus()
   await page.keyboard.press('Space')
@@ -166,7 +166,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 190 left').waitFor()
   // Its paint is out of sight, and so is what a step back would take away.
-  expect(await button(page, 'Undo').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
   const { path } = await taken(page, 'Download')
   expect(sizeIn(path)).toBe(size)
   // A corner that was not painted over is there as it was; the middle is not.
@@ -178,7 +178,7 @@ test('what is painted over is erased and nothing else; the result is the next ma
   const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')
   await button(page, 'Go on with this').click()
   await canvasOf(page).waitFor()
-  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Erase').isDisabled()).toBe(true)
   // What was painted comes back with its recipe, and is erased again.
   await page.goto(receipt ?? '')
   await button(page, 'Change and run').click()
@@ -233,19 +233,19 @@ test('what came of a picture stays at hand over a reload, and each step back can
   await button(page, 'Go on with this').click()
   // The picture that was pressed on is gone; whoever works by keyboard goes on in the strip.
   await strip(page).getByRole('button', { name: 'Result 1' }).and(page.locator(':focus')).waitFor()
-  expect(await button(page, 'Erase').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Erase').isDisabled()).toBe(true)
   expect(await axe(page)).toEqual([])
   await paint(page, 0.1, 0.1)
   await button(page, 'Erase').click()
   await page.getByText('10 credits spent · 180 left').waitFor()
   // What is compared stands where it was painted: the middle of the picture is as it was.
   const seam = page.getByRole('slider', { name: 'Show more of before or after' })
-  expect(Math.abs(Number(await seam.inputValue()) - 15)).toBeLessThan(3)
+  await expect.poll(async () => Math.abs(Number(await seam.inputValue()) - 15)).toBeLessThan(3)
 
   await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
   await page.reload()
   await strip(page).getByRole('button', { name: 'Result 2' }).waitFor()
-  expect(await pressedIn(page).getAttribute('aria-label')).toBe('Result 1')
+  await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('Result 1')
   const { path: both } = await taken(page, 'Download')
 
   // Back to the first one by keys: its paint is there, and more of it makes another result.
@@ -266,7 +266,7 @@ test('what came of a picture stays at hand over a reload, and each step back can
   expect(pixelsOf(again, middle)).not.toEqual(pixelsOf(photo, middle))
 
   // None is lost, and one that lies on the canvas can be taken away from there.
-  expect(await strip(page).getByRole('button').count()).toBe(4)
+  await expect.poll(() => strip(page).getByRole('button').count()).toBe(4)
   await stepTo(page, 'Result 2')
   await expect.poll(() => pressedIn(page).getAttribute('aria-label')).toBe('Result 2')
   await page.getByRole('button', { name: 'Download this picture' }).waitFor()
@@ -294,7 +294,7 @@ test('pictures that were drawn before are looked at again, with other words writ
   await words.fill('A green lamp')
   await stepTo(page, 'Picture 1')
   expect((await taken(page, 'Download')).name).toBe('A red lamp 1.png')
-  expect(await words.inputValue()).toBe('A green lamp')
+  await expect.poll(() => words.inputValue()).toBe('A green lamp')
   await page.getByText('20 credits', { exact: true }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -352,7 +352,7 @@ test('of a photo larger than its model draws it is said before it is paid for ho
   await button(page, 'Another file').click()
   await input.setInputFiles(pngPhoto('scale=1600:1200').photo)
   await page.getByText('20 credits', { exact: true }).waitFor()
-  expect(await told.count()).toBe(0)
+  await expect.poll(() => told.count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -366,7 +366,7 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   await page.locator('main input[type=file]').first().setInputFiles(photo)
   const right = page.getByRole('slider', { name: 'Right edge' })
   await right.waitFor()
-  expect(await button(page, 'Expand').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Expand').isDisabled()).toBe(true)
   await right.press('ArrowRight')
   await page.getByText('336 × 200 pixels will come out.').waitFor()
   await button(page, 'Undo').click()
@@ -409,7 +409,7 @@ test('a frame is drawn outward by its edges or to a shape, and the picture goes 
   // It is the next material: its own frame is the one that is drawn outward now.
   await button(page, 'Go on with this').click()
   await page.getByText('320 × 320 pixels will come out.').waitFor()
-  expect(await button(page, 'Expand').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Expand').isDisabled()).toBe(true)
   await stepTo(page, 'First picture')
   await page.getByText('320 × 320 pixels will come out.').waitFor()
   await expect.poll(() => button(page, 'Expand').isEnabled()).toBe(true)

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../scripts/chromium.ts'
-import { launch, newVisitor } from './browser.ts'
+import { launch, newVisitor, ON_ITS_OWN } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { type Server, startServer } from './server.ts'
 
@@ -20,8 +20,6 @@ const SETTINGS = ['in a usual window', 'in a private window'] as const
 
 let browser: Browser
 let windows: Record<(typeof SETTINGS)[number], Pick<Browser, 'newContext'>>
-/** Its profile is on the disk, so that it is a window of its own browser. */
-let usual: Promise<BrowserContext> | undefined
 let site: Server
 let shop: Awaited<ReturnType<typeof startShop>>
 
@@ -63,16 +61,13 @@ beforeAll(async () => {
   windows = {
     'in a private window': browser,
     'in a usual window': {
-      newContext(given) {
-        const profile = mkdtempSync(join(tmpdir(), 'embed-'))
-        const args = [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout']
-        usual ??= chromium.launchPersistentContext(profile, {
+      // Its profile is on the disk, so that it is a window of its own browser.
+      newContext: (given) =>
+        chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'embed-')), {
           executablePath: CHROMIUM,
-          args,
+          args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'],
           ...given,
-        })
-        return usual
-      },
+        }),
     },
   }
   const { page, context } = await newMember(browser, site.url, 'admin@example.com')
@@ -91,7 +86,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await Promise.all([browser, await usual].map((one) => one?.close()))
+  await browser.close()
   await site.stop()
   shop.server.close()
 })
@@ -155,7 +150,7 @@ test.each([
     if (path !== '/documented') return
     // The guide's page gives its reader a link to it.
     const link = page.locator('#tool a')
-    expect(await link.textContent()).toMatch(/\.mp4$/)
+    await expect.poll(() => link.textContent()).toMatch(/\.mp4$/)
     const size = await link.evaluate(
       async (a) => (await (await fetch((a as HTMLAnchorElement).href)).blob()).size,
     )
@@ -197,7 +192,7 @@ test.each(SETTINGS)(
     const own = (await home.evaluate(() => localStorage.getItem('Authorization'))) ?? ''
     expect(own).not.toBe(token)
     const ask = (Authorization: string, path: string, method = 'GET') =>
-      fetch(`${site.url}${path}`, { method, headers: { Authorization } })
+      fetch(`${site.url}${path}`, { method, headers: { Authorization, ...ON_ITS_OWN } })
     expect((await ask(token, '/api/user/me')).status).toBe(200)
     expect((await ask(own, '/api/user/logout', 'POST')).status).toBe(200)
     expect((await ask(token, '/api/user/me')).status).toBe(401)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
-import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
+import { axe, button, mustBePressable, newVisitor, ON_ITS_OWN, said } from './browser.ts'
 import { newMember, signIn } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -97,19 +97,13 @@ test('the library takes files, refuses others with a sentence, and is searched, 
   // By keyboard: over the files, to the link of one, and into its preview and back.
   await files.first().getByRole('button').first().focus()
   await page.keyboard.press('End')
-  expect(
-    await files
-      .last()
-      .getByRole('button')
-      .first()
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true)
+  await files.last().getByRole('button').first().and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await said(page, 'Link copied')
   await mustBePressable(page)
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect((await fetch(link)).status).toBe(200)
+  expect((await fetch(link, { headers: ON_ITS_OWN })).status).toBe(200)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
@@ -170,13 +164,15 @@ test('files are selected, renamed and deleted by keyboard, and a film shows its 
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(await files.count()).toBe(3)
+  // It comes back to the file that it was on.
+  const focused = (selector: string) =>
+    page.evaluate((asked) => document.activeElement?.matches(asked), selector)
+  await expect.poll(() => focused('[aria-label="Files"] button')).toBe(true)
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => files.count()).toBe(1)
 
   // Whoever works by keyboard goes on where he was: at the file that is left, and at the way to another one.
-  const focused = (selector: string) =>
-    page.evaluate((asked) => document.activeElement?.matches(asked), selector)
   await expect.poll(() => focused('[aria-label="Files"] button')).toBe(true)
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
@@ -220,7 +216,7 @@ test('a library is come back to as it was left; where its last page is emptied, 
   await page.keyboard.press('Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await pages.getByText('11–20 of 20').waitFor()
-  expect(await files.count()).toBe(10)
+  await expect.poll(() => files.count()).toBe(10)
 })
 
 test('the admin uploads for everybody, shows a file by Pub and withdraws it', async () => {
@@ -238,11 +234,13 @@ test('the admin uploads for everybody, shows a file by Pub and withdraws it', as
   await said(page, 'Public link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/public\/uploads\/[0-9a-f]{32}\.jpg$/)
-  expect((await fetch(link)).headers.get('Content-Type')).toBe('image/jpeg')
+  expect((await fetch(link, { headers: ON_ITS_OWN })).headers.get('Content-Type')).toBe(
+    'image/jpeg',
+  )
   await card.getByRole('button', { name: 'More about' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await card.getByRole('button', { name: 'Pub: make still-life.jpg public' }).waitFor()
-  expect((await fetch(link)).status).toBe(404)
+  expect((await fetch(link, { headers: ON_ITS_OWN })).status).toBe(404)
   expect(complaints).toEqual([])
 })
 
@@ -267,7 +265,9 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await dialog.locator('header input[type=file]').setInputFiles(`${SAMPLES}/still-life.jpg`)
   await dialog.getByRole('button', { name: /^120s/ }).click()
   await expect.poll(() => dialog.count()).toBe(0)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/api/file?id=')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('/api/file?id=')
   await open()
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
@@ -279,6 +279,8 @@ test('the library opens over any page, and closes when a link is copied, by Esca
   await page.getByLabel('Your message').fill('The picture of this tool is upside down.')
   await sound!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
+  const begun = () => page.evaluate(() => localStorage.getItem('DRAFT:feedback'))
+  await expect.poll(begun).toContain('"sound"')
   await page.reload()
   await sound!.getByRole('button', { name: 'Remove speech.wav' }).waitFor()
   await video!.locator('input[type=file]').setInputFiles(`${MEDIA}/speech.wav`)

@@ -47,7 +47,7 @@ test('words become a video in the shape that was chosen; what it ends with begin
   const { page, context, complaints } = await member('films@example.com', '/product/text-to-video')
   const words = page.getByRole('textbox', { name: 'What happens' })
   await page.getByText('200 credits', { exact: true }).waitFor()
-  expect(await button(page, 'Make the video').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Make the video').isDisabled()).toBe(true)
   await words.fill('A lamp by the sea')
   await page.getByRole('radio', { name: '480p' }).click()
   await page.getByRole('radio', { name: '9:16' }).click()
@@ -75,7 +75,7 @@ test('words become a video in the shape that was chosen; what it ends with begin
   // After a reload words, picture and video are there, and the video among the earlier results, where it plays for who looks.
   await page.reload()
   await page.getByLabel('Your video').waitFor()
-  expect(await words.inputValue()).toBe('A lamp by the sea')
+  await expect.poll(() => words.inputValue()).toBe('A lamp by the sea')
   await page.getByRole('radio', { name: 'Pictures' }).click()
   await page.getByRole('group', { name: 'First picture' }).getByRole('img').waitFor()
   const earlier = page.getByRole('region', { name: 'Earlier results' })
@@ -168,7 +168,7 @@ test('a portrait says a recording that was trimmed and levelled; the consent is 
   const end = page.getByRole('slider', { name: 'Where the sound ends' })
   for (let i = 0; i < 4; i++) await end.press('Shift+ArrowLeft')
   await page.getByText('50 credits', { exact: true }).waitFor()
-  expect(await button(page, 'Make it speak').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Make it speak').isDisabled()).toBe(true)
   await page.getByRole('checkbox').check()
   expect(await axe(page)).toEqual([])
   // Who presses twice began with the first press: the second ends nothing, and begins nothing more.
@@ -230,7 +230,7 @@ test('a video says a text as long as that takes, and a sound as long as the mism
   await expect.poll(kept).toEqual([])
   await page.reload()
   await page.getByText('Drop a portrait or a video').waitFor()
-  expect(await page.getByText(/This file is empty/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/This file is empty/).count()).toBe(0)
 
   await give(filmOf('film', 2))
   await page.getByLabel('Preview').waitFor()

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Slider } from './slider.tsx'
@@ -14,4 +15,12 @@ test.each([
   )
   const filled = container.querySelector<HTMLElement>('.bg-primary')
   expect([filled?.style.insetInlineStart, filled?.style.width]).toEqual([from, wide])
+})
+
+test('it has its name from its first render on, before an effect has run', () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToStaticMarkup(
+    <Slider label="Tolerance" value={1} min={0} max={3} format={String} onChange={() => {}} />,
+  )
+  expect(page.querySelector('input[type=range]')?.getAttribute('aria-label')).toBe('Tolerance')
 })

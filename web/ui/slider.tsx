@@ -52,6 +52,8 @@ export function Slider({
             style={min < 0 && max > 0 ? fromZero(value, min, max) : undefined}
           />
           <Base.Thumb
+            // The library ties its label to it in an effect.
+            aria-label={label}
             aria-describedby={hint ? hintId : undefined}
             getAriaValueText={(_text, next) => format(next)}
             className="size-4 rounded-full border border-control-line bg-raised shadow-low transition-[scale] active:scale-110 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:size-6"

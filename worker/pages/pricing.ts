@@ -65,7 +65,7 @@ function freePlan(cards: readonly ProductCard[], rates: Decisions, locale: Local
     '</div>',
     '<div class="flex flex-col items-start justify-center gap-6 border-tint-line bg-tint p-6 tight:p-4 max-md:border-t sm:p-10 md:border-l">',
     `<p class="flex flex-wrap items-baseline gap-x-2"><span class="text-48 leading-none font-semibold tabular-nums">${PRICING.nothing[locale]}</span> <span class="text-14 text-on-tint">${PRICING.valid[locale]}</span></p>`,
-    `<div class="flex w-full flex-col gap-3"><span class="with-script h-12"></span><p class="text-13 text-muted">${PRICING.claim[locale]}</p></div>`,
+    `<div class="flex w-full flex-col gap-3"><span class="with-script h-12"></span><p class="for-guests text-13 text-muted">${PRICING.claim[locale]}</p></div>`,
     '</div></section>',
   ].join('')
 }

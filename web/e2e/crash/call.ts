@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { codeFor } from '../browser.ts'
+import { codeFor, ON_ITS_OWN } from '../browser.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -21,6 +21,7 @@ export async function call<Data>(
     headers: {
       Accept: 'application/json',
       'Content-Type': 'application/json',
+      ...ON_ITS_OWN,
       ...(bearer && { Authorization: bearer }),
       ...(address && { 'CF-Connecting-IP': address }),
     },
