@@ -166,6 +166,22 @@ export const draftsIn = async (page: Page) =>
     ({ key, value: { form, files } }) => ({ key, form, files }),
   )
 
+/** Waits until the device keeps a file of this name for somebody who comes again. */
+export const isFileKept = (page: Page, name: string) =>
+  expect
+    .poll(async () => {
+      type Use = { media: { name: string }[] }
+      const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
+      return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
+    })
+    .toContain(name)
+
+/** Waits until the device has noted, or no longer notes, that an export is under way: what it makes is kept by then. */
+export const isBegunNoted = (page: Page, noted: boolean) =>
+  expect
+    .poll(async () => (await draftsIn(page)).some(({ key }) => key.startsWith('begun/')))
+    .toBe(noted)
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 

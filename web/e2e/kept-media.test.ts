@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, button, draftsIn, newVisitor, said, storedIn, taken } from './browser.ts'
+import { axe, button, draftsIn, isFileKept, newVisitor, said, storedIn, taken } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -305,16 +305,6 @@ async function holdKept(context: BrowserContext) {
   return () => other.evaluate(() => void Object.assign(window, { letGo: true }))
 }
 
-/** Waits until the device has a file of this name. */
-const hasFile = (page: Page, name: string) =>
-  expect
-    .poll(async () => {
-      type Use = { media: { name: string }[] }
-      const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
-      return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
-    })
-    .toContain(name)
-
 /** Comes back to a page and gives it a file before what it kept is there. */
 async function giveBeforeKept(page: Page, name: string) {
   const letGo = await holdKept(page.context())
@@ -322,7 +312,7 @@ async function giveBeforeKept(page: Page, name: string) {
   await give(page, name)
   await named(page, name).waitFor()
   await letGo()
-  await hasFile(page, name)
+  await isFileKept(page, name)
 }
 
 test('a file that is given while the last work is still being read takes its place, and stays', async () => {
@@ -332,7 +322,7 @@ test('a file that is given while the last work is still being read takes its pla
     await page.goto(`/product/${product}`)
     await give(page, last)
     await named(page, last).waitFor()
-    await hasFile(page, last)
+    await isFileKept(page, last)
     await giveBeforeKept(page, next)
     await expect.poll(() => named(page, last).count(), { message: product }).toBe(0)
     await page.reload()
@@ -372,7 +362,7 @@ test('what is given to the video editor before its clips are back is laid beside
   await page.keyboard.press('s')
   await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)
   await isKept(page, 2)
-  await hasFile(page, 'old.wav')
+  await isFileKept(page, 'old.wav')
   const letGo = await holdKept(context)
   await page.reload()
   await give(page, 'new.wav', SOUND.subarray(0, -RATE))
@@ -380,7 +370,7 @@ test('what is given to the video editor before its clips are back is laid beside
   await clip(page, 'new.wav').waitFor()
   await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)
   await isKept(page, 3)
-  await hasFile(page, 'new.wav')
+  await isFileKept(page, 'new.wav')
   await page.reload()
   await clip(page, 'new.wav').waitFor()
   await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, newVisitor, said } from './browser.ts'
+import { axe, isFileKept, newVisitor, said } from './browser.ts'
 import { startDeployable } from './deployment.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
@@ -110,6 +110,7 @@ test('a tool that is left while the site is still being kept opens without a lin
   await page.getByRole('button', { name: 'English, switch to' }).click()
   const download = page.getByRole('link', { name: '下載 still-life.jpg' })
   await download.waitFor()
+  await isFileKept(page, 'still-life.jpg')
   await page.reload()
   await download.waitFor()
   await context.close()
