@@ -176,11 +176,11 @@ export const isFileKept = (page: Page, name: string) =>
     })
     .toContain(name)
 
-/** Waits until the device has noted, or no longer notes, that an export is under way: what it makes is kept by then. */
-export const isBegunNoted = (page: Page, noted: boolean) =>
+/** Waits until the device keeps what an export has made: it is no longer noted as begun. */
+export const isExportKept = (page: Page) =>
   expect
-    .poll(async () => (await draftsIn(page)).some(({ key }) => key.startsWith('begun/')))
-    .toBe(noted)
+    .poll(async () => (await draftsIn(page)).filter(({ key }) => key.startsWith('begun/')))
+    .toEqual([])
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, isBegunNoted, newVisitor } from './browser.ts'
+import { axe, isExportKept, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage({ shared: true })
@@ -68,7 +68,6 @@ test.each([
     const asked = await action.textContent()
     await action.click()
     await page.getByText(it.waiting).waitFor()
-    await isBegunNoted(page, true)
     await page.reload()
     const offer = page.getByText(it.offer)
     await offer.waitFor()
@@ -79,7 +78,7 @@ test.each([
     const result = page.getByRole('region', { name: it.result })
     await result.getByRole('link', { name: it.download }).waitFor()
     await expect.poll(() => action.textContent()).toBe(asked)
-    await isBegunNoted(page, false)
+    await isExportKept(page)
     // What has come to its end is not offered.
     await page.reload()
     await result.waitFor()

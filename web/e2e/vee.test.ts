@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   axe,
   button,
-  isBegunNoted,
+  isExportKept,
   mustBePressable,
   newVisitor,
   redrawn,
@@ -138,7 +138,7 @@ test('a video that is only trimmed is copied, byte for byte, and what was made i
   const [before, after] = [packets(SPEECH), packets(path)]
   expect(after.length).toBeGreaterThan(100)
   expect(after).toEqual(before.slice(0, after.length))
-  await isBegunNoted(page, false)
+  await isExportKept(page)
   await page.reload()
   await result.getByText('All pictures were copied untouched').waitFor()
 })
