@@ -537,6 +537,7 @@ test('a text and a picture go with a question, by the button and by the clipboar
   const transcribe = page.getByRole('button', { name: 'Transcribe · 0.07 credits' })
   await transcribe.waitFor()
   expect(await axe(page)).toEqual([])
+  await expect.poll(() => waitingIn(page)).toContain('tone.wav')
   await page.reload()
   await transcribe.click()
   await page.getByRole('button', { name: 'Take tone.txt away' }).waitFor()

@@ -223,7 +223,7 @@ test('without a line nothing is begun in the cloud, and that there was none is n
   await expect.poll(() => draw.isEnabled()).toBe(false)
   await context.setOffline(false)
   await expect.poll(() => draw.isEnabled()).toBe(true)
-  await page.getByText('offline').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('offline').count()).toBe(0)
   await context.close()
 })
 

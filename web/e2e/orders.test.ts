@@ -135,7 +135,7 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   await page.getByRole('button', { name: 'Update the card' }).click()
   await page.getByRole('button', { name: 'Renew now' }).click()
   await page.getByText('This order is paid').waitFor()
-  await notice.waitFor({ state: 'detached' })
+  await expect.poll(() => notice.count()).toBe(0)
 
   const said =
     'Once this is paid, “Starter, monthly” no longer renews: you are never charged for both,'
@@ -148,7 +148,7 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   await choose('Starter, monthly', 'Renew')
   await page.getByText(said).waitFor()
   await choose('500 credits', 'Purchase')
-  await page.getByText(said).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText(said).count()).toBe(0)
   await choose('Creator, monthly', 'Purchase')
   await page.getByText(said).waitFor()
   await page.getByRole('button', { name: /^Pay/ }).click()
@@ -180,7 +180,7 @@ test('an order that waits is found in the list, checked and deleted there', asyn
     .getByRole('listitem')
     .filter({ hasText: '500 credits' })
   await row.waitFor()
-  await page.getByRole('table').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
   await mustBePressable(page)
   await row.getByRole('button', { name: 'Check now' }).click()
   await said(page, 'No payment has arrived yet.')

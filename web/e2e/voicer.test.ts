@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWav, writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, button, launch, newVisitor, said } from './browser.ts'
+import { axe, button, draftsIn, launch, newVisitor, said } from './browser.ts'
 import { newMember } from './people.ts'
 import { onStage, server } from './stage.ts'
 
@@ -242,7 +242,9 @@ test('a recording that a reload interrupts is kept', async () => {
   await page.goto('/product/voice-changer')
   await button(page, 'Microphone').click()
   await button(page, 'Record').click()
-  await page.getByText(/Recording, (?!0:0?[0-4] )/).waitFor()
+  const laidBy = async () =>
+    (await draftsIn(page)).filter(({ key }) => key.startsWith('recording/')).length
+  await expect.poll(laidBy).toBeGreaterThan(0)
   page.once('dialog', (asked) => asked.accept())
   await page.reload()
   await button(page, 'Microphone').click()

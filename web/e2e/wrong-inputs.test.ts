@@ -70,7 +70,7 @@ test('lip-sync takes another portrait where one was refused, and does not begin 
   await page.getByText('Drop a portrait or a video').waitFor()
   await giveTo(page, PORTRAIT)
   await page.getByText('Drop the recording').waitFor()
-  await page.getByText('This file cannot be opened').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('This file cannot be opened').count()).toBe(0)
   await giveTo(page, CLICK)
   await page.getByText('The recording must last at least half a second.').waitFor()
   await page.getByRole('checkbox').check()
