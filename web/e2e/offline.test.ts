@@ -94,8 +94,15 @@ test('after one visit a recording is cut without a line, from its page loaded an
   await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
 })
 
+/** A page that always has something to do: what waits for its rest is done only if it does not wait for ever. */
+function neverRests() {
+  window.requestIdleCallback = (due, { timeout } = {}) =>
+    timeout ? setTimeout(() => due({ didTimeout: true, timeRemaining: () => 0 })) : 0
+}
+
 test('a tool that is left while the site is still being kept opens without a line, in another language too, and what is on it stays', async () => {
   const { page, context } = await newVisitor(browser, server.url, KEEPING)
+  await page.addInitScript(neverRests)
   await page.goto('/product/compress-images')
   const isActive = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
