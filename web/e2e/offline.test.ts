@@ -97,7 +97,7 @@ test('after one visit a recording is cut without a line, from its page loaded an
 /** A page that always has something to do: what waits for its rest is done only if it does not wait for ever. */
 function neverRests() {
   window.requestIdleCallback = (due, { timeout } = {}) =>
-    timeout ? setTimeout(() => due({ didTimeout: true, timeRemaining: () => 0 })) : 0
+    timeout ? window.setTimeout(() => due({ didTimeout: true, timeRemaining: () => 0 })) : 0
 }
 
 test('a tool that is left while the site is still being kept opens without a line, in another language too, and what is on it stays', async () => {
