@@ -175,6 +175,22 @@ export const draftsIn = async (page: Page) =>
 export const keptTimes = async (page: Page, words: string) =>
   JSON.stringify(await draftsIn(page)).split(words).length - 1
 
+/** Waits until the device keeps a file of this name for somebody who comes again. */
+export const isFileKept = (page: Page, name: string) =>
+  expect
+    .poll(async () => {
+      type Use = { media: { name: string }[] }
+      const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
+      return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
+    })
+    .toContain(name)
+
+/** Waits until the device keeps what an export has made: it is no longer noted as begun. */
+export const isExportKept = (page: Page) =>
+  expect
+    .poll(async () => (await draftsIn(page)).filter(({ key }) => key.startsWith('begun/')))
+    .toEqual([])
+
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 

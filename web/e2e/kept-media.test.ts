@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { writeWav } from '../../worker/providers/sound/contract.ts'
-import { axe, button, draftsIn, newVisitor, said, storedIn, taken } from './browser.ts'
+import { axe, button, draftsIn, isFileKept, newVisitor, said, storedIn, taken } from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -140,7 +140,9 @@ test('a project whose file is gone says so, takes no other for it, and goes on w
   copyFileSync(red, renamed)
   await choose.setInputFiles(renamed)
   await expect.poll(() => button(page, /^Export/).isEnabled()).toBe(true)
-  expect([await clip(page, 'red.mp4').count(), await note.count()]).toEqual([2, 0])
+  await expect
+    .poll(async () => [await clip(page, 'red.mp4').count(), await note.count()])
+    .toEqual([2, 0])
   await page.reload()
   await expect.poll(() => button(page, /^Export/).isEnabled()).toBe(true)
 })
@@ -223,7 +225,7 @@ test('a device that is full says so, of work that keeps itself on its product’
   await fill()
   await add('green.mp4', 'green')
   await said(page, 'This device is full: what you opened')
-  expect(await clip(page, 'green.mp4').count()).toBe(1)
+  await clip(page, 'green.mp4').waitFor()
   await button(page, 'Undo').click()
   await clip(page, 'green.mp4').waitFor({ state: 'detached' })
   await saved(page)
@@ -236,7 +238,7 @@ test('a device that is full says so, of work that keeps itself on its product’
   expect(await told.count()).toBe(0)
   await add('blue.mp4', 'blue')
   await told.waitFor()
-  expect(await clip(page, 'blue.mp4').count()).toBe(1)
+  await clip(page, 'blue.mp4').waitFor()
 })
 
 test('a recording that is still being listened to when its page is left or loaded anew is there when somebody comes again', async () => {
@@ -303,16 +305,6 @@ async function holdKept(context: BrowserContext) {
   return () => other.evaluate(() => void Object.assign(window, { letGo: true }))
 }
 
-/** Waits until the device has a file of this name. */
-const hasFile = (page: Page, name: string) =>
-  expect
-    .poll(async () => {
-      type Use = { media: { name: string }[] }
-      const uses = await storedIn<Use>(page, 'verdigris-media-store', 'uses')
-      return uses.flatMap(({ value: { media } }) => media.map((one) => one.name))
-    })
-    .toContain(name)
-
 /** Comes back to a page and gives it a file before what it kept is there. */
 async function giveBeforeKept(page: Page, name: string) {
   const letGo = await holdKept(page.context())
@@ -320,7 +312,7 @@ async function giveBeforeKept(page: Page, name: string) {
   await give(page, name)
   await named(page, name).waitFor()
   await letGo()
-  await hasFile(page, name)
+  await isFileKept(page, name)
 }
 
 test('a file that is given while the last work is still being read takes its place, and stays', async () => {
@@ -330,9 +322,9 @@ test('a file that is given while the last work is still being read takes its pla
     await page.goto(`/product/${product}`)
     await give(page, last)
     await named(page, last).waitFor()
-    await hasFile(page, last)
+    await isFileKept(page, last)
     await giveBeforeKept(page, next)
-    expect(await named(page, last).count(), product).toBe(0)
+    await expect.poll(() => named(page, last).count(), { message: product }).toBe(0)
     await page.reload()
     await named(page, next).waitFor()
   }
@@ -369,17 +361,19 @@ test('what is given to the video editor before its clips are back is laid beside
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('s')
   await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)
-  await hasFile(page, 'old.wav')
+  await isKept(page, 2)
+  await isFileKept(page, 'old.wav')
   const letGo = await holdKept(context)
   await page.reload()
   await give(page, 'new.wav', SOUND.subarray(0, -RATE))
   await letGo()
   await clip(page, 'new.wav').waitFor()
-  expect(await clip(page, 'old.wav').count()).toBe(2)
-  await hasFile(page, 'new.wav')
+  await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)
+  await isKept(page, 3)
+  await isFileKept(page, 'new.wav')
   await page.reload()
   await clip(page, 'new.wav').waitFor()
-  expect(await clip(page, 'old.wav').count()).toBe(2)
+  await expect.poll(() => clip(page, 'old.wav').count()).toBe(2)
   expect(complaints).toEqual([])
   await context.close()
 })

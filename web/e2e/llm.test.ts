@@ -25,6 +25,9 @@ const told = (page: Page, text: string, at = 0) =>
   answers(page).nth(at).getByText(text).first().waitFor()
 const settled = (page: Page, at = 0) =>
   answers(page).nth(at).getByRole('link', { name: 'Receipt' }).waitFor()
+/** Waits until so much, and no more, stands in the composer. */
+const isWritten = (page: Page, text: string) =>
+  expect.poll(() => writing(page).inputValue()).toBe(text)
 const textOf = async (page: Page) => (await answers(page).locator('.answer').textContent())?.trim()
 /** The words of `[[tokens n]]`, from the first on. */
 const tokens = (count: number) => Array.from({ length: count }, (_, i) => `token${i + 1}`).join(' ')
@@ -93,7 +96,7 @@ test('a question is answered word by word, its price told before and after, and 
   await settled(page)
   const answer = answers(page).first()
   expect(await answer.textContent()).toMatch(/Demo output.*\d+ tokens.*0\.\d+ credits?.*Receipt/s)
-  expect(await answer.getByRole('table').count()).toBe(1)
+  await answer.getByRole('table').waitFor()
   await answer.getByRole('button', { name: 'Copy' }).first().waitFor()
   expect(await page.getByRole('article', { name: 'Your message' }).textContent()).toContain(
     'How do I open\na short video?',
@@ -172,7 +175,7 @@ test('a question that waits for a free place says so, also after a reload, and i
   await told(page, 'Waiting for a free slot')
   await ask(`/api/tasks/${ahead[0]}/cancel`, {})
   await settled(page)
-  expect(await textOf(page)).toBe(tokens(3))
+  await expect.poll(() => textOf(page)).toBe(tokens(3))
 })
 
 test('a reload in mid-answer, and a second tab, show the whole from its first word and go on', async () => {
@@ -188,16 +191,17 @@ test('a reload in mid-answer, and a second tab, show the whole from its first wo
   await told(second, 'token1 token2 token3')
   for (const each of [page, second]) {
     await settled(each)
-    expect(await textOf(each)).toBe(tokens(900))
+    await expect.poll(() => textOf(each)).toBe(tokens(900))
   }
   await context.close()
 })
 
 test('a reload in the moment the first message makes its project leads into the conversation', async () => {
   const { page, context } = await member('begins@example.com')
-  // The page that goes away lives until the next one has come: meanwhile it hears the answer, and goes to its project.
+  // The page that goes away lives until the next one has come: meanwhile it hears the answer, sends the message and goes to its project.
+  const sent = page.waitForResponse('**/api/tasks/stream')
   await page.route('**/product/chat', async (route) => {
-    await expect.poll(() => page.url()).toContain('/app/')
+    await Promise.all([sent, expect.poll(() => page.url()).toContain('/app/')])
     await route.continue()
   })
   await page.route('**/api/apps', async (route) => {
@@ -246,8 +250,8 @@ test('stopped and asked on at once, the half answer stays, is sent along and pai
   await settled(page, 1)
   await expect.poll(() => answers(page).nth(0).textContent()).toBe(half)
   await expect.poll(() => page.getByRole('radio', { name: 'Large' }).isChecked()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'Preset' }).textContent()).toBe('Title ideas')
-  expect(await writing(page).inputValue()).toBe('half a sentence')
+  await page.getByRole('combobox', { name: 'Preset' }).getByText('Title ideas').waitFor()
+  await isWritten(page, 'half a sentence')
   expect(half).toContain('Large')
   await context.close()
 })
@@ -268,7 +272,7 @@ test('a changed message and another answer are branches, and one can go back', a
   await page.getByRole('button', { name: 'Earlier branch' }).click()
   await page.getByRole('article').getByText('First. [[tokens 3]]').waitFor()
   await branches.getByText('2/2').waitFor()
-  expect(await textOf(page)).toBe(tokens(3))
+  await expect.poll(() => textOf(page)).toBe(tokens(3))
   await saved(page)
   await page.reload()
   await page.getByRole('article').getByText('First. [[tokens 3]]').waitFor()
@@ -334,7 +338,7 @@ test('what a guest attaches is there after a reload, once, and goes along with h
   await chips.first().waitFor()
   await page.getByText('Uploading…').waitFor({ state: 'hidden' })
   expect(await chips.count()).toBe(1)
-  expect(await writing(page).inputValue()).toBe('What is in it? [[tokens 2]]')
+  await isWritten(page, 'What is in it? [[tokens 2]]')
   await page.getByRole('button', { name: 'You have 0 · Claim 200 free and run' }).click()
   await page.waitForURL('**/app/*')
   await page.getByRole('article', { name: 'Your message' }).getByText('one.txt').waitFor()
@@ -366,7 +370,7 @@ test('a message that the server took, whose answer was lost, is answered after a
     await saved(page)
     await page.unroute('**/api/tasks/stream')
     await page.reload()
-    await expect.poll(() => writing(page).inputValue()).toBe(text)
+    await isWritten(page, text)
     await writing(page).press('Enter')
     await settled(page, at)
     expect(await tasksOf(page)).toBe(at + 1)
@@ -379,10 +383,8 @@ test('a message that the server took, whose answer was lost, is answered after a
     .getByRole('alert')
     .getByText(/offline/)
     .waitFor()
-  expect([await writing(page).inputValue(), await answers(page).count()]).toEqual([
-    'Three [[tokens 2]]',
-    2,
-  ])
+  await isWritten(page, 'Three [[tokens 2]]')
+  await expect.poll(() => answers(page).count()).toBe(2)
   await page.unroute('**/api/tasks/stream')
   await page.getByRole('button', { name: 'Try again' }).click()
   await settled(page, 2)
@@ -414,7 +416,7 @@ test('a text of one’s own goes along in UTF-8, as a chip that outlives a reloa
   const question = page.getByRole('article', { name: 'Your message' })
   await question.getByText('notes.txt').waitFor()
   await settled(page)
-  expect(await page.getByRole('button', { name: 'Take notes.txt away' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Take notes.txt away' }).waitFor({ state: 'detached' })
 
   // Deleted in the library, it is missed by name, and the question is asked without it, also in other words.
   await page.evaluate(async () => {
@@ -433,11 +435,12 @@ test('a text of one’s own goes along in UTF-8, as a chip that outlives a reloa
   await missed.waitFor()
   await question.getByText('What is in it?').waitFor()
   await question.getByText('(deleted)').waitFor()
-  expect(await writing(page).inputValue()).toBe('Is tea best hot?')
+  await isWritten(page, 'Is tea best hot?')
   await page.getByRole('button', { name: 'Send without this file' }).click()
   await question.getByText('Is tea best hot?').waitFor()
   await settled(page)
-  expect([await missed.count(), await writing(page).inputValue()]).toEqual([0, ''])
+  await missed.waitFor({ state: 'detached' })
+  await isWritten(page, '')
   await page.getByRole('button', { name: 'Earlier branch' }).click()
   await page.getByRole('button', { name: 'Answer again' }).click()
   await answers(page).getByText('2/2').waitFor()
@@ -471,7 +474,7 @@ test('the price grows with what is attached, and more than a conversation takes 
     .getByText('The files of this conversation are too much to be read')
   await refusal.waitFor()
   const start = page.locator('[data-control=start]')
-  expect(await start.isDisabled()).toBe(true)
+  await start.and(page.locator(':disabled')).waitFor()
   await page.getByRole('button', { name: 'Take two.txt away' }).click()
   await refusal.waitFor({ state: 'detached' })
   await start.and(page.locator(':enabled')).waitFor()
@@ -534,6 +537,7 @@ test('a text and a picture go with a question, by the button and by the clipboar
   const transcribe = page.getByRole('button', { name: 'Transcribe · 0.07 credits' })
   await transcribe.waitFor()
   expect(await axe(page)).toEqual([])
+  await expect.poll(() => waitingIn(page)).toContain('tone.wav')
   await page.reload()
   await transcribe.click()
   await page.getByRole('button', { name: 'Take tone.txt away' }).waitFor()

@@ -58,7 +58,7 @@ test('a film of the library is fetched when it is played, once, from then on fro
   await play('speech.mp4')
   await play('speech.wav')
   expect(fetched.length).toBe(2)
-  expect(await kept(page)).toEqual(['speech.mp4', 'speech.wav'])
+  await expect.poll(() => kept(page)).toEqual(['speech.mp4', 'speech.wav'])
   await page.reload()
   await play('speech.mp4')
   await play('speech.wav')
@@ -144,6 +144,8 @@ test('a cut made with keys goes into the lists and the captions; sped up, the fi
     ])
   const cuts = page.getByRole('button', { name: /^Cut \d/ })
   await cuts.first().waitFor()
+  const exporting = page.getByRole('button', { name: /^Export/ })
+  await expect.poll(() => exporting.isEnabled()).toBe(true)
   for (const cut of await cuts.all()) await cut.click()
   await page.mouse.click(2, 2)
 
@@ -187,7 +189,7 @@ test('a cut made with keys goes into the lists and the captions; sped up, the fi
   expect(srt.text).not.toContain('In the cut')
 
   await page.getByRole('radio', { name: 'Speed up' }).click()
-  await page.getByRole('button', { name: /^Export/ }).click()
+  await exporting.click()
   const result = page.getByRole('region', { name: 'Result' })
   await result.waitFor()
   const [download] = await Promise.all([

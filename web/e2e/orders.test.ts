@@ -36,9 +36,8 @@ async function buyStarter(page: Page, button: 'Purchase' | 'Renew') {
 /** The way to pay is asked after the plan; the first one is the sandbox. */
 async function payInDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Starter, monthly' })
-  expect(await dialog.getByRole('radio', { name: 'Sandbox (no real money)' }).isChecked()).toBe(
-    true,
-  )
+  const sandbox = dialog.getByRole('radio', { name: 'Sandbox (no real money)' })
+  await expect.poll(() => sandbox.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Pay $9.90' }).click()
   await page.waitForURL('**/dev/sandbox/checkout/**')
 }
@@ -64,7 +63,7 @@ test('a person buys, fails once, pays, renews, is paid back, and at last it ends
   await page.getByText('Thank you. 1,000 credits are yours.').waitFor()
   await page.getByText(/^VIP1, good until \w+ \d/).waitFor()
   const receipt = page.getByRole('region', { name: 'Receipt' })
-  expect(await receipt.textContent()).toMatch(/LevelVIP1.*Good until\w+ \d/)
+  await expect.poll(() => receipt.textContent()).toMatch(/LevelVIP1.*Good until\w+ \d/)
   await balance(page, '1,000.00').waitFor()
   const first = new URL(page.url()).pathname.split('/').at(-1)
 
@@ -132,11 +131,11 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   }
   // He is not asked for more while what he has goes unpaid.
   const primary = page.locator('main :is(a, button).bg-primary')
-  expect(await primary.allTextContents()).toEqual(['Update the card'])
+  await expect.poll(() => primary.allTextContents()).toEqual(['Update the card'])
   await page.getByRole('button', { name: 'Update the card' }).click()
   await page.getByRole('button', { name: 'Renew now' }).click()
   await page.getByText('This order is paid').waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 
   const said =
     'Once this is paid, “Starter, monthly” no longer renews: you are never charged for both,'
@@ -149,16 +148,17 @@ test('a member reads that his renewal failed until it is paid, and before he pay
   await choose('Starter, monthly', 'Renew')
   await page.getByText(said).waitFor()
   await choose('500 credits', 'Purchase')
-  expect(await page.getByText(said).count()).toBe(0)
+  await expect.poll(() => page.getByText(said).count()).toBe(0)
   await choose('Creator, monthly', 'Purchase')
   await page.getByText(said).waitFor()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Pay, and renew by itself' }).click()
   await page.getByText('Thank you.').waitFor()
-  const renews = (await ask('/api/orders', undefined, bearer)).items.map(
-    (one: { renews: boolean }) => one.renews,
-  )
-  expect(renews).toEqual([true, false, false])
+  const renews = async () =>
+    (await ask('/api/orders', undefined, bearer)).items.map(
+      (one: { renews: boolean }) => one.renews,
+    )
+  await expect.poll(renews).toEqual([true, false, false])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -180,7 +180,7 @@ test('an order that waits is found in the list, checked and deleted there', asyn
     .getByRole('listitem')
     .filter({ hasText: '500 credits' })
   await row.waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
   await mustBePressable(page)
   await row.getByRole('button', { name: 'Check now' }).click()
   await said(page, 'No payment has arrived yet.')

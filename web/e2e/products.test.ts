@@ -97,7 +97,7 @@ test('home shows the flagged products in their order, with what is asked and sai
   await page.goto('/')
   const cards = page.getByRole('region', { name: 'Tools' }).getByRole('listitem')
   await expect.poll(() => cards.first().getByRole('heading').textContent()).toBe('Talk cutter')
-  expect(await cards.nth(1).getByRole('heading').textContent()).toBe('Inner circle')
+  await expect.poll(() => cards.nth(1).getByRole('heading').textContent()).toBe('Inner circle')
   expect(await page.getByRole('heading', { name: 'Pause house' }).count()).toBe(0)
   await page.locator('#questions').scrollIntoViewIfNeeded()
   await page.getByText('Does it hear whispering?').click()
@@ -272,12 +272,12 @@ test('a language that the address names twice is the first one, for the server a
 test('changing the language leaves the reader where he reads; a new page begins at its top', async () => {
   const { page } = await newVisitor(browser, server.url, { viewport: { width: 1440, height: 500 } })
   await page.goto('/pricing')
-  await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+  await taken(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => scrollTo(0, 400))
   await page.getByRole('button', { name: /switch to 繁體中文/ }).click()
   await page.getByRole('heading', { level: 1, name: '價格' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('lang')).toBe('zh-HK')
+  await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('zh-HK')
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '網誌' }).click()
   await page.waitForURL(
@@ -362,6 +362,7 @@ test('on a phone the side menu unfolds to all its entries, and those of the syst
   await all.waitFor()
   expect(await menu.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false)
   await all.click()
+  await menu.getByRole('button', { name: 'Show less' }).waitFor()
   const entries = [
     ...['Home', '0.00 credits', 'Profile', 'Redeem a code'].map((name) =>
       menu.getByRole('link', { name }),
@@ -381,7 +382,7 @@ test('on a phone the side menu unfolds to all its entries, and those of the syst
   }
   expect(await axe(page)).toEqual([])
   await menu.getByRole('button', { name: 'Dark theme' }).click()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await page.locator('html[data-theme=dark]').waitFor()
   await menu.getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/membership/profile')
   await all.waitFor()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axe, draftsIn, newVisitor } from './browser.ts'
+import { axe, isExportKept, newVisitor } from './browser.ts'
 import { browser, onStage, server } from './stage.ts'
 
 onStage({ shared: true })
@@ -64,6 +64,7 @@ test.each([
     await drop(page)
     const action = page.getByRole('button', { name: it.action })
     await page.getByRole('button', { name: it.ready }).first().waitFor()
+    await expect.poll(() => action.textContent()).toMatch(/\d:\d\d/)
     const asked = await action.textContent()
     await action.click()
     await page.getByText(it.waiting).waitFor()
@@ -76,11 +77,8 @@ test.each([
     await page.getByRole('button', { name: it.again, exact: true }).click()
     const result = page.getByRole('region', { name: it.result })
     await result.getByRole('link', { name: it.download }).waitFor()
-    expect(await action.textContent()).toBe(asked)
-    // It is kept once it is no longer noted as begun.
-    const begun = async () =>
-      (await draftsIn(page)).filter(({ key }) => key.startsWith('begun/')).length
-    await expect.poll(begun).toBe(0)
+    await expect.poll(() => action.textContent()).toBe(asked)
+    await isExportKept(page)
     // What has come to its end is not offered.
     await page.reload()
     await result.waitFor()

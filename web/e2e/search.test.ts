@@ -83,6 +83,7 @@ test('a page that is left while the next one is slow is never sent under that on
     await route.continue()
   })
   await page.goto('/blog')
+  await taken(page)
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await page.waitForURL('**/pricing')
   // Longer than a page has to stand before a copy of it is taken.
@@ -126,7 +127,7 @@ test('the admin holds a hint against the server’s text, approves it, and takes
   await dialog.getByRole('button', { name: 'Serve this copy' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Approved').waitFor()
-  expect(await served()).not.toBe(own)
+  await expect.poll(served).not.toBe(own)
   await page.getByRole('button', { name: /\/feedback/ }).click()
   await dialog.getByRole('button', { name: 'Stop serving it' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -147,6 +148,7 @@ test('a member’s menu is there before he has been asked about, and not after h
   await page.goto('/feedback')
   const menu = page.getByRole('button', { name: 'Your menu' })
   await taken(page)
+  await menu.waitFor()
   const before = await menu.boundingBox()
   open()
   await page
@@ -157,6 +159,7 @@ test('a member’s menu is there before he has been asked about, and not after h
   await menu.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
-  expect(await (await page.request.get('/feedback')).text()).not.toContain('logged_user')
+  const served = async () => (await page.request.get('/feedback')).text()
+  await expect.poll(served).not.toContain('logged_user')
   await context.close()
 })

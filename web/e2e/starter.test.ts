@@ -9,6 +9,7 @@ import {
   axeNow,
   dropPaths,
   hiddenInFocus,
+  isFileKept,
   newVisitor,
   said,
   shifts,
@@ -148,7 +149,7 @@ test('an app that does not come for want of a line says so, and comes with the l
   await page.unroute(words)
   await context.setOffline(false)
   await page.getByRole('link', { name: '下载 still-life.jpg' }).waitFor()
-  expect(await late.count()).toBe(0)
+  await late.waitFor({ state: 'detached' })
   await context.close()
 })
 
@@ -178,7 +179,7 @@ test('a file that is dropped on a tool before the app stands is on its desk', as
   await rows.filter({ hasText: 'holiday.jpg' }).waitFor()
   // It is worth keeping from then on, and kept over a reload, once.
   await page.getByRole('button', { name: 'Save as project' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isFileKept(page, 'holiday.jpg')
   await page.reload()
   await rows.filter({ hasText: 'holiday.jpg' }).waitFor()
   expect(await rows.count()).toBe(1)
@@ -223,10 +224,9 @@ test('focus and place on the page outlast the change', async () => {
   await page.waitForFunction(() => scrollY === 700)
   await app()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual([
-    700,
-    'Cut silence',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [scrollY, document.activeElement?.textContent]))
+    .toEqual([700, 'Cut silence'])
   await context.close()
 })
 
@@ -237,7 +237,7 @@ test('a page that was scrolled without wheel, finger or key stays there as well'
   await app()
   await page.locator('header[data-past]').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => scrollY)).toBe(700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
   await context.close()
 })
 
@@ -279,7 +279,7 @@ test.each(WORD_TOOLS)(
     await field.click()
     await page.keyboard.type('A green lamp.')
     for (let left = 'lamp.'.length; left > 0; left--) await page.keyboard.press('ArrowLeft')
-    expect(await start.isEnabled()).toBe(true)
+    await expect.poll(() => start.isEnabled()).toBe(true)
     const placeOf = (one: Locator) =>
       one.evaluate((element) => element.getBoundingClientRect().toJSON() as unknown)
     const places = () => Promise.all([field, start].map(placeOf))
@@ -289,7 +289,7 @@ test.each(WORD_TOOLS)(
     await page.keyboard.type('old ')
     await expect.poll(() => field.inputValue()).toBe('A green old lamp.')
     await page.waitForLoadState('networkidle')
-    expect(await places()).toEqual(before)
+    await expect.poll(places).toEqual(before)
     expect(await shifts(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()

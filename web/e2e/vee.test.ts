@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axe, button, mustBePressable, newVisitor, said } from './browser.ts'
+import {
+  axe,
+  button,
+  isExportKept,
+  mustBePressable,
+  newVisitor,
+  redrawn,
+  said,
+  taken,
+} from './browser.ts'
 import { newMember } from './people.ts'
 import { browser, onStage, server } from './stage.ts'
 
@@ -80,8 +89,7 @@ test('two clips are split, cut, put in another order and titled, survive a reloa
   const { page, complaints } = await newMember(browser, server.url, 'vee@example.com')
   await page.goto('/product/video-editor')
   await add(page, clips.red, clips.blue)
-  await clip(page, 'blue.mp4').waitFor()
-  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
+  await expect.poll(() => timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
   await page.getByRole('slider', { name: 'Position' }).press('Home')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('s')
@@ -102,10 +110,8 @@ test('two clips are split, cut, put in another order and titled, survive a reloa
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await clip(page, 'Two colours').waitFor()
-  expect([await timesOf(page, 'blue.mp4'), await timesOf(page, 'red.mp4')]).toEqual([
-    ['0:00.0 to 0:02.0'],
-    ['0:02.0 to 0:03.0'],
-  ])
+  await expect.poll(() => timesOf(page, 'blue.mp4')).toEqual(['0:00.0 to 0:02.0'])
+  await expect.poll(() => timesOf(page, 'red.mp4')).toEqual(['0:02.0 to 0:03.0'])
   const { path, name } = await exported(page)
   const { codecs, size, seconds } = probed(path)
   expect([codecs, size]).toEqual([
@@ -132,6 +138,7 @@ test('a video that is only trimmed is copied, byte for byte, and what was made i
   const [before, after] = [packets(SPEECH), packets(path)]
   expect(after.length).toBeGreaterThan(100)
   expect(after).toEqual(before.slice(0, after.length))
+  await isExportKept(page)
   await page.reload()
   await result.getByText('All pictures were copied untouched').waitFor()
 })
@@ -167,6 +174,7 @@ test('what is dropped over a result comes in, each after its kind, and the resul
   writeFileSync(notes, 'Notes')
   const { page, complaints } = await newVisitor(browser, server.url)
   await page.goto('/product/video-editor')
+  await taken(page)
   await page.getByRole('button', { name: 'Try it with a sample' }).waitFor()
   expect(await drop(page, notes)).toEqual([true, true])
   await add(page, clips.red)
@@ -211,7 +219,7 @@ test('a clip is dragged to another track, and the playhead stays in view while t
   await page.mouse.up()
   await button(page, 'Undo').click()
   await above.waitFor({ state: 'detached' })
-  expect(await timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
+  await expect.poll(() => timesOf(page, 'blue.mp4')).toEqual(['0:02.0 to 0:04.0'])
   const timeline = (await page.getByRole('region', { name: 'Timeline' }).boundingBox())!
   const position = page.getByRole('slider', { name: 'Position' })
   await position.press('End')
@@ -223,7 +231,7 @@ test('a clip is dragged to another track, and the playhead stays in view while t
     return edge > timeline.x && edge < timeline.x + timeline.width
   }
   await expect.poll(() => seen('blue.mp4', 1)).toBe(true)
-  expect(await seen('red.mp4', 0)).toBe(false)
+  await expect.poll(() => seen('red.mp4', 0)).toBe(false)
   await position.press('Home')
   await expect.poll(() => seen('red.mp4', 0)).toBe(true)
 })
@@ -258,18 +266,21 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   await sheet.click()
   await page.getByRole('region', { name: 'Settings' }).getByRole('combobox').first().press('Escape')
   await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })
-  expect(await sheet.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => sheet.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await axe(page)).toEqual([])
 
   // A text is written at once, in the sheet that opens with it.
   await button(page, 'Add text').click()
   await page.getByRole('textbox', { name: 'Words' }).fill('Two colours')
   // Where it stands is seen above the sheet.
-  const [picture, settings] = [
-    await page.getByRole('img', { name: 'Preview' }).boundingBox(),
-    await page.getByRole('region', { name: 'Settings' }).boundingBox(),
-  ]
-  expect(picture!.y + picture!.height).toBeLessThanOrEqual(settings!.y)
+  const over = async () => {
+    const [picture, settings] = [
+      await page.getByRole('img', { name: 'Preview' }).boundingBox(),
+      await page.getByRole('region', { name: 'Settings' }).boundingBox(),
+    ]
+    return picture!.y + picture!.height - settings!.y
+  }
+  await expect.poll(over).toBeLessThanOrEqual(0)
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('region', { name: 'Settings' }).waitFor({ state: 'hidden' })
@@ -291,6 +302,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   }
   const letGo = async () => {
     await touch('touchEnd')
+    await redrawn(page)
     const times = await timesOf(page, 'red.mp4')
     if (await button(page, 'Undo').isEnabled()) await button(page, 'Undo').click()
     return times
@@ -303,7 +315,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   await touch('touchStart', two(20), two(60))
   await touch('touchMove', two(40), two(30))
   expect(await letGo()).toEqual(alone)
-  expect(await timesOf(page, 'red.mp4')).not.toEqual(alone)
+  await expect.poll(() => timesOf(page, 'red.mp4')).not.toEqual(alone)
 
   await page.getByText('Saved', { exact: true }).waitFor()
   // Another device: the project is the account's, its media are not.
@@ -311,7 +323,7 @@ test('on a phone the preview comes first, and a file that is not there is asked 
   await page.goto('/apps')
   await page.getByRole('link', { name: 'red', exact: true }).first().click()
   await page.getByText('Not on this device: add it again').waitFor()
-  expect(await page.getByRole('button', { name: /^Export/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^Export/ }).isDisabled()).toBe(true)
   await add(page, clips.red)
   await expect.poll(() => page.getByRole('button', { name: /^Export/ }).isEnabled()).toBe(true)
 })

@@ -83,9 +83,12 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await touch('touchMove', [0.3, 0.2], [0.7, 0.8])
   await touch('touchEnd')
   const stroke = layer.locator('polyline')
-  const points = (await stroke.getAttribute('points')) ?? ''
-  const across = points.split(' ').map((point) => Math.round(parseFloat(point)))
-  expect([across[0], across.at(-1)]).toEqual([32, 96])
+  const ends = async () => {
+    const points = (await stroke.getAttribute('points')) ?? ''
+    const across = points.split(' ').map((point) => Math.round(parseFloat(point)))
+    return [across[0], across.at(-1)]
+  }
+  await expect.poll(ends).toEqual([32, 96])
   await button(page, 'Undo').click()
   await stroke.waitFor({ state: 'detached' })
 
@@ -96,7 +99,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await page.getByRole('button', { name: 'Add a box' }).press('Enter')
   const mark = page.getByRole('button', { name: /^Mark 1: / })
   await mark.waitFor()
-  expect(await mark.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => mark.evaluate((box) => box === document.activeElement)).toBe(true)
   const { left, top, width, height } = MARK
   for (const [label, value] of [
     ['Left (px)', left],
@@ -118,13 +121,13 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await until.press('ControlOrMeta+a')
   await until.pressSequentially('0.9')
   await from.fill('0')
-  expect(await until.inputValue()).toBe('0.9')
+  await expect.poll(() => until.inputValue()).toBe('0.9')
   await until.fill(end)
 
   const exporting = page.getByRole('button', { name: 'Export video' })
   await page.getByText('Compute the mark away: measured to fit best').waitFor()
   expect(await exporting.isDisabled()).toBe(true)
-  expect(await highOfBar()).toBe(empty)
+  await expect.poll(highOfBar).toBe(empty)
   expect(await axe(page)).toEqual([])
 
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -149,8 +152,7 @@ test('a mark on one’s own video is drawn by keyboard, tried, agreed to and tak
   await page.getByLabel(/This video is my own/).check()
   await exporting.click()
   const result = page.getByRole('region', { name: 'Result' })
-  await result.waitFor()
-  expect(await result.innerText()).toMatch(/Confirmed on .+: “This video is my own/)
+  await expect.poll(() => result.innerText()).toMatch(/Confirmed on .+: “This video is my own/)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     result.getByRole('link', { name: 'Download' }).click(),

@@ -8,13 +8,15 @@ import { isAnswer, isCode, isFile } from '../offline/worker/way.ts'
 
 /** How long a page must have stood to be kept: whoever passes by does not come back to it. */
 const STOOD_MS = 2_000
+/** A page that is never at rest, as one on which a film plays, is kept all the same. */
+const LONGEST_UNREST_MS = 4_000
 
 /** Whose name a loader's answer may bear: the tool's page, at its own address or in a project. */
 type OnPage = { product?: { key: string; file_module: string } }
 
 /**
  * Has the service worker keep the pages that are looked at, as any guest gets them, and what the tools on them are made of. It is
- * asked for when the page is at rest; in another site's frame nothing is kept.
+ * asked for when the page is at rest, or has not been for a while; in another site's frame nothing is kept.
  */
 export async function keepForOffline(router: AnyRouter) {
   const embedded = new URLSearchParams(location.search).has('embed')
@@ -46,7 +48,9 @@ export async function keepForOffline(router: AnyRouter) {
 
 const atRest = () =>
   new Promise<unknown>((rest) =>
-    'requestIdleCallback' in window ? requestIdleCallback(rest) : setTimeout(rest),
+    'requestIdleCallback' in window
+      ? requestIdleCallback(rest, { timeout: LONGEST_UNREST_MS })
+      : setTimeout(rest),
   )
 
 /** The page as it stands; undefined for a member's own page, unless it holds a tool. */

@@ -183,11 +183,16 @@ test('a film is laid by every few seconds while it is recorded, whatever ends it
   const [left] = await keptRecordings()
   using input = new Input({ formats: ALL_FORMATS, source: new BlobSource(left?.file as File) })
   const track = await input.getPrimaryVideoTrack()
-  const times = []
-  for await (const { type, timestamp } of new EncodedPacketSink(track as InputVideoTrack).packets())
-    if (type === 'key') times.push(timestamp)
-  // It comes from one key frame to the next.
-  expect((await input.computeDuration()) / times.length).toBeLessThan(2.6)
+  let [keys, before, longest] = [0, 0, 0]
+  for await (const { type, timestamp } of new EncodedPacketSink(
+    track as InputVideoTrack,
+  ).packets()) {
+    if (type === 'key') keys++
+    longest = Math.max(longest, timestamp - before)
+    before = timestamp
+  }
+  // It comes from one key frame to the next, which is the first picture that is due: a busy machine sees few.
+  expect((await input.computeDuration()) / keys).toBeLessThan(2.5 + longest)
 })
 
 test('a recording that was left stays when another one is made, until it is thrown away', async () => {
@@ -214,7 +219,7 @@ test('a recording that was left stays when another one is made, until it is thro
   const asked = await screen.findByRole('dialog', { name: 'Discard the recording?' })
   fireEvent.click(within(asked).getByRole('button', { name: 'Discard it' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull())
-  expect(await keptRecordings()).toEqual([])
+  await expect.poll(keptRecordings).toEqual([])
   stop()
 })
 
@@ -295,8 +300,9 @@ test('an hour that was recorded is looked for in one go', async () => {
   const kept = keepRecording(name)
   for (let i = 0; i < 40; i++) kept.add(new File(['piece'], name))
   await kept.leave()
-  const opened = vi.spyOn(IDBFactory.prototype, 'open')
   await expect.poll(async () => (await keptRecordings()).length).toBe(1)
+  const opened = vi.spyOn(IDBFactory.prototype, 'open')
+  await keptRecordings()
   const asked = opened.mock.calls.length
   await forgetRecording(name)
   expect([asked < 10, opened.mock.calls.length - asked]).toEqual([true, 1])

@@ -52,19 +52,23 @@ async function listened(change = (sequence: Sequence) => sequence) {
   return { preview, said, pieces, made }
 }
 
-test('what plays is heard from its very first moment to its end', async () => {
-  const begun = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
+/** The same once its device can sound: on a slow machine that wakes too late for the first time. */
+async function awake() {
   const resumed = vi.spyOn(AudioContext.prototype, 'resume')
-  const { preview, said, pieces, made } = await listened()
+  const all = await listened()
   // No page is heard before it was touched.
   await userEvent.click(document.body)
-  // On a slow machine the device wakes too late for the first time.
-  await preview.play()
+  await all.preview.play()
   await Promise.all(resumed.mock.results.map(({ value }) => value as Promise<void>))
-  preview.pause(0)
-  for (const spy of [begun, made]) spy.mockClear()
-  said.times.length = 0
+  all.preview.pause(0)
+  all.made.mockClear()
+  all.said.times.length = 0
+  return all
+}
 
+test('what plays is heard from its very first moment to its end', async () => {
+  const { preview, said, pieces } = await awake()
+  const begun = vi.spyOn(AudioBufferSourceNode.prototype, 'start')
   await preview.play()
   await expect.poll(() => said.playing).toBe(false)
   expect(pieces().reduce((sum, { duration }) => sum + duration, 0)).toBeCloseTo(SECONDS, 3)
@@ -110,8 +114,7 @@ test('what plays before its device can sound plays on, and is heard from then on
 })
 
 test('what plays is heard on while another tab is looked at', async () => {
-  const { preview, said, pieces } = await listened()
-  await userEvent.click(document.body)
+  const { preview, said, pieces } = await awake()
   await preview.play()
   unseen()
   await expect.poll(() => said.playing).toBe(false)
