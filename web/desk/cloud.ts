@@ -17,6 +17,11 @@ import { useProduct } from './context.ts'
 import { type Funds, useFunds } from './funds.ts'
 import { useLeave } from './leave.ts'
 
+type Asking = Pick<Wanted, 'files' | 'input'> & {
+  /** Called when it begins; not where the person is led to sign-in or to credits first, and the task before is still at hand. */
+  onBegin?: () => void
+}
+
 export type Cloud = {
   run: CloudRun
   /** In credits; undefined until it is known. */
@@ -38,7 +43,7 @@ export type Cloud = {
   leadsAway: boolean
   /** Whether there is all that it takes; leads to where the rest is come by. */
   mayStart: () => Promise<boolean>
-  start: (wanted: Pick<Wanted, 'files' | 'input'>) => void
+  start: (wanted: Asking) => void
   reset: () => void
 }
 
@@ -122,9 +127,10 @@ export function useCloud(
     inVain: run.state === 'task' && isInVain(known),
     leadsAway: !isSignedIn() || funds.way === 'buy',
     mayStart,
-    async start(wanted) {
+    async start({ onBegin, ...wanted }) {
       // Also what was made ready for it takes a while.
       if (gone.current || price === undefined || !(await mayStart()) || gone.current) return
+      onBegin?.()
       const onRise = (risen: number) => setRose({ of: question, material, price: risen })
       await start({ ...wanted, shownPrice: price, onRise })
     },

@@ -1,5 +1,6 @@
 import { readDatedPost } from '../features/blog/read.ts'
-import { cardOf, findWithSettings } from '../features/products/read.ts'
+import { findWithSettings } from '../features/products/read.ts'
+import { cardOf } from '../features/products/view.ts'
 import { askedIn } from '../features/products/settings.ts'
 import { spokenOf } from '../features/products/spoken.ts'
 import { readWiki } from '../features/wiki/read.ts'

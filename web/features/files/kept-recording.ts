@@ -56,7 +56,8 @@ type Piece = Awaited<ReturnType<typeof readDraftsUnder>>[number]
 
 export type KeptRecording = {
   file: File
-  /** When its last piece was kept, in ms since 1970. */ at: number
+  /** When its last piece was kept, in ms since 1970. */
+  at: number
 }
 
 /** What pages that went away in the middle of a recording have left, and what was too large to be kept elsewhere; the newest first. */

@@ -63,10 +63,12 @@ test('a GIF is a picture, too', async () => {
 test('a GIF that moves is offered to what takes those, where there is any', async () => {
   const gif = new File([MOVING_GIF], 'cat.gif', { type: 'image/gif' })
   const editor = offerOf(sampleProduct({ key: 'editor', title: 'Editor', file_module: 'vee' }))
-  await drop(gif, [...OFFERS, editor])
+  const stills = Array.from({ length: 8 }, (_, at) => ({ ...OFFERS[1]!, key: `still-${at}` }))
+  await drop(gif, [...stills, editor])
   const names = async () =>
     (await offered()).map((item) => /Remove background|Editor/.exec(item.textContent)?.[0])
   await expect.poll(names).toEqual(['Editor'])
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
   cleanup()
   await drop(gif)
   await expect.poll(names).toEqual(['Remove background'])

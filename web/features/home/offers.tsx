@@ -58,7 +58,8 @@ export default function Offers({ file, others, foresee, onChoose, onBack, ...pro
   const offers = suited.length > 0 ? suited : props.offers
   const bytes = given.reduce((sum, { size }) => sum + size, 0)
   const [chosen, setChosen] = useState('')
-  const [all, setAll] = useState(offers.length <= FIRST)
+  const [all, setAll] = useState(false)
+  const shown = all ? offers : offers.slice(0, FIRST)
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
     flushSync(() => setAll(true))
@@ -114,38 +115,36 @@ export default function Offers({ file, others, foresee, onChoose, onBack, ...pro
         <Trans>What do you want to do?</Trans>
       </h2>
       <ul ref={list} aria-labelledby="offers-title" className="flex flex-col gap-2">
-        {offers
-          .slice(0, all ? undefined : FIRST)
-          .map(({ key, title, description, icon, credits, alsoFree }) => (
-            <li key={key}>
-              <button
-                type="button"
-                aria-busy={chosen === key || undefined}
-                disabled={chosen !== ''}
-                onClick={() => void choose(key)}
-                className="group flex w-full items-center gap-4 rounded-md border border-line p-3 text-left transition-colors hover:border-tint-line hover:bg-tint"
-              >
-                <OutcomePicture outcome={outcomes[key]} icon={icon} locale={i18n.locale} />
-                <span className="min-w-0 flex-1">
-                  <span className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-medium">{title}</span>{' '}
-                    {credits !== undefined && (
-                      <span className="text-13 text-link">
-                        <Price credits={isFree(outcomes[key]) ? 0 : credits} alsoFree={alsoFree} />
-                      </span>
-                    )}
-                  </span>
-                  <span className="line-clamp-2 text-13 text-muted">{description}</span>
+        {shown.map(({ key, title, description, icon, credits, alsoFree }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-busy={chosen === key || undefined}
+              disabled={chosen !== ''}
+              onClick={() => void choose(key)}
+              className="group flex w-full items-center gap-4 rounded-md border border-line p-3 text-left transition-colors hover:border-tint-line hover:bg-tint"
+            >
+              <OutcomePicture outcome={outcomes[key]} icon={icon} locale={i18n.locale} />
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-medium">{title}</span>{' '}
+                  {credits !== undefined && (
+                    <span className="text-13 text-link">
+                      <Price credits={isFree(outcomes[key]) ? 0 : credits} alsoFree={alsoFree} />
+                    </span>
+                  )}
                 </span>
-                <ArrowRight
-                  aria-hidden
-                  className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-                />
-              </button>
-            </li>
-          ))}
+                <span className="line-clamp-2 text-13 text-muted">{description}</span>
+              </span>
+              <ArrowRight
+                aria-hidden
+                className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+              />
+            </button>
+          </li>
+        ))}
       </ul>
-      {!all && (
+      {shown.length < offers.length && (
         <Button look="quiet" className="self-center" onClick={showAll}>
           <Trans>Show all</Trans>
         </Button>

@@ -1,6 +1,8 @@
 import { PlaneBlend } from './border-blend.ts'
 import type { Hole } from './marks.ts'
+import { raisedBy } from './median-gradients.ts'
 import type { Samples } from './samples.ts'
+import { medianOf, middle, spreadOf, type Stack } from './stack.ts'
 
 /** More opaque than this, a pixel says nothing any more of what is below it. */
 export const MOST_OPACITY = 0.88
@@ -23,9 +25,6 @@ export type Overlay = {
 
 /** Whether a pixel of the mark is closed to what is below it. */
 export const isOpaque = (opacity: number) => opacity > MOST_OPACITY
-
-/** One plane of a hole in many pictures. */
-type Stack = { hole: Hole; pictures: readonly Float32Array[] }
 
 /**
  * Opacity and colour of a fixed mark. Its outline comes from the median of the pictures' gradients, in which all that moves averages
@@ -110,8 +109,7 @@ const SAME = 0.15
 
 /** Inside its outline a mark is mostly of one opacity: pixels near to it take it, and leave no grain. */
 function levelled({ width }: Hole, opacity: Float32Array) {
-  const marked = opacity.filter((part) => part > 0)
-  const full = FULL * quantile(marked, 0.9)
+  const full = fullOf(opacity)
   const level = middle(opacity.filter((part) => part >= full))
   const near = (i: number) => Math.abs((opacity[i] ?? 0) - level) <= SAME * level
   const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1]
@@ -119,12 +117,7 @@ function levelled({ width }: Hole, opacity: Float32Array) {
 }
 
 function pairsOf({ width, height, mask }: Hole, opacity: Float32Array) {
-  const full =
-    FULL *
-    quantile(
-      opacity.filter((part) => part > 0),
-      0.9,
-    )
+  const full = fullOf(opacity)
   const pairs: [on: number, off: number][] = []
   for (let i = 0; i < opacity.length; i++) {
     if (!mask[i] || (opacity[i] as number) < full) continue
@@ -148,8 +141,11 @@ function pairsOf({ width, height, mask }: Hole, opacity: Float32Array) {
   return pairs
 }
 
-const quantile = (values: Float32Array, part: number) =>
-  values.sort()[Math.floor(part * values.length)] ?? 0
+/** From which opacity on a pixel is one of the mark's fullest. */
+function fullOf(opacity: Float32Array) {
+  const marked = opacity.filter((part) => part > 0).sort()
+  return FULL * (marked[Math.floor(0.9 * marked.length)] ?? 0)
+}
 
 /** Below this opacity a pixel says little of the colour of its mark. */
 const TELLING_OPACITY = 0.15
@@ -173,90 +169,10 @@ function coverOf(
   return apart <= ONE_COLOUR ? opacity.map((part) => part * (beside ?? common)) : own
 }
 
-/** Standard deviations over the pictures. */
-function spreadOf({ pictures }: Stack) {
-  const size = pictures[0]?.length ?? 0
-  const [sums, squares] = [new Float64Array(size), new Float64Array(size)]
-  for (const picture of pictures)
-    for (let i = 0; i < size; i++) {
-      const value = picture[i] as number
-      sums[i] = (sums[i] as number) + value
-      squares[i] = (squares[i] as number) + value * value
-    }
-  const n = pictures.length
-  return Float32Array.from(sums, (sum, i) =>
-    Math.sqrt(Math.max(0, (squares[i] as number) / n - (sum / n) ** 2)),
-  )
-}
-
-const middle = (values: Float32Array) => {
-  values.sort()
-  const half = values.length >> 1
-  return values.length % 2
-    ? (values[half] as number)
-    : ((values[half - 1] as number) + (values[half] as number)) / 2
-}
-
-function medianOf({ pictures }: Stack) {
-  const values = new Float32Array(pictures.length)
-  return Float32Array.from(pictures[0] as Float32Array, (_, i) => {
-    for (let n = 0; n < values.length; n++) values[n] = pictures[n]?.[i] as number
-    return middle(values)
-  })
-}
-
 /** What a place would be without its mark: carried on from its border. */
 function extended(hole: Hole, values: Float32Array) {
   const out = values.slice()
   new PlaneBlend(hole, 8).blend(out)
-  return out
-}
-
-/** Median gradients put together again with nothing at the border (Poisson's equation): what the mark adds to a place on the whole. */
-function raisedBy({ hole, pictures }: Stack) {
-  const { width, height, mask } = hole
-  const values = new Float32Array(pictures.length)
-  const slope = (i: number, to: number) => {
-    for (let n = 0; n < values.length; n++) {
-      const picture = pictures[n] as Float32Array
-      values[n] = (picture[to] as number) - (picture[i] as number)
-    }
-    return middle(values)
-  }
-  const bend = new Float32Array(width * height)
-  const touched = (i: number, to: number) => mask[i] === 1 || mask[to] === 1
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      for (const to of [x < width - 1 ? i + 1 : -1, y < height - 1 ? i + width : -1]) {
-        if (to < 0 || !touched(i, to)) continue
-        const rise = slope(i, to)
-        bend[i] = (bend[i] as number) + rise
-        bend[to] = (bend[to] as number) - rise
-      }
-    }
-  return solve(hole, bend)
-}
-
-const MOST_SWEEPS = 900
-
-/** Successive over-relaxation; outside the mask all is zero. */
-function solve({ width, height, mask }: Hole, bend: Float32Array) {
-  const out = new Float32Array(width * height)
-  const over = 2 - (2 * Math.PI) / Math.max(16, Math.max(width, height))
-  const sweeps = Math.min(MOST_SWEEPS, 3 * Math.max(width, height))
-  for (let sweep = 0; sweep < sweeps; sweep++)
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x
-        if (!mask[i]) continue
-        const now = out[i] as number
-        const left = x > 0 ? (out[i - 1] as number) : now
-        const right = x < width - 1 ? (out[i + 1] as number) : now
-        const above = y > 0 ? (out[i - width] as number) : now
-        const below = y < height - 1 ? (out[i + width] as number) : now
-        out[i] = now + over * ((left + right + above + below - (bend[i] as number)) / 4 - now)
-      }
   return out
 }
 

@@ -8,7 +8,6 @@ import {
   CloudPrice,
   CloudStart,
   CloudStatus,
-  TooLarge,
 } from '../../desk/cloud-bar.tsx'
 import { CloudResult, DownloadResult } from '../../desk/cloud-result.tsx'
 import type { KeptTask } from '../../desk/cloud-run.ts'
@@ -116,6 +115,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
     })
   }
   const { price } = cloud
+  const isRefused = price === undefined && cloud.refusal !== undefined
   const inCloud = price === undefined ? '…' : <Credits amount={price} />
 
   return (
@@ -157,8 +157,8 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
                       >
                         <Trans>Show the cloud’s cut</Trans>
                       </Button>
-                    ) : tooLarge ? (
-                      <TooLarge tooLarge={tooLarge} />
+                    ) : tooLarge || isRefused ? (
+                      <CloudStatus cloud={cloud} tooLarge={tooLarge} />
                     ) : (
                       <CloudStart
                         cloud={cloud}
@@ -243,7 +243,7 @@ export function Workbench({ picture, form, onForm, kept, pictures, ...given }: P
         )
       }
       price={
-        poor && !isInCloud ? (
+        poor && !isInCloud && !isRefused ? (
           <Trans>Free on your device, or {inCloud} in the cloud</Trans>
         ) : onDevice ? (
           <Trans>Free on your device</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeftToLine, ArrowRightToLine, AudioLines, Copy, Scissors, Trash2 } from 'lucide-react'
+import { AudioLines } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { stemOf } from '../../../worker/kernel/file-name/contract.ts'
@@ -9,9 +9,7 @@ import { ExportStatus } from '../../desk/export-status.tsx'
 import { gifSizeOf } from '../../desk/gif-form.ts'
 import { useDropped } from '../../ui/dropped.ts'
 import { useKeys } from '../../desk/keys.ts'
-import { Measured } from '../../desk/measured.tsx'
 import { PreviewBar } from '../../desk/preview-bar.tsx'
-import { Result } from '../../desk/result.tsx'
 import { UndoRedo } from '../../desk/undo-redo.tsx'
 import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
@@ -27,18 +25,17 @@ import {
   type Sequence,
   totalLength,
 } from '../../media/edit/sequence.ts'
-import type { CameraNotes } from '../../media/camera-notes.ts'
 import { kindName } from '../../media/kinds.ts'
 import { fits } from '../../ui/accept.ts'
 import { sorted } from '../../ui/recognised.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SendTo } from '../send-to.tsx'
 import { Bin } from './bin.tsx'
 import { isCaptions } from '../../desk/caption-files.ts'
+import { ClipButtons } from './clip-buttons.tsx'
 import { cuesOf } from './cues.ts'
 import { render } from './engine.ts'
+import { Exported } from './exported.tsx'
 import face from './face.ts'
 import { FilmSettings, type Output, shortOf } from './film-settings.tsx'
 import { addCaptions, appendMedium, appendText, withMedia } from './new-clips.ts'
@@ -183,28 +180,13 @@ export function Workbench({
         <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-col-reverse">
           {made.state === 'done' ? (
             <div className="grid min-h-0 lg:w-88 lg:shrink-0">
-              <Result
-                file={made.result.file}
-                title={<Trans>{clock(totalLength(made.options.sequence))} long</Trans>}
+              <Exported
+                sequence={made.options.sequence}
+                isSound={'sound' in made.options}
+                result={made.result}
                 outdated={exporting.outdated}
-                facts={
-                  <>
-                    {!('sound' in made.options) && <HowMade copied={made.result.copied} />}
-                    {made.result.loudness && (
-                      <span className="block">
-                        <Measured of={made.result.loudness} />
-                      </span>
-                    )}
-                  </>
-                }
-                camera={cameraOf(made.options.sequence)}
-                hadChapters={made.options.sequence.media.some(({ lacks }) => lacks?.chapters)}
-              >
-                <Button look="quiet" onClick={exporting.clear}>
-                  <Trans>Back to the files</Trans>
-                </Button>
-                <SendTo file={made.result.file} />
-              </Result>
+                onBack={exporting.clear}
+              />
             </div>
           ) : (
             <Bin
@@ -239,37 +221,7 @@ export function Workbench({
         <>
           <PreviewBar of={transport} total={total} />
           <Timeline {...{ editor, transport, files, looks }}>
-            <IconButton label={t`Split (S)`} disabled={total === 0} onClick={split}>
-              <Scissors aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t`Delete and close the gap (Del)`}
-              disabled={!chosen}
-              onClick={() => chosen && editor.remove(chosen.id, true)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t`Duplicate (Ctrl+D)`}
-              disabled={!chosen}
-              onClick={() => chosen && editor.duplicate(chosen.id)}
-            >
-              <Copy aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t`Move one place earlier`}
-              disabled={!chosen}
-              onClick={() => chosen && editor.swap(chosen.id, -1)}
-            >
-              <ArrowLeftToLine aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t`Move one place later`}
-              disabled={!chosen}
-              onClick={() => chosen && editor.swap(chosen.id, 1)}
-            >
-              <ArrowRightToLine aria-hidden />
-            </IconButton>
+            <ClipButtons {...{ editor, split }} />
           </Timeline>
         </>
       }
@@ -337,21 +289,6 @@ function Unseen({ name }: { name: string | undefined }) {
       <p className="max-w-full truncate text-14 text-muted">{name}</p>
     </div>
   )
-}
-
-/** How a result came about. @param props.copied how many of its pictures were copied, 0 to 1 */
-function HowMade({ copied = 0 }: { copied?: number | undefined }) {
-  const percent = Math.floor(copied * 100)
-  if (percent === 0) return <Trans>Re-encoded</Trans>
-  if (percent === 100) return <Trans>All pictures were copied untouched</Trans>
-  return <Trans>{percent} % of the pictures were copied untouched, the others re-encoded</Trans>
-}
-
-/** What stood beside any of the media. */
-function cameraOf({ media }: Sequence): CameraNotes | undefined {
-  const all = media.flatMap(({ lacks }) => lacks?.camera ?? [])
-  const [place, timecode] = [all.some((one) => one.place), all.some((one) => one.timecode)]
-  return place || timecode ? { place, timecode } : undefined
 }
 
 /** Stands for the source of a film that is made of words alone. */

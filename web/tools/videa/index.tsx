@@ -118,11 +118,13 @@ export default function Videa() {
     }))
     setPreparing(false)
     if (!cropped.ok) return setRefused({ name: pictures[0]?.name ?? '', why: cropped.why })
-    setView('film')
-    save((now) => ({ ...now, asked: wish, earlier: before }))
     cloud.start({
       files: cropped.files,
       input: (hashes) => inputOf(form, frames, hashes),
+      onBegin() {
+        setView('film')
+        save((now) => ({ ...now, asked: wish, earlier: before }))
+      },
     })
   }
 

@@ -90,7 +90,7 @@ test('a made film keeps its shape and its name while another is asked for, and i
     if (pathname === '/api/tasks') return Response.json({ data: { items: [task], next: null } })
     return Response.json({ data: { price: 160, quote: '160.9.a', expires_at: 9e15 } })
   })
-  await drawn(
+  const { router } = await drawn(
     inProject(<Videa />, sampleProduct({ key: 'films', file_module: 'videa' }), {
       id: 'film',
       data: { form: { ...input, prompt: 'A boat', ratio: '9:16' }, task: 'lamp' },
@@ -100,7 +100,13 @@ test('a made film keeps its shape and its name while another is asked for, and i
   expect(parseFloat(shown.style.aspectRatio)).toBeCloseTo(16 / 9)
   fireEvent.click(screen.getByRole('button', { name: 'Extend' }))
   await screen.findByAltText('A lamp end.png')
+  // A guest is led to sign-in first, and is still at the film that is there.
+  const make = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Make the video' })
+  await expect.poll(() => make().disabled).toBe(false)
+  fireEvent.click(make())
+  await expect.poll(() => router.state.location.pathname).toBe('/signin')
   fireEvent.click(screen.getByRole('radio', { name: 'Video' }))
   await screen.findByRole('button', { name: 'Extend' })
   expect(screen.queryByRole('button', { name: 'Download joined' })).toBeNull()
+  expect(make()).toBeTruthy()
 })

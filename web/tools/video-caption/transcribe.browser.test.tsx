@@ -58,6 +58,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const product = sampleProduct({
+  key: 'transcription',
+  file_module: 'video-caption',
+  preset: { mode: 'transcribe' },
+})
+
+/** The tool before anything was given to it. */
+const begin = () =>
+  drawn(
+    <ToolProvider value={{ product }}>
+      <Transcribe />
+    </ToolProvider>,
+  )
+
 const editor = sampleProduct({
   key: 'captions',
   file_module: 'video-caption',
@@ -142,19 +156,7 @@ test('a translation is spoken by one press, with its times, and its film goes al
 })
 
 test('of a file that cannot be opened and one that does not fit, what is said of the newest stands', async () => {
-  await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({
-          key: 'transcription',
-          file_module: 'video-caption',
-          preset: { mode: 'transcribe' },
-        }),
-      }}
-    >
-      <Transcribe />
-    </ToolProvider>,
-  )
+  await begin()
   const give = (name: string, type: string) =>
     fireEvent.change(screen.getByLabelText(/^Choose a file/), {
       target: { files: [new File(['neither'], name, { type })] },
@@ -172,19 +174,7 @@ test('of a file that cannot be opened and one that does not fit, what is said of
 })
 
 test('of pictures that cannot be seen it is said what they are, and what is said in them can be written down', async () => {
-  await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({
-          key: 'transcription',
-          file_module: 'video-caption',
-          preset: { mode: 'transcribe' },
-        }),
-      }}
-    >
-      <Transcribe />
-    </ToolProvider>,
-  )
+  await begin()
   fireEvent.change(screen.getByLabelText(/^Choose a file/), {
     target: { files: [new File([unseen], 'talk.mp4', { type: 'video/mp4' })] },
   })
@@ -201,19 +191,7 @@ test('what a minute costs is told also while a recording is looked at', async ()
       terminate() {}
     },
   )
-  await drawn(
-    <ToolProvider
-      value={{
-        product: sampleProduct({
-          key: 'transcription',
-          file_module: 'video-caption',
-          preset: { mode: 'transcribe' },
-        }),
-      }}
-    >
-      <Transcribe />
-    </ToolProvider>,
-  )
+  await begin()
   fireEvent.change(screen.getByLabelText(/^Choose a file/), {
     target: { files: [new File(['sound'], 'talk.mp3', { type: 'audio/mpeg' })] },
   })
@@ -254,13 +232,7 @@ test('a recording that is longer than is taken is refused with what to do, befor
     ...['-f', 'lavfi', '-i', 'sine=d=2:r=48000', '-af', "asetpts='PTS+gte(T,1)*14401/TB'"],
     ...['-c:a', 'libopus', 'long.mka'],
   ])
-  await drawn(
-    <ToolProvider
-      value={{ product: sampleProduct({ key: 'transcription', file_module: 'video-caption' }) }}
-    >
-      <Transcribe />
-    </ToolProvider>,
-  )
+  await begin()
   fireEvent.change(screen.getByLabelText(/^Choose a file/), {
     target: { files: [new File([recording], 'long.mka', { type: 'audio/x-matroska' })] },
   })

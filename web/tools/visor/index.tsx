@@ -127,15 +127,18 @@ export default function Visor() {
   const name = `${stemOf(face?.name ?? '')} ${t`speaking`}.mp4`
 
   const isDone = task?.status === 'succeeded' && !changed
+  const isAgreed = agreed || cloud.leadsAway
 
   function start() {
-    if (!ready || !face || !(agreed || cloud.leadsAway) || working || price === undefined) return
-    setView('video')
-    save((now) => ({ ...now, asked: wish }))
+    if (!ready || !face || !isAgreed || working || price === undefined) return
     const recording = !spoken && found ? [wavOf(found, from, to, form.isLeveled)] : []
     cloud.start({
       files: [face, ...recording],
       input: (hashes) => inputOf(form, face, hashes),
+      onBegin() {
+        setView('video')
+        save((now) => ({ ...now, asked: wish }))
+      },
     })
   }
   function begin(files: readonly File[]) {
@@ -193,7 +196,9 @@ export default function Visor() {
             name={name}
             again={{
               price: ready ? price : undefined,
-              onAgain: agreed ? start : () => toast.error(t`Confirm first that everybody agrees.`),
+              onAgain: isAgreed
+                ? start
+                : () => toast.error(t`Confirm first that everybody agrees.`),
             }}
             more={(file) => <SendTo file={file} />}
           />
@@ -290,7 +295,7 @@ export default function Visor() {
         <CloudAction
           cloud={next}
           label={label}
-          disabled={!ready || !(agreed || cloud.leadsAway)}
+          disabled={!ready || !isAgreed}
           onStart={start}
           done={(id) => <DownloadResult id={id} name={name} nameOf={() => name} />}
         />

@@ -17,7 +17,8 @@ import {
   WORDS,
   type Words,
 } from './contract.ts'
-import { belowInSort, BY_SORT, findRow, type IsBuilt, viewForAdmin, viewProduct } from './read.ts'
+import { belowInSort, BY_SORT, findRow } from './read.ts'
+import { type IsBuilt, viewForAdmin, viewProduct } from './view.ts'
 import { type ProductRow, products } from './schema.ts'
 
 /** The admin who reads: his language, and what tells which tools there are. */

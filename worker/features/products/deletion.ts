@@ -8,7 +8,7 @@ import { DAY_MS } from '../../kernel/time/contract.ts'
 import { auditLine, isGone } from '../audit/write.ts'
 import { idWhere, rowOf, takenOr, type Reader } from './admin.ts'
 import type { DeletedProduct } from './contract.ts'
-import { viewForAdmin, viewProduct } from './read.ts'
+import { viewForAdmin, viewProduct } from './view.ts'
 import { deletedProducts, type ProductRow, products } from './schema.ts'
 
 /** A deleted product can be brought back for so long. */

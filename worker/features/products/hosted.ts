@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import type { HostedProduct } from '../../kernel/site/contract.ts'
 import { hasBlog } from '../sites/words.ts'
 import type { Product } from './contract.ts'
-import { type AtSite, cardOf, type IsBuilt, viewAt, viewProduct } from './read.ts'
+import { type AtSite, cardOf, type IsBuilt, viewAt, viewProduct } from './view.ts'
 import { products } from './schema.ts'
 
 /** A product with a site of its own, by SQL for its id; null where there is none, or where its tool is not there. */

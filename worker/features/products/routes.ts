@@ -23,7 +23,8 @@ import {
   settingsForm,
 } from './contract.ts'
 import { deleteProduct, listDeleted, restoreProduct } from './deletion.ts'
-import { findProduct, findWithSettings, type IsBuilt, listCards, listProducts } from './read.ts'
+import { findProduct, findWithSettings, listCards, listProducts } from './read.ts'
+import type { IsBuilt } from './view.ts'
 import { askedIn, shownSettings } from './settings.ts'
 
 /** @param built features do not know the tools, so whoever mounts these says which of them there are */

@@ -4,7 +4,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import type { Question, Testimonial } from '../../kernel/site/contract.ts'
 import type { Setting } from '../settings/contract.ts'
 import { questions, testimonials } from './contract.ts'
-import { inLocale } from './read.ts'
+import { inLocale } from './view.ts'
 import { SAMPLE_TESTIMONIALS } from './samples.ts'
 
 /** What people ask about a product. @param settings of the product, private ones too */

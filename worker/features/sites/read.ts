@@ -7,7 +7,7 @@ import type { Locale } from '../../kernel/locale/contract.ts'
 import { listKeys } from '../blog/posts.ts'
 import { servedAt } from '../domains/serving.ts'
 import { productWithSite } from '../products/hosted.ts'
-import type { IsBuilt } from '../products/read.ts'
+import type { IsBuilt } from '../products/view.ts'
 
 /**
  * The site a host stands for: the main one, or a product's own domain. Only the request's own host counts; forwarded ones

@@ -203,6 +203,17 @@ test('what is on its way through the cloud has its price in the bar until all of
   await screen.findByText('2 credits')
 })
 
+test('why nothing is cut out in the cloud for now is said, and no price is waited for', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const fault = { code: 404, err: 'This rests for now.', fault: 'notFound', request_id: 'r' }
+    return Response.json(fault, { status: 404 })
+  })
+  const files = [await boxed('one.png', 400), await boxed('two.png', 480)]
+  await drawn(<Page files={files} method="cloud" />)
+  await screen.findByText('This rests for now.')
+  expect(screen.queryByText('…')).toBeNull()
+})
+
 test('a picture that was called back from the cloud is cut here for free, and can be brushed over', async () => {
   const two = await boxed('two.png', 480)
   taskThat({ status: 'cancelled' })

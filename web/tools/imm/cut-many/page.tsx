@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { AnotherFile } from '../../../desk/another-file.tsx'
-import { Claiming, SpentOn } from '../../../desk/cloud-bar.tsx'
+import { Claiming, CloudPrice, CloudStatus, SpentOn } from '../../../desk/cloud-bar.tsx'
 import { useCloud } from '../../../desk/cloud.ts'
-import { Credits } from '../../../desk/credits.tsx'
 import { Desk } from '../../../desk/desk.tsx'
 import { useFormHistory } from '../../../desk/history.ts'
 import { TimedProgress } from '../../../desk/timed-progress.tsx'
@@ -127,6 +126,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
     (item) => item.state === 'waiting' || isPoor(item) || (!onDevice && item.state === 'stopped'),
   )
   const cloud = useCloud('imm', ANY, NO_TASK, Math.max(1, asked.length))
+  const isRefused = cloud.price === undefined && cloud.refusal !== undefined
   const working = atWork.length
   const unsent = atWork.filter(({ file }) => isInCloud(file) && !(identityOf(file) in tasks)).length
   const stoppable =
@@ -172,13 +172,12 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
     setAsking(false)
   }
   if (!shown) return null
-  const price = cloud.price === undefined ? '…' : <Credits amount={cloud.price} />
   const inCloud = (
     <InCloud
       cloud={cloud}
       disabled={working > 0}
       poor={onDevice ? asked : null}
-      price={price}
+      price={<CloudPrice cloud={cloud} />}
       onStart={() => void startCloud()}
     />
   )
@@ -265,15 +264,17 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
             fraction={ended / count}
             doing={t`Cutting out: ${ended} of ${count} done`}
           />
-        ) : (
+        ) : onDevice ? (
           <Claiming funds={cloud.funds} />
+        ) : (
+          <CloudStatus cloud={cloud} tooLarge={null} />
         )
       }
       price={
         onDevice ? (
           <Trans>Free on your device</Trans>
         ) : asked.length > 0 ? (
-          price
+          <CloudPrice cloud={cloud} />
         ) : known.length < paid.length ? (
           '…'
         ) : (
@@ -283,7 +284,7 @@ export function CutMany({ files, onFiles, tasks, onTasks, onOther, ...given }: P
       secondary={
         refining ? null : (
           <>
-            {onDevice && asked.length > 0 && inCloud}
+            {onDevice && asked.length > 0 && !isRefused && inCloud}
             <BatchActions
               items={items}
               onStop={stoppable ? askToCancel : null}
