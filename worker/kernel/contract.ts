@@ -608,6 +608,12 @@ export const FAULTS = {
     'zh-HK': '你的檔案庫已滿。請刪除不再需要的檔案；等級愈高，空間愈大。',
     'zh-CN': '你的文件库已满。请删除不再需要的文件；等级越高，空间越大。',
   }),
+  deletedLately: fault(403, {
+    'en-US':
+      'You have deleted a great deal in the last seven days, and deleted files take up storage for as long. Upload again in a few days.',
+    'zh-HK': '你在過去七天刪除了大量檔案，而已刪除的檔案仍會佔用儲存空間七天。請過幾天再上載。',
+    'zh-CN': '你在过去七天删除了大量文件，而已删除的文件仍会占用存储空间七天。请过几天再上传。',
+  }),
   addressForbidden: fault(422, {
     'en-US':
       'This address cannot be fetched. It must be a public http or https address of another site.',

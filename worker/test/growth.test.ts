@@ -9,7 +9,7 @@ import { call, newUser, type Person, rid } from './people.ts'
 import { fill } from './fill.ts'
 import { DAY, deps } from './shop.ts'
 import { stopClock } from './stopped-clock.ts'
-import { randomBytes, sendSlice } from './uploads.ts'
+import { putFile, randomBytes, sendSlice } from './uploads.ts'
 import { cutOut, ended, hurriedWorkflows, newCreator, newPicture, read, send } from './work.ts'
 
 const MIB = 1024 * 1024
@@ -268,6 +268,36 @@ test('a library has room for so many files, and for a hundred that are not finis
   await expect(newPicture(bob)).rejects.toMatchObject({ fault: 'libraryFull' })
   await env.DB.prepare('DELETE FROM files WHERE user_id = ? AND time = 1').bind(bob.id).run()
   expect(await newPicture(bob)).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('who uploads and deletes in turn fills the bucket past his quota for a week, and no further than four times that', async () => {
+  const [ada, bob] = [await newUser(), await newUser()]
+  const bytes = randomBytes(3_000_000)
+  const come = async (who: Person, size: number) => {
+    const { hash } = (await putFile(who, randomBytes(100), 'a.bin')).data
+    await env.DB.prepare(
+      'UPDATE blobs SET size = ?1 WHERE sha256 = (SELECT sha256 FROM files WHERE file_hash = ?2)',
+    )
+      .bind(size, hash)
+      .run()
+    expect((await who.delete(`/api/file/mine/${hash}`)).status).toBe(200)
+  }
+  for (let at = 0; at < 4; at++) await come(ada, 2 * 1024 * MIB)
+  const refused = {
+    status: 403,
+    fault: 'deletedLately',
+    err: expect.stringContaining('seven days'),
+  }
+  expect(await putFile(ada, randomBytes(100), 'a.bin')).toMatchObject(refused)
+  expect(await sendSlice(ada, bytes, 0)).toMatchObject(refused)
+  await come(bob, 1)
+  expect((await sendSlice(bob, bytes, 0)).status).toBe(200)
+  await cron('files')
+  expect((await objects('bytes/')).length).toBeGreaterThan(4)
+  moveClock(7 * DAY + 60_000)
+  await cron('files')
+  await come(ada, 1)
+  expect((await sendSlice(ada, bytes, 0)).status).toBe(200)
 })
 
 test('the thousand-and-first task of a day waits, and holds nothing', async () => {

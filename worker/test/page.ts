@@ -41,5 +41,6 @@ export async function openPage(who: Person, lang = 'en-US', age = 0) {
   }
   /** The code it was closed with. */
   const end = () => closed.promise
-  return { heard, until, end, [Symbol.dispose]: () => webSocket.close(1000) }
+  const say = (text: string) => webSocket.send(text)
+  return { heard, until, end, say, [Symbol.dispose]: () => webSocket.close(1000) }
 }

@@ -48,12 +48,13 @@ export async function* exportUploads({ db }: Pick<Deps, 'db'>, userId: string) {
 }
 
 /**
- * The library goes, and with the last holder of a file its bytes, at the next sweep: nothing of an account that was deleted is kept
+ * The library goes, and with the last holder of a file its bytes, at the next sweep, as does what was deleted before: nothing of an account that was deleted is kept
  * for a database that might be put back.
  */
 export const eraseFiles = ({ db }: Pick<Deps, 'db'>, userId: string) => [
   ...eraseWhich(db.$client, userId, 'TRUE'),
   db.$client.prepare('DELETE FROM uploads WHERE user_id = ?').bind(userId),
+  db.$client.prepare('UPDATE litter SET due_at = 0, user_id = NULL WHERE user_id = ?').bind(userId),
 ]
 
 /**

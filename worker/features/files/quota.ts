@@ -42,6 +42,14 @@ export const roomWithin = (quota: string) => `(
 /** The same with the quota as ?5. */
 export const roomSql = roomWithin('?5')
 
+/** What is deleted outlives its rows in the bucket (`sweep.ts`): so many times his quota a person may leave there. */
+const DELETED_SHARE = 4
+
+/** True while a person, ?1, may bring new bytes: what he deleted of late takes no more room than that. @param quota an SQL expression */
+export const deletedWithin = (quota: string) => `(
+  SELECT coalesce(sum(size), 0) < ${DELETED_SHARE} * ${quota} AND count(*) < ${DELETED_SHARE} * ${quota} / ${SMALLEST_SHARE_BYTES}
+  FROM litter WHERE user_id = ?1)`
+
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
 export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) =>
   [user.id, hash, sha256, size, quotaOf(user)] as const

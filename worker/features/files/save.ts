@@ -8,7 +8,7 @@ import type { Recipe } from './contract.ts'
 import { factsOf } from './facts.ts'
 import { cleanName } from './name.ts'
 import { pour } from './pour.ts'
-import { type Owner, roomSql, roomValues } from './quota.ts'
+import { deletedWithin, type Owner, roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 
@@ -31,7 +31,7 @@ type Given = {
 
 /**
  * Puts bytes into a person's library, newest. The same bytes again give the same file.
- * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch, libraryFull or fileDiffers; notAPicture for a cover that is none
+ * @throws Fault fileEmpty, fileTooLarge, fileTypeMismatch, libraryFull, deletedLately or fileDiffers; notAPicture for a cover that is none
  */
 export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<SavedFile> {
   const { bytes, recipe, coverOf } = given
@@ -66,20 +66,24 @@ export async function saveFile(deps: Reach, user: Owner, given: Given): Promise<
 /**
  * Announces the object that a file's bytes are to be written into, unless they are there already.
  * @returns whether they are
- * @throws Fault libraryFull, before anything is written; the statement that enters the file decides
+ * @throws Fault libraryFull, before anything is written, while the statement that enters the file decides; deletedLately
  */
 async function announceNew(deps: Reach, user: Owner, entry: Entry, object: string) {
   const there = 'EXISTS (SELECT 1 FROM blobs WHERE sha256 = ?3)'
   // A result is kept for a while even where there is no room.
   const fits = entry.recipe ? '?5 IS NOT NULL' : roomSql
   const values = roomValues(user, entry)
-  const only = { sql: `NOT ${there} AND ${fits}`, values }
-  const [read] = await deps.env.DB.batch<{ there: number; fits: number }>([
-    deps.env.DB.prepare(`SELECT ${there} AS there, ${fits} AS fits`).bind(...values),
+  const calm = entry.recipe ? 'true' : deletedWithin('?5')
+  const only = { sql: `NOT ${there} AND ${fits} AND ${calm}`, values }
+  const [read] = await deps.env.DB.batch<{ there: number; fits: number; calm: number }>([
+    deps.env.DB.prepare(`SELECT ${there} AS there, ${fits} AS fits, ${calm} AS calm`).bind(
+      ...values,
+    ),
     announcement(deps, object, only),
   ])
   const known = read?.results[0]?.there === 1
   if (!known && !read?.results[0]?.fits) throw new Fault('libraryFull')
+  if (!known && !read?.results[0]?.calm) throw new Fault('deletedLately')
   return known
 }
 

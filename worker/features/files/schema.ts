@@ -159,6 +159,15 @@ export const litter = sqliteTable(
     dueAt: integer('due_at').notNull(),
     /** Being deleted: nobody may take it out any more. */
     doomed: integer('doomed', { mode: 'boolean' }).notNull().default(false),
+    /** Whose library left it, if it was the last to hold it. */
+    userId: text('user_id').references(() => users.id),
+    size: integer('size').notNull().default(0),
   },
-  (t) => [check('litter_doomed', sql`${t.doomed} IN (0, 1)`), index('litter_by_due').on(t.dueAt)],
+  (t) => [
+    check('litter_doomed', sql`${t.doomed} IN (0, 1)`),
+    index('litter_by_due').on(t.dueAt),
+    index('litter_by_person')
+      .on(t.userId, t.size)
+      .where(sql`${t.userId} IS NOT NULL`),
+  ],
 )

@@ -6,7 +6,7 @@ import { digest } from './bytes.ts'
 import { completeUpload, LEASE_MS, lookAlong, settled, type Upload } from './completion.ts'
 import { MAX_OPEN_UPLOADS, type Slice } from './contract.ts'
 import { cleanName } from './name.ts'
-import { quotaSql, roomWithin } from './quota.ts'
+import { deletedWithin, quotaSql, roomWithin } from './quota.ts'
 import type { Held } from './running-sums.ts'
 import { sliceCount, sliceSpan, type UploadState } from './slicing/contract.ts'
 import { readStored, sliceKey, type Stored } from './stored.ts'
@@ -14,12 +14,12 @@ import { readStored, sliceKey, type Stored } from './stored.ts'
 /**
  * Takes one slice of a file. Slices come in any order and may come again; an acknowledged one is kept until the file is whole
  * or nobody has touched it for a day. Whoever brings the last one is answered 'finished'.
- * @throws Fault invalidInput, sliceDiffers, fileDiffers, libraryFull, uploadsOpen, and at the last slice fileHashMismatch or fileTypeMismatch
+ * @throws Fault invalidInput, sliceDiffers, fileDiffers, libraryFull, deletedLately, uploadsOpen, and at the last slice fileHashMismatch or fileTypeMismatch
  */
 export async function takeSlice(deps: Deps, person: Person, slice: Slice): Promise<UploadState> {
   requireConsistent(slice)
   const { slice_index: index, bytes } = slice
-  const [{ owned, upload, held, open }, sha256] = await Promise.all([
+  const [{ owned, upload, held, open, calm }, sha256] = await Promise.all([
     openUpload(deps, person, slice),
     digest('SHA-256', bytes),
   ])
@@ -27,11 +27,9 @@ export async function takeSlice(deps: Deps, person: Person, slice: Slice): Promi
   if (!upload) {
     // A draft that may not begin says so by holding nothing; why not, its hash will be told.
     if (!slice.file_hash) return uploading([])
-    throw new Fault(
-      open < MAX_OPEN_UPLOADS ? 'libraryFull' : 'uploadsOpen',
-      { open },
-      { params: { most: MAX_OPEN_UPLOADS } },
-    )
+    if (open >= MAX_OPEN_UPLOADS)
+      throw new Fault('uploadsOpen', { open }, { params: { most: MAX_OPEN_UPLOADS } })
+    throw new Fault(calm ? 'libraryFull' : 'deletedLately')
   }
   if (upload.size !== slice.file_size) throw new Fault('fileDiffers', { size: upload.size })
 
@@ -96,7 +94,7 @@ async function openUpload({ env, now }: Deps, { id: userId }: Person, slice: Sli
     ).bind(userId, hash),
     env.DB.prepare(
       `INSERT INTO uploads (id, user_id, file_hash, file_size, file_name, slice_count, touched_at, draft)
-       SELECT ?3, ?1, ?2, ?4, ?5, ?6, ?7, ?8 WHERE ${roomWithin(quotaSql('?1', '?7'))}
+       SELECT ?3, ?1, ?2, ?4, ?5, ?6, ?7, ?8 WHERE ${roomWithin(quotaSql('?1', '?7'))} AND ${deletedWithin(quotaSql('?1', '?7'))}
        AND (SELECT count(*) FROM uploads WHERE user_id = ?1 AND file_hash <> ?2) < ${MAX_OPEN_UPLOADS}
        AND NOT EXISTS (SELECT 1 FROM files WHERE user_id = ?1 AND file_hash = ?2) AND (?8 IS NULL OR ${NEW_DRAFT})
        ON CONFLICT (user_id, file_hash) DO UPDATE SET touched_at = excluded.touched_at`,
@@ -117,15 +115,17 @@ async function openUpload({ env, now }: Deps, { id: userId }: Person, slice: Sli
       `SELECT slice_index, sha256 FROM slices WHERE upload_id IN (SELECT id FROM uploads WHERE ${OWN}) ORDER BY slice_index`,
     ).bind(userId, hash),
     env.DB.prepare(
-      'SELECT count(*) AS open FROM uploads WHERE user_id = ? AND file_hash <> ?',
-    ).bind(userId, hash),
+      `SELECT count(*) AS open, ${deletedWithin(quotaSql('?1', '?3'))} AS calm FROM uploads WHERE user_id = ?1 AND file_hash <> ?2`,
+    ).bind(userId, hash, now()),
   ])
-  const [owned, , upload, held, open] = results.slice(named.length)
+  const [owned, , upload, held, standing] = results.slice(named.length)
+  const { open, calm } = (standing?.results[0] ?? {}) as { open?: number; calm?: number }
   return {
     owned: owned?.results[0] as Stored | undefined,
     upload: upload?.results[0] as Upload | undefined,
     held: (held?.results ?? []) as Held[],
-    open: (open?.results[0] as { open: number } | undefined)?.open ?? 0,
+    open: open ?? 0,
+    calm: calm === 1,
   }
 }
 

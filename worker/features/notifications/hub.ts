@@ -25,6 +25,8 @@ export type Words = LiveMessage | Record<Locale, LiveMessage>
 const TRUSTED_MS = 30_000
 /** The code a socket is closed with when its session has ended. */
 const SESSION_ENDED = 4401
+/** The code a socket is closed with that talks: what it did is not allowed. */
+const TALKS = 1008
 /** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
 const MOST_SOCKETS = 50
 const MOST_ENDED = 1000
@@ -161,7 +163,10 @@ export class Hub extends DurableObject<Bindings> {
     if (oldest !== undefined && this.#ended.size > MOST_ENDED) this.#ended.delete(oldest)
   }
 
-  override webSocketMessage() {}
+  /** A page says nothing but the ping that is answered without waking this: who says more would hold up all that share the hub. */
+  override webSocketMessage(socket: WebSocket) {
+    socket.close(TALKS, 'pages only listen')
+  }
 
   override webSocketClose(socket: WebSocket, code: number) {
     // 1005 and 1006 say that no code came, and may not be sent.

@@ -427,6 +427,16 @@ test('of more than fifty open pages of one person the oldest are closed, and tho
   expect(other.heard).toEqual([])
 })
 
+test('a page that talks on its line is closed at once, so that nobody keeps a hub busy that others share', async () => {
+  const [ada, eve] = [await newUser(), await newUser()]
+  using other = await openPage(eve)
+  using open = await openPage(ada)
+  for (let at = 0; at < 100; at++) open.say('x'.repeat(10_000))
+  expect(await open.end()).toBe(1008)
+  await tellEvent(deps, eve.id, { name: 'CREDITS_CONSUMED', detail: {} })
+  await other.until(({ name }) => name === 'CREDITS_CONSUMED')
+})
+
 test('a notice to one person goes some time after its end; one to many stays in the list of admins', async () => {
   const [boss, ada] = [await newUser({ role: 'admin' }), await newUser()]
   const write = (audience: object) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentEvent } from '../../providers/payment.ts'
 import { publish, tellEvent } from '../notifications/publish.ts'
 import { type OrderRow, orders } from './schema.ts'
-import { claimStatements, sendClaimed } from './send-mails.ts'
+import { buyerStatement, claimStatements, sendClaimed } from './send-mails.ts'
 
 /** Moves the buyer's open pages after his order changed, and writes to him. Nobody waits for it. */
 export function announceChange(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
@@ -20,8 +20,15 @@ async function follow(deps: Deps, orderId: string, kind: PaymentEvent['kind']) {
     .select({ userId: orders.userId, status: orders.status })
     .from(orders)
     .where(eq(orders.id, orderId))
-  const [[order], ...mails] = await deps.db.batch([standing, ...claimStatements(deps, orderId)])
-  await Promise.all([order && tellBuyer(deps, orderId, order, kind), sendClaimed(deps, ...mails)])
+  const [[order], buyer, ...mails] = await deps.db.batch([
+    standing,
+    buyerStatement(deps, orderId),
+    ...claimStatements(deps, orderId),
+  ])
+  await Promise.all([
+    order && tellBuyer(deps, orderId, order, kind),
+    sendClaimed(deps, ...mails, buyer),
+  ])
 }
 
 async function tellBuyer(

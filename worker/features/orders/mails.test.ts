@@ -1,10 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { jobs } from '../../jobs.ts'
+import type { Bindings } from '../../kernel/bindings.ts'
 import { moveClock } from '../../kernel/clock.ts'
+import { runJobs } from '../../kernel/cron.ts'
 import { openWork } from '../../kernel/deps.ts'
 import { outbox } from '../../test/mailbox.ts'
 import { call, newUser, type Person, rid } from '../../test/people.ts'
-import { buy, DAY, order, tell } from '../../test/shop.ts'
+import { buy, DAY, deps, order, tell } from '../../test/shop.ts'
+import { PRODUCTION } from '../../test/under.ts'
+import { pairOf } from '../../test/uploads.ts'
 
 afterEach(() => moveClock(0))
 
@@ -76,6 +81,27 @@ test('a mail that cannot be sent holds up no payment, and is sent when it can be
   moveClock(6 * 60_000)
   await Promise.all([cron(), cron()])
   expect(await mailsOf(ada)).toHaveLength(1)
+})
+
+test('whoever deletes his account while mails to others are on their way gets none about his order any more', async () => {
+  const buyers = [await newUser(), await newUser()]
+  for (const one of buyers) await buy(one, 'credits-500')
+  await expect.poll(openWork).toBe(0)
+  await env.DB.prepare('UPDATE order_mails SET sent_at = NULL, claimed_until = 0').run()
+  const written: string[] = []
+  using _ = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    const [mailbox] = JSON.parse(String(init?.body)).to
+    written.push(mailbox)
+    const other = buyers.find(({ email }) => email !== mailbox)
+    await other?.delete('/api/user/me', { confirm: other.email, ...(await pairOf(other)) })
+    return Response.json({ id: 'x' })
+  })
+  const vendor = { ...env, ...PRODUCTION, MAIL_VENDOR_KEY: 're_key' } as Bindings
+  await runJobs(jobs, { ...deps, env: vendor }, 'order-mails')
+  expect(written).toHaveLength(1)
+  expect(
+    await env.DB.prepare('SELECT count(*) AS n FROM order_mails WHERE sent_at IS NULL').first('n'),
+  ).toBe(0)
 })
 
 test('a part that went back before its payment was known is told once', async () => {

@@ -61,29 +61,32 @@ export function claimStatements({ db, now }: Pick<Deps, 'db' | 'now'>, orderId?:
     .innerJoin(orders, eq(orders.id, orderMails.orderId))
     .innerJoin(orderEvents, line)
     .where(own)
-  const buyers = peopleStatement(
-    { db },
-    sql`(SELECT user_id FROM orders WHERE id IN (SELECT order_id FROM order_mails WHERE ${own}))`,
-  )
-  return [claim, letters, buyers] as const
+  return [claim, letters] as const
 }
 
-/** @param claimed, letters, buyers what `claimStatements` returned */
+/** The statement that reads whom to write to about an order; none whose account is gone. */
+export const buyerStatement = ({ db }: Pick<Deps, 'db'>, orderId: string) =>
+  peopleStatement({ db }, sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)
+
+/**
+ * @param claimed, letters what `claimStatements` returned
+ * @param buyer what `buyerStatement` returned with them, when they are of one order
+ */
 export async function sendClaimed(
   deps: Deps,
   claimed: readonly Claimed[],
   letters: readonly Letter[],
-  buyers: readonly Buyer[],
+  buyer?: readonly Buyer[],
 ) {
-  for (const mail of claimed.toSorted((a, b) => a.seq - b.seq)) {
+  for (const [before, mail] of claimed.toSorted((a, b) => a.seq - b.seq).entries()) {
     // Afterwards another run may have claimed it.
     if (deps.now() >= mail.until) continue
     const letter = letters.find(
       ({ event }) => event.orderId === mail.orderId && event.seq === mail.seq,
     )
-    // Nobody is written to whose account is gone.
-    const to = buyers.find(({ id }) => id === letter?.order.userId)
     await apart('order-mails', async () => {
+      // While another mail was on its way he may have deleted his account.
+      const [to] = (before === 0 && buyer) || (await buyerStatement(deps, mail.orderId))
       if (!letter || !to || (await send(deps, letter, to))) await sentStatement(deps, mail)
     })
   }
