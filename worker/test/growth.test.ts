@@ -290,6 +290,13 @@ test('who uploads and deletes in turn fills the bucket past his quota for a week
   }
   expect(await putFile(ada, randomBytes(100), 'a.bin')).toMatchObject(refused)
   expect(await sendSlice(ada, bytes, 0)).toMatchObject(refused)
+  // A result that found no room goes by itself.
+  const { hash } = (await putFile(bob, randomBytes(100), 'a.bin')).data
+  await env.DB.batch([
+    env.DB.prepare('UPDATE blobs SET size = ? WHERE size = 100').bind(9 * 1024 * MIB),
+    env.DB.prepare('UPDATE files SET kept_until = 1 WHERE file_hash = ?').bind(hash),
+    env.DB.prepare('DELETE FROM files WHERE file_hash = ?').bind(hash),
+  ])
   await come(bob, 1)
   expect((await sendSlice(bob, bytes, 0)).status).toBe(200)
   await cron('files')
