@@ -1,7 +1,7 @@
 import { answer, inTwo, Stop, type Engine } from './engine.ts'
 import { readLevels } from './levels.ts'
 import { open } from './open.ts'
-import { audioOf, videoOf, type AudioInfo, type Probe } from './probe.ts'
+import { audioOf, videoOf, type AudioInfo, type Probe, type VideoInfo } from './probe.ts'
 import { automaticThreshold, LEVELS_PER_SECOND } from './silence.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -11,7 +11,12 @@ export type Analysis = {
   /** In seconds. */
   duration: number
   /** Null where there is none that this browser can decode. */
-  video: { codec: string; width: number; height: number; frameRate: number; start: number } | null
+  video:
+    | ({ codec: string } & Pick<
+        VideoInfo,
+        'width' | 'height' | 'frameRate' | 'movingRate' | 'start'
+      >)
+    | null
   /** Null in a film without sound, or with one that this browser cannot decode. */
   audio: AudioInfo | null
   /** The loudest sample of all channels in each thousandth of a second: for finding silences and for drawing the wave. */
@@ -53,6 +58,7 @@ export const analyse: Engine<Analysing | undefined, { analysis: Analysis }> = (
               width: video.width,
               height: video.height,
               frameRate: video.frameRate,
+              ...(video.movingRate && { movingRate: video.movingRate }),
               start: video.start,
             }
           : null,

@@ -16,7 +16,7 @@ export async function readId3Chapters(source: Blob): Promise<Chapter[]> {
   const tag = await tagOf(source)
   if (!tag) return []
   const chapters: Chapter[] = []
-  for (const { name, content } of framesIn(tag.frames, tag.version)) {
+  for (const { name, content } of framesIn(tag)) {
     if (name === 'CHAP') chapters.push(chapterOf(content, tag.version))
     if (chapters.length > MOST_CHAPTERS) throw new RangeError('too many chapters')
   }
@@ -26,7 +26,7 @@ export async function readId3Chapters(source: Blob): Promise<Chapter[]> {
 function chapterOf(content: Uint8Array, version: number): Chapter {
   const times = content.indexOf(0) + 1
   const start = viewOf(content).getUint32(times) / 1000
-  for (const one of framesIn(content.subarray(times + TIMES_BYTES), version))
+  for (const one of framesIn({ version, bytes: content.subarray(times + TIMES_BYTES) }))
     if (one.name === 'TIT2') return { start, title: textOf(one.content) }
   return { start, title: '' }
 }

@@ -16,9 +16,11 @@ import {
 import { MOST_TRACKS } from '../../worker/features/files/held/contract.ts'
 import { Stop } from './engine.ts'
 import type { Container } from './kinds.ts'
+import { endWithoutFrames } from './flac-frames.ts'
 import { readLayerTwo } from './layer-two.ts'
 import { skipDelay } from './mp3-delay.ts'
 import { refuseFalseTables } from './mp4-claims.ts'
+import { plainTags } from './plain-tags.ts'
 import { readAlac } from './sound-decoder/alac.ts'
 import { registerSound } from './sound-decoder/register-sound.ts'
 import { endStuckReading } from './stuck-reading.ts'
@@ -29,6 +31,7 @@ import { earlierSource } from './transport-stream.ts'
 import { finishedWav } from './unfinished-wav.ts'
 import { tellColours } from './untold-colours.ts'
 import { wholePages } from './whole-pages.ts'
+import { readablyLabelled } from './without-labels.ts'
 
 /** In the order they are looked for: what says what it is by its first bytes before MP3, which is looked for far into a file. */
 export const CONTAINERS = [
@@ -63,16 +66,29 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
   // Of a file that was changed since it was chosen a stream only ends, and does not say why.
   await source.slice(0, 1).arrayBuffer()
   const formats = CONTAINERS.map(([, format]) => format)
-  const bytes = new BlobSource(await wholePages(await finishedWav(source)), {
-    maxCacheSize: CACHE_BYTES,
-  })
-  endStuckReading(bytes)
   let read = 0
   const onBytes = (count: number) => onRead?.(Math.min(1, (read += count) / source.size))
-  bytes.onread = (start, end) => onBytes(end - start)
-  const opened = new Input({ formats, source: bytes })
+  const inputOf = (file: Blob) => {
+    const bytes = new BlobSource(file, { maxCacheSize: CACHE_BYTES })
+    endStuckReading(bytes)
+    bytes.onread = (start, end) => onBytes(end - start)
+    return new Input({ formats, source: bytes })
+  }
+  const whole = await plainTags(await wholePages(await finishedWav(source)))
+  let opened = inputOf(whole)
   const format = await opened.getFormat().catch(() => null)
   if (format instanceof IsobmffInputFormat) await refuseFalseTables(source)
+  const container = CONTAINERS.find(([, known]) => known === format)?.[0]
+  const isRead = () =>
+    opened.getTracks().then(
+      () => true,
+      () => false,
+    )
+  const labelled = container ? await readablyLabelled(whole, container, isRead) : whole
+  if (labelled !== whole) {
+    opened.dispose()
+    opened = inputOf(labelled)
+  }
   // When it begins; everything else begins at zero, or where it says.
   const start = format === MPEG_TS ? await opened.getFirstTimestamp().catch(() => 0) : 0
   const seams = format === MPEG_TS ? await seamsOf(source, onBytes) : []
@@ -88,6 +104,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
       if (format === MPEG_TS && track.isVideoTrack()) await readWholePictures(track)
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
       if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
+      if (format === FLAC && track.isAudioTrack()) await endWithoutFrames(track)
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
       if (track.isAudioTrack()) await readAlac(track, source).catch(() => {})
     }

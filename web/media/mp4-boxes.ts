@@ -3,8 +3,8 @@ import { Windowed } from './windowed.ts'
 
 /** Where something lies, in bytes. */
 export type Place = { from: number; to: number }
-/** A box of an MP4 or MOV file (ISO/IEC 14496-12): its name and where its content lies. */
-export type Box = Place & { name: string }
+/** A box of an MP4 or MOV file (ISO/IEC 14496-12): its name and where that stands, and where its content lies. */
+export type Box = Place & { name: string; nameAt: number }
 
 /** Version and flags, with which the content of many a box begins. */
 export const FULL = 4
@@ -23,7 +23,8 @@ export async function* boxesIn(source: Blob, from: number, to: number): AsyncGen
     const header = await file.read(at, at + HEADER_BYTES)
     const box = readBox(viewOf(header), 0, to - at)
     if (!box) return
-    yield { name: box.name, from: at + box.from, to: at + box.to }
+    const { name, nameAt, from: inner, to: end } = box
+    yield { name, nameAt: at + nameAt, from: at + inner, to: at + end }
     at += box.to
   }
 }
@@ -45,7 +46,7 @@ export function readBox(view: DataView, at: number, rest: number): Box | null {
   const isLarge = short === 1
   if (isLarge && at + 16 > view.byteLength) return null
   const size = isLarge ? Number(view.getBigUint64(at + 8)) : short || rest
-  return size < 8 ? null : { name, from: at + (isLarge ? 16 : 8), to: at + size }
+  return size < 8 ? null : { name, nameAt: at + 4, from: at + (isLarge ? 16 : 8), to: at + size }
 }
 
 /** The boxes within another, read whole; what breaks off is left out. */

@@ -18,7 +18,7 @@ import { readMatroskaCreation } from './matroska-date.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { toldLength } from './mp3-delay.ts'
-import { pictureRate } from './picture-rate.ts'
+import { pictureRates } from './picture-rate.ts'
 import { pixelFormatOf, USUAL } from './pixel-format.ts'
 import type { AnyTrack, AudioInfo, Probe, TrackInfo, VideoInfo } from './probe.ts'
 import { findSubtitles } from './subtitle-tracks.ts'
@@ -76,7 +76,7 @@ async function videoInfo(track: InputVideoTrack): Promise<VideoInfo> {
     pixelShape: num / den,
     colour: await track.getColorSpace(),
     pixels: pixelFormatOf(await track.getDecoderConfig()),
-    frameRate: await pictureRate(track),
+    ...(await pictureRates(track)),
     ...((await firstField(track)) && { isInterlaced: true }),
     ...((await isGradual(track)) && { isGradual: true }),
   }

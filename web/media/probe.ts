@@ -31,6 +31,8 @@ export type VideoInfo = AnyTrack & {
   pixels: PixelFormat
   /** Pictures a second, on average over the first of them. */
   frameRate: number
+  /** Of a film whose rate changes, as many as it has where it moves. */
+  movingRate?: number
   /** Each of its pictures holds two moments, in every other line. */
   isInterlaced?: true
   /** Its pictures are renewed strip by strip instead of by key frames, so nothing behind the first can be copied. */

@@ -359,6 +359,14 @@ test('lyrics with their times are read: repeated lines, translations below, word
   ])
 })
 
+test.each([
+  ['hundredths', ['[00:12:50]One', '[01:02:75]two'], [12.5, 62.75]],
+  ['hours', ['[00:12:50]One', '[01:02:15]two'], [770, 3735]],
+])('times of three parts are read as %s where no other can be meant', (_, lrc, starts) => {
+  const { captions } = captionsIn('song.lrc', lrc.join('\n'))
+  expect(captions.map(({ start }) => start)).toEqual(starts)
+})
+
 test('a text that was saved with its times has them when it is opened again', () => {
   const said = [
     { start: 7, end: 9, text: 'Now it begins.' },

@@ -1,3 +1,4 @@
+import type { Timed } from '../../../worker/providers/heard/contract.ts'
 import { placesOf, wordsOf } from '../../../worker/tools/video-caption/seams/contract.ts'
 import type { Block, Run } from '../text/layout.ts'
 import type { Caption } from './caption.ts'
@@ -25,10 +26,9 @@ export function blockOf(
 ): Block {
   const { text, marks = [] } = caption
   const words = word === null ? [] : wordsOf(caption)
-  const places = placesOf(text, words)
-  const ends = words.map((one, i) => (places[i] as number) + one.text.length)
-  const [from, until] = word === null ? [-1, -1] : [places[word] ?? -1, ends[word] ?? -1]
-  const apart = [...places, ...ends, ...marks.map(({ at }) => at)]
+  const lights = lightsOf(text, words)
+  const [from, until] = (word !== null && lights[word]) || [-1, -1]
+  const apart = [...lights.flat(), ...marks.map(({ at }) => at)]
   const edges = [...new Set([0, text.length, ...apart])]
     .filter((at) => at >= 0 && at <= text.length)
     .toSorted((a, b) => a - b)
@@ -44,6 +44,27 @@ export function blockOf(
   if (spot) return { runs, ...sidesOf(spot.key), at: { x: spot.x, y: spot.y } }
   const key = keyOf(caption, scene)
   return { runs, ...(key !== BELOW && { ...sidesOf(key), ...(key < 4 && { place: undefined }) }) }
+}
+
+type Light = readonly [from: number, until: number]
+const LETTER = /[\p{L}\p{N}]/u
+/** Signs that belong to the word before them, and to the one behind. */
+const [CLOSING, OPENING] = [/^[^\p{L}\p{N}\s\p{Ps}\p{Pi}¿¡]+/u, /[\p{Ps}\p{Pi}¿¡]+$/u]
+
+/** What lights up of a text with each word: the signs about it too, also while they are heard as words of their own. */
+function lightsOf(text: string, words: readonly Timed[]): Light[] {
+  const places = placesOf(text, words)
+  const spoken = words.map(({ text: said }, i): Light | null => {
+    if (!LETTER.test(said)) return null
+    const at = places[i] as number
+    const from = at - (OPENING.exec(text.slice(0, at))?.[0].length ?? 0)
+    const until = at + said.length
+    return [from, until + (CLOSING.exec(text.slice(until))?.[0].length ?? 0)]
+  })
+  return spoken.map((light, i): Light => {
+    const near = light ?? spoken.slice(0, i).findLast(Boolean) ?? spoken.slice(i).find(Boolean)
+    return near ?? [places[i] as number, (places[i] as number) + (words[i] as Timed).text.length]
+  })
 }
 
 function after(look: Omit<Run, 'text' | 'lit'>, tags: string) {

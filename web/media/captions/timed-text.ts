@@ -5,6 +5,7 @@
  */
 import type { OutputKind } from '../kinds.ts'
 import { boxesOfTrack, boxesWithin, FULL, movieOf, samplesOf } from '../mp4-boxes.ts'
+import { type Patch, patched } from '../patched.ts'
 import type { Caption } from './caption.ts'
 import { srtPayload } from './srt.ts'
 import { vttPayload } from './vtt.ts'
@@ -26,16 +27,12 @@ export const headIn = (kind: OutputKind) => (kind === 'webm' ? '-\nalign:center\
 /** @param film as the library wrote it, with tracks of captions that are never shown two at once */
 export async function asTimedText(film: File, kind: OutputKind): Promise<File> {
   const changes = kind === 'mp4' ? await inMp4(film) : await inMatroska(film, kind)
-  const parts: BlobPart[] = []
-  let from = 0
-  for (const { at, bytes } of changes.toSorted((a, b) => a.at - b.at)) {
-    parts.push(film.slice(from, at), bytes)
-    from = at + bytes.length
-  }
-  return new File([...parts, film.slice(from)], film.name, { type: film.type })
+  const made = patched(
+    film,
+    changes.toSorted((a, b) => a.at - b.at),
+  )
+  return new File([made], film.name, { type: film.type })
 }
-
-type Change = { at: number; bytes: Uint8Array<ArrayBuffer> }
 
 const CODEC_ID = 0x86
 const CODEC_PRIVATE = [0x63, 0xa2]
@@ -44,14 +41,14 @@ const EARLY = 'S_TEXT/WEBVTT'
 /** Tracks are described before anything else. */
 const HEAD_BYTES = 1 << 20
 
-async function inMatroska(film: File, kind: OutputKind): Promise<Change[]> {
+async function inMatroska(film: File, kind: OutputKind): Promise<Patch[]> {
   const head = new Uint8Array(await film.slice(0, HEAD_BYTES).arrayBuffer())
   const name = utf8.encode(EARLY)
   const begins = (at: number) =>
     head[at] === CODEC_ID &&
     head[at + 1] === (0x80 | name.length) &&
     name.every((letter, j) => head[at + 2 + j] === letter)
-  const changes: Change[] = []
+  const changes: Patch[] = []
   for (let at = head.indexOf(CODEC_ID); at >= 0; at = head.indexOf(CODEC_ID, at + 1)) {
     if (!begins(at)) continue
     const rest = at + 2 + name.length
@@ -72,12 +69,12 @@ async function inMatroska(film: File, kind: OutputKind): Promise<Change[]> {
 /** Size and name of a box; the library writes none large but the one that holds the samples. */
 const HEADER = 8
 
-async function inMp4(film: File): Promise<Change[]> {
+async function inMp4(film: File): Promise<Patch[]> {
   const movie = await movieOf(film)
   if (!movie) throw new Error('The film has no moov.')
   const bytes = new Uint8Array(await film.slice(movie.from, movie.to).arrayBuffer())
   const view = new DataView(bytes.buffer)
-  const changes: Change[] = []
+  const changes: Patch[] = []
   for (const track of boxesWithin(view, 0, bytes.length)) {
     if (track.name !== 'trak') continue
     const boxes = boxesOfTrack(view, track)

@@ -43,6 +43,8 @@ type Source = {
     height: number
     /** In pictures a second, as counted. */
     frameRate: number
+    /** Where that changes, as many as there are where it moves: a sequence of fewer would leave pictures out. */
+    movingRate?: number
     /** When its first picture is shown, in seconds: behind the sound, in many a Matroska by the run-up of its encoder. */
     start: number
   } | null
@@ -50,8 +52,8 @@ type Source = {
 }
 
 /** In what a recording's time is counted. */
-export const rateOf = (video: { frameRate: number } | null) =>
-  video ? standardRate(video.frameRate) : SOUND_RATE
+export const rateOf = (video: { frameRate: number; movingRate?: number } | null) =>
+  video ? standardRate(video.movingRate ?? video.frameRate) : SOUND_RATE
 
 type Laid = Range & { track?: Track }
 

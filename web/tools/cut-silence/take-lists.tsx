@@ -122,8 +122,16 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
             <Trans>
               A cut list holds no speeds. Keep what is cut in it, or set silences to Cut out.
             </Trans>
+          ) : above ? (
+            <Trans>An EDL has one track only and cannot hold a second.</Trans>
           ) : (
-            above && <Trans>An EDL has one track only and cannot hold a second.</Trans>
+            analysis.video?.movingRate !== undefined && (
+              <Trans>
+                The frame rate of this film changes. FCPXML and XML go by time and fit. An EDL
+                counts pictures: export the film from the video editor first, which makes its rate
+                steady.
+              </Trans>
+            )
           )
         }
         entries={[

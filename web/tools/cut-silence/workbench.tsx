@@ -15,7 +15,8 @@ import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { usePlayable } from '../../desk/use-playable.ts'
 import { Wave } from '../../desk/wave.tsx'
 import type { Analysis } from '../../media/analyse.ts'
-import { canDrop, standardRate } from '../../media/cut-lists/frame-rate.ts'
+import { rateOf } from '../../media/cut-lists/cut-list.ts'
+import { canDrop } from '../../media/cut-lists/frame-rate.ts'
 import { kindName } from '../../media/kinds.ts'
 import { planOutput } from '../../media/output-plan.ts'
 import { buildPeaks } from '../../media/peaks.ts'
@@ -193,7 +194,7 @@ export function Workbench({ file, analysis, captions, onCaptions, work, onWork, 
             film={video !== null}
             sound={audio !== null}
             looking={looked.looking}
-            drops={video !== null && canDrop(standardRate(video.frameRate))}
+            drops={video !== null && canDrop(rateOf(video))}
             onChange={cutting.set}
           />
           {cuts.length > 0 && <CutList cuts={cuts} onSwitch={cutting.switchCut} onHear={hear} />}
