@@ -14,6 +14,7 @@ import { pieces } from './scripts/pieces.ts'
 import { sharedGroups } from './scripts/shared.ts'
 import { tiedUnits } from './scripts/tied-units.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
+import { wordAreas } from './scripts/word-areas.ts'
 
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
@@ -97,6 +98,7 @@ export default defineConfig(({ command }) => ({
     embedScript(`${root}/web/embed/script.ts`, `${root}/web/public/embed.js`),
     react(),
     lingui(),
+    wordAreas(),
     tiedUnits(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
