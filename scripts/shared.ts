@@ -35,7 +35,7 @@ const OF_WORK = /\/web\/features\/(?:files|apps|tasks)\/|\/node_modules\/idb\//
 /** What so many chunks share is on nearly every page beside home, or on every tool's. In one file it is asked for once, and smaller than in forty. */
 const BY_MOST = 20
 /** The first file names every other one, so what is shared and smaller than this joins what is fetched with it. */
-const TINY_BYTES = 8_000
+const TINY_BYTES = 4_000
 
 /**
  * Groups what several chunks share. What is tiny joins others of its group, so a tool's modules are grouped by themselves, and so is

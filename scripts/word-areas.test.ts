@@ -28,7 +28,7 @@ test('the words of each tool, of its workbench and of those who run the site com
 })
 
 const routes = globSync('web/routes/*.tsx', { cwd: root }).filter(
-  (file) => !/\.test\.|\/-|__root|index\.tsx$/.test(file) || /\.index\.tsx$/.test(file),
+  (file) => !/\.test\.|\/-|__root/.test(file) && file !== HOME,
 )
 const pages = [
   { from: 'web/main.tsx', areas: [] },

@@ -11,13 +11,13 @@ export function NearView({ place, children }: { place?: ReactNode; children: Rea
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !here.current) return
-    const place = here.current
+    const spot = here.current
     const come = () => setNear(true)
     const watch = (ahead: number) => {
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
         rootMargin: `${ahead}px`,
       })
-      observer.observe(place)
+      observer.observe(spot)
       return observer
     }
     let observer = watch(scrollY > 0 ? AHEAD_PX : 0)
