@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from './worker/kernel/locale/contract.ts'
 
 const FIRST = [
   'shell/!(palette|side-menu|new-version|install-entry).{ts,tsx}',
-  ...['badge', 'before-after', 'drop-zone', 'late', 'price', 'toaster'].map(
+  ...['badge', 'before-after', 'drop-zone', 'late', 'price', 'request-id', 'toaster'].map(
     (name) => `ui/${name}.{ts,tsx}`,
   ),
   'kernel',

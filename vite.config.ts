@@ -11,14 +11,17 @@ import { firstLoad, REACT, ROUTER, SOME_PAGES } from './scripts/first-load.ts'
 import { hostsBeyondLoopback, LOOPBACK } from './scripts/listen.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { pieces } from './scripts/pieces.ts'
+import { preloads } from './scripts/preloads.ts'
 import { sharedGroups } from './scripts/shared.ts'
 import { tiedUnits } from './scripts/tied-units.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
+import { wordAreas } from './scripts/word-areas.ts'
 
 const root = import.meta.dirname
 const host = process.env.HOST || LOOPBACK
 /** See docs/decisions/which-browsers.md. */
 const SUPPORTED = ['chrome131', 'edge131', 'firefox140', 'safari17.4', 'ios17.4']
+const preload = preloads()
 /** How long each plugin took is for whoever looks into that. */
 const checks = { bundlerTimings: false }
 /** What of a route is fetched when it is gone to. */
@@ -40,7 +43,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: SUPPORTED,
     // Every one of these fetches them by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preload.missing },
     rolldownOptions: {
       checks,
       // The starter loads the app by its address alone, so that it shares nothing with it.
@@ -62,6 +65,7 @@ export default defineConfig(({ command }) => ({
               name: firstLoad(
                 `${root}/web/main.tsx`,
                 `${root}/web/routes/index.tsx?tsr-split=${LATER.join('---')}`,
+                `${root}/web/features/products/pictures.tsx`,
               ),
             },
             ...sharedGroups(),
@@ -97,10 +101,12 @@ export default defineConfig(({ command }) => ({
     embedScript(`${root}/web/embed/script.ts`, `${root}/web/public/embed.js`),
     react(),
     lingui(),
+    wordAreas(),
     tiedUnits(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     serviceWorker(),
+    preload.plugin,
     pieces('/main.tsx'),
     command === 'serve' &&
       !process.env.VITEST &&

@@ -12,12 +12,14 @@ import { filmCommands } from './scripts/film-commands.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { TEST_MS, WAIT_MS } from './scripts/patience.ts'
 import { toolFacts } from './scripts/tool-facts.ts'
+import { wordAreas } from './scripts/word-areas.ts'
 
 const root = import.meta.dirname
 const app = () => [
   react(),
   toolFacts(),
   lingui(),
+  wordAreas(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ]
 

@@ -20,6 +20,7 @@ const CEILINGS: Partial<Record<string, number>> = {
   'cut-silence': 300,
   'remove-background': 300,
   'video-editor': 300,
+  'sign-in': 200,
 }
 
 /**

@@ -6,7 +6,7 @@ export const tiedUnits = (): Plugin => ({
   name: 'tied-units',
   enforce: 'post',
   transform: {
-    filter: { id: /\/locales\/.*zh-\w+\.po$/ },
+    filter: { id: /\/locales\/.*zh-\w+\.po\b/ },
     handler: (code) => ({ code: tied(code), map: null }),
   },
 })

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './starter/react.ts'
-import { activate, wantedLocale } from './kernel/i18n.ts'
+import { activate, wantedLocale, withWords } from './kernel/i18n.ts'
 import { reportErrors } from './kernel/report-errors.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { bringWhole } from './shell/bring-whole.ts'
@@ -60,7 +60,7 @@ async function untilFree() {
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 reportErrors()
 bringWhole()
-learnToolWords(() => import('./tools/task-words.ts'))
+learnToolWords(withWords(() => import('./tools/task-words.ts'), 'tools'))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

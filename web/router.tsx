@@ -1,4 +1,5 @@
 import { createRouter, defaultParseSearch, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from './kernel/i18n.ts'
 import { queryClient } from './kernel/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { RouteFailure } from './shell/route-failure.tsx'
@@ -37,7 +38,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: isForRouter,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-not-found.tsx'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(
+    withWords(() => import('./routes/-not-found.tsx')),
+    'NotFound',
+  ),
   defaultErrorComponent: RouteFailure,
 })
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
-import { activate, isSettled } from './i18n.ts'
+import { activate, type Catalogs, isSettled, loadWords } from './i18n.ts'
 
 const late = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock('../locales/first/zh-HK.po', async () => {
@@ -30,4 +30,25 @@ test('a language whose words come late does not take the place of one that was c
   await first
   expect([i18n.locale, document.documentElement.lang]).toEqual(['zh-CN', 'zh-CN'])
   expect(isSettled('zh-CN')).toBe(true)
+})
+
+test('words that did not come are asked for again, and come in the language that is chosen later too', async () => {
+  await activate('en-US')
+  const asked: string[] = []
+  const come = (locale: string) => async () => {
+    asked.push(locale)
+    if (asked.length === 1) throw new TypeError('Failed to fetch')
+    return { messages: { hello: locale } }
+  }
+  const words: Catalogs = {
+    'en-US': come('en-US'),
+    'zh-HK': come('zh-HK'),
+    'zh-CN': come('zh-CN'),
+  }
+  await expect(loadWords(words)).rejects.toThrow('Failed to fetch')
+  await Promise.all([loadWords(words), loadWords(words)])
+  expect(i18n._('hello')).toBe('en-US')
+  await activate('zh-CN')
+  expect(i18n._('hello')).toBe('zh-CN')
+  expect(asked).toEqual(['en-US', 'en-US', 'zh-CN'])
 })

@@ -1,11 +1,15 @@
 import { i18n, type Messages } from '@lingui/core'
+import areas from 'virtual:words'
 import { localeOf, pickLocale, LOCALES, type Locale } from '../../worker/kernel/locale/contract.ts'
 import { wholeDate } from '../../worker/kernel/phrases/contract.ts'
 
 const dateOf = i18n.date.bind(i18n)
 i18n.date = (...given) => wholeDate(dateOf(...given))
 
-type Catalogs = Record<Locale, () => Promise<{ messages: Messages }>>
+/** Words that are fetched in the language they are needed in. */
+export type Catalogs = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>
+/** What the words of all pages but home are divided by: `scripts/word-areas.ts`. */
+export type WordArea = keyof typeof areas
 
 /** The words of the shell and the home page. */
 const first: Catalogs = {
@@ -13,13 +17,6 @@ const first: Catalogs = {
   'zh-HK': () => import('../locales/first/zh-HK.po'),
   'zh-CN': () => import('../locales/first/zh-CN.po'),
 }
-/** The words of all other pages. */
-const rest: Catalogs = {
-  'en-US': () => import('../locales/en-US.po'),
-  'zh-HK': () => import('../locales/zh-HK.po'),
-  'zh-CN': () => import('../locales/zh-CN.po'),
-}
-
 /** The language of the address, else the browser's. */
 export function wantedLocale(search: string): Locale {
   return localeOf(new URLSearchParams(search).get('lang') ?? '') ?? pickLocale(navigator.languages)
@@ -29,7 +26,8 @@ export function wantedLocale(search: string): Locale {
 export const nextLocale = (locale: Locale) =>
   LOCALES[(LOCALES.indexOf(locale) + 1) % LOCALES.length] as Locale
 
-let whole = false
+/** What the page has of them, or waits for. */
+const asked = new Map<Catalogs, Promise<void>>()
 let chosen: Locale = 'en-US'
 let ready: Promise<void> = Promise.resolve()
 
@@ -44,35 +42,37 @@ export function activate(locale: Locale): Promise<void> {
 export const isSettled = (locale: Locale) => i18n.locale === locale && chosen === locale
 
 async function load(locale: Locale) {
-  const parts = await Promise.all([first[locale](), whole ? rest[locale]() : null])
-  for (const part of parts) if (part) i18n.load(locale, part.messages)
+  await Promise.all([first, ...asked.keys()].map((words) => add(words, locale)))
   // Another one was chosen while this one was on its way.
   if (locale !== chosen) return
   i18n.activate(locale)
   document.documentElement.lang = locale
 }
 
-/** Loads the words that pages other than home need, in this language and from now on in every one. */
-export async function loadAllWords(): Promise<void> {
-  if (whole) return ready
-  whole = true
-  const locale = chosen
-  // Whoever asks meanwhile waits for the same words.
-  const before = ready
-  const words = Promise.all([rest[locale](), before]).then(([{ messages }]) =>
-    i18n.load(locale, messages),
-  )
-  // Words that did not come are asked for again by whoever needs them next.
-  words.catch(() => {
-    whole = false
-    if (ready === words) ready = before
-  })
-  ready = words
-  return ready
+async function add(words: Catalogs, locale: Locale) {
+  const { messages } = await words[locale]()
+  i18n.load(locale, messages)
 }
 
-/** A module that is loaded late on a page that came with the first words only: its own words come with it. */
-export const withAllWords =
-  <Module>(load: () => Promise<Module>) =>
+/** Loads the words that all pages but home need, and those of some areas, in this language and from now on in every one. */
+export async function loadWords(...more: readonly (WordArea | Catalogs)[]): Promise<void> {
+  const wanted = ['pages' as const, ...more].map((area) =>
+    typeof area === 'string' ? areas[area] : area,
+  )
+  // Whoever asks meanwhile waits for the same words.
+  await Promise.all([...wanted.map((words) => asked.get(words) ?? ask(words)), ready])
+}
+
+function ask(words: Catalogs) {
+  const coming = add(words, chosen)
+  asked.set(words, coming)
+  // Words that did not come are asked for again by whoever needs them next.
+  coming.catch(() => asked.delete(words))
+  return coming
+}
+
+/** A module that is loaded late, with the words that it says: those of all pages but home, and of some areas. */
+export const withWords =
+  <Module>(load: () => Promise<Module>, ...more: readonly WordArea[]) =>
   async () =>
-    (await Promise.all([load(), loadAllWords()]))[0]
+    (await Promise.all([load(), loadWords(...more)]))[0]

@@ -5,10 +5,17 @@ import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanst
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { saysYes } from '../../worker/kernel/site/contract.ts'
 import { cardsQuery } from '../features/products/cards.ts'
-import { activate, isSettled, loadAllWords, wantedLocale } from '../kernel/i18n.ts'
+import { activate, isSettled, loadWords, wantedLocale, type WordArea } from '../kernel/i18n.ts'
 import { ProductsProvider } from '../shell/products.ts'
 import { Shell } from '../shell/shell.tsx'
 import { toast } from '../ui/toast.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the page says beyond the words of all pages but home. */
+    words?: readonly WordArea[]
+  }
+}
 
 type Flag = string | number | boolean
 
@@ -28,8 +35,9 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
     ...(isFlag(fullscreen) && saysYes(fullscreen) ? { fullscreen } : {}),
   }),
   search: { middlewares: [retainSearchParams(['embed', 'lang'])] },
-  beforeLoad: async ({ location, preload, context }) => {
-    if (location.pathname !== '/') await loadAllWords()
+  beforeLoad: async ({ location, preload, context, matches }) => {
+    if (location.pathname !== '/')
+      await loadWords(...matches.flatMap(({ staticData }) => staticData.words ?? []))
     const locale = wantedLocale(location.searchStr)
     if (preload || !i18n.locale || isSettled(locale)) return
     const before = i18n.locale as Locale

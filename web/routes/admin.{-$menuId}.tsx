@@ -14,6 +14,7 @@ import { toast } from '../ui/toast.ts'
 type AdminSearch = { item?: string; search?: string }
 
 export const Route = createFileRoute('/admin/{-$menuId}')({
+  staticData: { words: ['account', 'admin'] },
   validateSearch: ({ item, search }: Record<string, unknown>): AdminSearch => ({
     ...(typeof item === 'string' && item && { item }),
     ...(typeof search === 'string' && search && { search }),

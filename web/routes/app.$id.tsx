@@ -13,6 +13,7 @@ import type { SiteSearch } from './__root.tsx'
 
 /** A saved project, open in its product's tool. */
 export const Route = createFileRoute('/app/$id')({
+  staticData: { words: ['tools'] },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })

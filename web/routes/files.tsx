@@ -9,6 +9,7 @@ import { useSendEntries } from '../tools/send-entries.tsx'
 import type { Recipe } from '../tools/send.ts'
 
 export const Route = createFileRoute('/files')({
+  staticData: { words: ['tools'] },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })

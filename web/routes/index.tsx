@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { SPOKEN_OF } from '../../worker/kernel/site/contract.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ProductGrid } from '../features/products/grid.tsx'
-import { loadAllWords, wantedLocale, withAllWords } from '../kernel/i18n.ts'
+import { wantedLocale, withWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { useProducts } from '../shell/products.ts'
@@ -12,11 +12,12 @@ import { offerOf } from '../tools/offers.ts'
 import { late } from '../ui/late.ts'
 import { NearView } from '../ui/near-view.tsx'
 
-const FirstQuestions = late(withAllWords(() => import('../features/products/questions.tsx')))
-const Testimonials = late(withAllWords(() => import('../features/products/testimonials.tsx')))
+const FirstQuestions = late(withWords(() => import('../features/products/questions.tsx')))
+const Testimonials = late(withWords(() => import('../features/products/testimonials.tsx')))
 
-const Trial = late(withAllWords(() => import('./-free-trial.tsx')))
-const MemberHome = late(withAllWords(() => import('./-member-home.tsx')))
+const Trial = late(withWords(() => import('./-free-trial.tsx'), 'tools'))
+const MemberHome = late(withWords(() => import('./-member-home.tsx')))
+const loadOutcomes = withWords(() => import('../tools/outcomes.ts'), 'tools')
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { lang } }) => ({ lang }),
@@ -36,9 +37,8 @@ export const Route = createFileRoute('/')({
 /** A product's own domain begins with that product. */
 async function loadHosted(queries: QueryClient, id: string, location: ParsedLocation) {
   const [{ loadProductPage, ProductHome }, { loadProduct }] = await Promise.all([
-    import('../tools/product-home.tsx'),
+    withWords(() => import('../tools/product-home.tsx'), 'tools')(),
     import('../features/products/load.ts'),
-    loadAllWords(),
   ])
   const lang = wantedLocale(location.searchStr)
   const { head, product, Page } = await loadProductPage(await loadProduct(queries, id, lang), lang)
@@ -57,7 +57,7 @@ function Home() {
       offers={offers}
       foresee={async (key, file, signal) => {
         const product = products.find((one) => one.key === key)
-        const { foresee } = await import('../tools/outcomes.ts')
+        const { foresee } = await loadOutcomes()
         return product ? foresee(product, file, signal) : null
       }}
       onChoose={async (key, file) => {

@@ -10,6 +10,7 @@ import { redirectFor } from '../kernel/redirect.ts'
 import { SideMenuPage } from '../shell/side-menu.tsx'
 
 export const Route = createFileRoute('/membership/{-$menuId}')({
+  staticData: { words: ['account'] },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })

@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.ts'
 
 /** Files that the system handed over, by “Open with” or “Share”: a tool that takes them, or the choice of one. */
 export const Route = createFileRoute('/open')({
+  staticData: { words: ['tools'] },
   // They may have changed since.
   staleTime: 0,
   loader: () => readHanded().catch((): File[] => []),

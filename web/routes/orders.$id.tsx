@@ -6,6 +6,7 @@ import { redirectFor } from '../kernel/redirect.ts'
 import { NotFound } from './-not-found.tsx'
 
 export const Route = createFileRoute('/orders/$id')({
+  staticData: { words: ['account'] },
   validateSearch: ({ from }: Record<string, unknown>): { from?: 'checkout' } =>
     from === 'checkout' ? { from } : {},
   beforeLoad: ({ location, search }) => {

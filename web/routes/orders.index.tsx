@@ -5,6 +5,7 @@ import { isSignedIn } from '../kernel/local-store.ts'
 import { redirectFor } from '../kernel/redirect.ts'
 
 export const Route = createFileRoute('/orders/')({
+  staticData: { words: ['account'] },
   beforeLoad: ({ location, search }) => {
     if (!isSignedIn())
       throw redirect({ to: '/signin', search: { ...search, redirect: redirectFor(location) } })

@@ -19,6 +19,7 @@ import { taskWordsOf } from '../tools/task-words.ts'
 type PricingSearch = { plan?: string }
 
 export const Route = createFileRoute('/pricing')({
+  staticData: { words: ['account', 'tools'] },
   validateSearch: ({ plan }: Record<string, unknown>): PricingSearch =>
     typeof plan === 'string' && plan ? { plan } : {},
   // Whether the free plan is claimed decides what is drawn, so a member's page waits for it; what can be paid decides the currency.

@@ -5,6 +5,7 @@ import { NotFound } from './-not-found.tsx'
 import { loadProductPage, ProductHome } from '../tools/product-home.tsx'
 
 export const Route = createFileRoute('/product/$key/')({
+  staticData: { words: ['tools'] },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
     const lang = wantedLocale(location.searchStr)

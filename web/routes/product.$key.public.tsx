@@ -12,6 +12,7 @@ import { TryOutTool } from '../tools/try-out.tsx'
 
 /** A product's try-out: the tool alone, for everybody. */
 export const Route = createFileRoute('/product/$key/public')({
+  staticData: { words: ['tools'] },
   loaderDeps: ({ search: { lang } }) => ({ lang }),
   loader: async ({ params, context, location }) => {
     const lang = wantedLocale(location.searchStr)

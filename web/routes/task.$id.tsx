@@ -6,6 +6,7 @@ import { SendTo } from '../tools/send-to.tsx'
 import { NotFound } from './-not-found.tsx'
 
 export const Route = createFileRoute('/task/$id')({
+  staticData: { words: ['tools'] },
   loader: ({ context: { queries } }) => queries.prefetchQuery(toolWordsQuery),
   component: function Task() {
     const { id } = Route.useParams()

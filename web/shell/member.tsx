@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Me } from '../../worker/features/account/contract.ts'
 import { meQuery } from '../features/account/me.ts'
 import { ApiError } from '../kernel/api.ts'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { read } from '../kernel/local-store.ts'
 import { site } from '../kernel/site.ts'
 import { Badge, levelName, levelTone } from '../ui/badge.tsx'
@@ -15,8 +15,8 @@ import { formatBalance } from './balance.ts'
 import { useProductHere } from './product-here.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const TaskTray = late(withAllWords(() => import('../features/tasks/tray.tsx')))
-const Notices = late(withAllWords(() => import('../features/notifications/popups.tsx')))
+const TaskTray = late(withWords(() => import('../features/tasks/tray.tsx')))
+const Notices = late(withWords(() => import('../features/notifications/popups.tsx')))
 
 /**
  * Tasks, balance, level and menu of the signed-in visitor. While the figures are on their way there is his menu, if the page came

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { late } from '../ui/late.ts'
 import { useDismiss } from './dismiss.ts'
@@ -13,7 +13,7 @@ import { useScrolledPastBar } from './scrolled.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserArea } from './user-area.tsx'
 
-const InstallEntry = late(withAllWords(() => import('./install-entry.tsx')))
+const InstallEntry = late(withWords(() => import('./install-entry.tsx')))
 
 const LINK =
   'inline-flex h-9 items-center rounded-sm px-2 text-14 text-muted lg:px-3 no-underline transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink pointer-coarse:h-11'

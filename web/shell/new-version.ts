@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnyRouter } from '@tanstack/react-router'
 import { MINUTE_MS } from '../../worker/kernel/time/contract.ts'
-import { loadAllWords } from '../kernel/i18n.ts'
+import { loadWords } from '../kernel/i18n.ts'
 import type { Takeover } from '../offline/contract.ts'
 import { toast } from '../ui/toast.ts'
 import { isBusy } from './busy.ts'
@@ -68,7 +68,7 @@ function offerOnce(pieces: string) {
 }
 
 async function offer() {
-  await loadAllWords()
+  await loadWords()
   toast.info(i18n._(msg`A new version is ready.`), {
     lasting: true,
     action: { label: i18n._(msg`Reload`), onClick: () => location.reload() },

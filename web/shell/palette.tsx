@@ -19,6 +19,7 @@ import { type RefObject, Suspense, useRef, useState } from 'react'
 import { LANGUAGE_NAMES, LOCALES } from '../../worker/kernel/locale/contract.ts'
 import type { ProductCard } from '../../worker/kernel/site/contract.ts'
 import { callPath } from '../kernel/api.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { offerOf } from '../tools/offers.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +32,9 @@ import { usePages } from './pages.ts'
 import { redirectFor } from '../kernel/redirect.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
-const ExplorerDialog = late(() => import('../features/files/explorer-dialog.tsx'))
+const ExplorerDialog = late(
+  withWords(() => import('../features/files/explorer-dialog.tsx'), 'tools'),
+)
 
 type RecentFile = { file_hash: string; title: string }
 const RECENT = 5

@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { late } from '../ui/late.ts'
 
 /** The code of the search, before somebody asks the app for it. */
-export const loadPalette = withAllWords(() => import('./palette.tsx'))
+export const loadPalette = withWords(() => import('./palette.tsx'))
 const Palette = late(loadPalette)
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }

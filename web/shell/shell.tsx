@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
 import { late } from '../ui/late.ts'
 import { boot } from './boot.ts'
@@ -14,7 +14,7 @@ import { MenuBar } from './menu-bar.tsx'
 import { usePageHead } from './page-head.ts'
 import { Search } from './search.tsx'
 
-const DenialDialog = late(withAllWords(() => import('../features/memberships/denial-dialog.tsx')))
+const DenialDialog = late(withWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
 export function Shell() {

@@ -7,13 +7,13 @@ import { offersCreate } from '../features/products/actions.tsx'
 import type { Product } from '../features/products/api.ts'
 import { unreached } from '../kernel/api.ts'
 import { isFramed } from '../kernel/framed.ts'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { isSignedIn } from '../kernel/local-store.ts'
 import { late } from '../ui/late.ts'
 import { toast } from '../ui/toast.ts'
 import { Gated } from './gated.tsx'
 
-const Frame = late(withAllWords(() => import('../embed/frame.tsx')))
+const Frame = late(withWords(() => import('../embed/frame.tsx')))
 
 /** A product's tool outside of any project, for whom its level is open; what is done with it can become one, of a member by itself. */
 export function TryOutTool({

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { lazyPicture } from './lazy-picture.ts'
 import { lying } from './lying.ts'
-import { Viewport } from './viewport.tsx'
 import './before-after.css'
 
-type Props = {
+export type BeforeAfterProps = {
   before: string
   after: string
   /** What the picture shows. */
@@ -17,8 +16,8 @@ type Props = {
   turn?: number
   /** Where `before` lies, if it shows more or less than what came out. */
   place?: CSSProperties | undefined
-  /** How near both are looked at, where that can be chosen, and how high they may be then, in CSS. */
-  near?: { zoom: number; onZoom: (zoom: number) => void; room: string }
+  /** How near both are looked at, and what they are then moved in; what lies over them stays. */
+  near?: { zoom: number; frame: (pictures: ReactNode, over: ReactNode) => ReactNode }
   /** Where the seam stands first, in percent from the left: through what is to be compared. */
   begin?: number
   className: string
@@ -41,7 +40,7 @@ export function BeforeAfter({
   near,
   begin = 50,
   className,
-}: Props) {
+}: BeforeAfterProps) {
   const { t } = useLingui()
   const [seam, setSeam] = useState(begin)
   const zoom = near?.zoom ?? 1
@@ -111,9 +110,7 @@ export function BeforeAfter({
       }
     >
       {near ? (
-        <Viewport {...near} ratio={ratio} pans={zoom > 1} label={alt} over={over} className="">
-          {pictures}
-        </Viewport>
+        near.frame(pictures, over)
       ) : (
         <>
           {pictures}

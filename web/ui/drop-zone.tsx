@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { withAllWords } from '../kernel/i18n.ts'
+import { withWords } from '../kernel/i18n.ts'
 import { type Accept, fits } from './accept.ts'
 import { buttonClass } from './button.tsx'
 import { useDropped } from './dropped.ts'
@@ -11,7 +11,7 @@ import { sorted } from './recognised.ts'
 import { toast } from './toast.ts'
 
 // Its words are fetched with the first file that is not taken.
-const refusal = withAllWords(() => import('../media/unfit.ts'))
+const refusal = withWords(() => import('../media/unfit.ts'), 'tools')
 
 type Props = {
   /** What to drop here: "Drop a photo". */

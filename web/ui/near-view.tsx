@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the window something may be when it begins to load. */
+/** How far below the window something may be when it begins to load, once somebody scrolls: until then what is seen comes first. */
 const AHEAD_PX = 600
 /** Whoever stays so long may search the page, print it or have it read out, none of which scrolls. */
 const STAYED_MS = 2_000
@@ -11,14 +11,25 @@ export function NearView({ place, children }: { place?: ReactNode; children: Rea
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (near || !here.current) return
+    const spot = here.current
     const come = () => setNear(true)
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
-      rootMargin: `${AHEAD_PX}px`,
-    })
-    observer.observe(here.current)
+    const watch = (ahead: number) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
+        rootMargin: `${ahead}px`,
+      })
+      observer.observe(spot)
+      return observer
+    }
+    let observer = watch(scrollY > 0 ? AHEAD_PX : 0)
+    const onScroll = () => {
+      observer.disconnect()
+      observer = watch(AHEAD_PX)
+    }
+    addEventListener('scroll', onScroll, { once: true, passive: true })
     const stayed = setTimeout(come, STAYED_MS)
     return () => {
       observer.disconnect()
+      removeEventListener('scroll', onScroll)
       clearTimeout(stayed)
     }
   }, [near])

@@ -1,13 +1,12 @@
+import { fault, FORM_FAULTS } from './form-faults/contract.ts'
 import type { Copy, Locale } from './locale/contract.ts'
 import { levelTitle } from './level/contract.ts'
 import { tied } from './phrases/contract.ts'
 import { waitIn } from './wait/contract.ts'
 
-const fault = <const Code extends number>(code: Code, sentence: Copy) =>
-  [code, sentence] as const satisfies readonly [number, Copy]
-
 /** Every failure the API can answer: its HTTP status and its sentence. `{name}` is filled from the fault's params. */
 export const FAULTS = {
+  ...FORM_FAULTS,
   badRequest: fault(400, {
     'en-US': 'The request could not be read.',
     'zh-HK': '無法讀取此請求。',
@@ -18,16 +17,6 @@ export const FAULTS = {
     'zh-HK': '請檢查「{field}」。',
     'zh-CN': '请检查“{field}”。',
   }),
-  nicknameEmpty: fault(422, {
-    'en-US': 'Nickname should not be empty.',
-    'zh-HK': '暱稱不能留空。',
-    'zh-CN': '昵称不能为空。',
-  }),
-  emailEmpty: fault(422, {
-    'en-US': 'Email should not be empty.',
-    'zh-HK': '電郵地址不能留空。',
-    'zh-CN': '邮箱不能为空。',
-  }),
   emailInvalid: fault(422, {
     'en-US': 'This does not look like an email address.',
     'zh-HK': '這不像是有效的電郵地址。',
@@ -37,11 +26,6 @@ export const FAULTS = {
     'en-US': 'Please write what you want to tell us.',
     'zh-HK': '請寫下你想告訴我們的內容。',
     'zh-CN': '请写下你想告诉我们的内容。',
-  }),
-  codeEmpty: fault(422, {
-    'en-US': 'Code should not be empty.',
-    'zh-HK': '驗證碼不能留空。',
-    'zh-CN': '验证码不能为空。',
   }),
   wrongMediaType: fault(415, {
     'en-US': 'This address only accepts JSON.',
@@ -128,11 +112,6 @@ export const FAULTS = {
     'en-US': 'Five wrong tries: this code no longer works. Please send a new one.',
     'zh-HK': '已輸錯五次，此驗證碼已失效。請重新發送。',
     'zh-CN': '已输错五次，此验证码已失效。请重新发送。',
-  }),
-  codeExpired: fault(422, {
-    'en-US': 'This code is no longer valid. Please send a new one.',
-    'zh-HK': '此驗證碼已失效。請重新發送。',
-    'zh-CN': '此验证码已失效。请重新发送。',
   }),
   mailAway: fault(503, {
     'en-US': 'The email could not be sent. Please try again shortly.',

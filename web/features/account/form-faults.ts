@@ -1,6 +1,7 @@
 import { shown } from '../../../worker/kernel/shown/contract.ts'
 import { i18n } from '@lingui/core'
-import { FAULTS, type FaultName } from '../../../worker/kernel/contract.ts'
+import type { FaultName } from '../../../worker/kernel/contract.ts'
+import { FORM_FAULTS } from '../../../worker/kernel/form-faults/contract.ts'
 import type { Locale } from '../../../worker/kernel/locale/contract.ts'
 import { ApiError } from '../../kernel/api.ts'
 
@@ -19,9 +20,9 @@ const FIELD_OF: Partial<Record<FaultName, FieldName>> = {
   codeExpired: 'code',
 }
 
-const sentence = (fault: FaultName, field: FieldName): Complaint => ({
+const sentence = (fault: keyof typeof FORM_FAULTS, field: FieldName): Complaint => ({
   field,
-  text: FAULTS[fault][1][i18n.locale as Locale] ?? FAULTS[fault][1]['en-US'],
+  text: FORM_FAULTS[fault][1][i18n.locale as Locale] ?? FORM_FAULTS[fault][1]['en-US'],
 })
 
 /** The first thing that is missing, in the order in which the server would say so. What is not asked for is not given. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
-import { withAllWords } from '../../kernel/i18n.ts'
+import { withWords } from '../../kernel/i18n.ts'
 import { fetchSample } from '../../kernel/sample.ts'
 import { takersOf } from '../../ui/accept.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
@@ -12,7 +12,7 @@ import type { Foresee, HeroOffer } from './offers.tsx'
 import { Signature } from './signature.tsx'
 
 // Nothing of it is needed before something was dropped.
-const Offers = late(withAllWords(() => import('./offers.tsx')))
+const Offers = late(withWords(() => import('./offers.tsx')))
 
 type Props = {
   offers: readonly HeroOffer[]

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
-import { withAllWords } from '../../kernel/i18n.ts'
+import { withWords } from '../../kernel/i18n.ts'
 import { late } from '../../ui/late.ts'
 import { NearView } from '../../ui/near-view.tsx'
 import { Hero } from './hero.tsx'
 import type { Foresee, HeroOffer } from './offers.tsx'
 
-const Questions = late(withAllWords(() => import('./questions.tsx')))
+const Questions = late(withWords(() => import('./questions.tsx')))
 /** As high as the questions of home and of its first products are while none is open. */
 const QUESTIONS_PLACE = <div className="h-[30rem]" />
 const TRIAL_PLACE = <div className="h-[19rem] md:h-[17rem]" />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Margins } from '../../../worker/tools/imm/drawing/contract.ts'
-import { BeforeAfter } from '../../ui/before-after.tsx'
+import { NearBeforeAfter } from '../../ui/near-before-after.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
 import { ZoomButtons } from '../../ui/zoom-buttons.tsx'
 import { framed, NONE } from './expand/framed.ts'
@@ -62,14 +62,16 @@ export function Compared({
   return (
     <>
       <Room ratio={ratio}>
-        <BeforeAfter
+        <NearBeforeAfter
           before={before}
           after={after}
           alt={picture.file.name}
           ratio={ratio}
           place={place}
           {...(begin !== undefined && { begin })}
-          near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
+          zoom={zoom}
+          onZoom={setZoom}
+          room={`calc${ROOM}`}
           className="w-full rounded-md"
         />
       </Room>

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LOCALES } from '../../../worker/kernel/locale/contract.ts'
 import { llm } from '../../../worker/tools/llm/contract.ts'
-import { activate, loadAllWords } from '../../kernel/i18n.ts'
+import { activate, loadWords } from '../../kernel/i18n.ts'
 import { drawn } from '../../test/drawn.tsx'
 import { MODELS, modelWords } from './models.ts'
 import { Settings } from './settings.tsx'
@@ -26,7 +26,7 @@ test('each model says what a thousand of its tokens cost today', async () => {
 
 test('a model has one name, on the page and in the list of what may be asked for', async () => {
   const listed = llm.modes.chat.choices?.({}).model ?? []
-  await loadAllWords()
+  await loadWords('tools')
   for (const locale of LOCALES) {
     await activate(locale)
     expect(MODELS.map((id) => [id, i18n._(modelWords[id].title)])).toEqual(

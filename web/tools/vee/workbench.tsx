@@ -15,7 +15,7 @@ import { useWantedExport } from '../../desk/use-wanted-export.ts'
 import { usePreview } from '../../desk/use-preview.ts'
 import { clock } from '../../kernel/clock.ts'
 import { isSoundAlone } from '../../media/edit/layers.ts'
-import { withAllWords } from '../../kernel/i18n.ts'
+import { withWords } from '../../kernel/i18n.ts'
 import {
   clipsOf,
   frameRateOf,
@@ -48,7 +48,7 @@ import { useOneTake } from './use-one-take.ts'
 import type { Refusal } from './use-media.ts'
 
 // Its words are fetched with the first file that does not fit.
-const refusal = withAllWords(() => import('../../media/unfit.ts'))
+const refusal = withWords(() => import('../../media/unfit.ts'), 'tools')
 
 /** Large enough to judge by, small enough to be drawn in time. */
 const PREVIEW_SHORT = 540

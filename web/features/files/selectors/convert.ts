@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { LibraryItem } from '../../../../worker/features/files/contract.ts'
 import { MAX_FILE_BYTES } from '../../../../worker/features/files/slicing/contract.ts'
 import { ApiError } from '../../../kernel/api.ts'
-import { withAllWords } from '../../../kernel/i18n.ts'
+import { withWords } from '../../../kernel/i18n.ts'
 import { PICTURES } from '../../../media/taken.ts'
 import { fits } from '../../../ui/accept.ts'
 import { referTo } from '../api.ts'
@@ -13,7 +13,7 @@ import { uploadFile } from '../upload.ts'
 import { base64Of } from './value.ts'
 
 // It brings its own words, and is fetched with the first picture.
-const picturesReady = withAllWords(() => import('./ready-picture.ts'))
+const picturesReady = withWords(() => import('./ready-picture.ts'), 'tools')
 
 export type ValueForm = 'id' | 'base64' | 'url'
 export type Source = { from: 'device'; file: File } | { from: 'library'; item: LibraryItem }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
-import { BeforeAfter } from '../../../ui/before-after.tsx'
+import { NearBeforeAfter } from '../../../ui/near-before-after.tsx'
 import { useObjectUrl } from '../../../ui/object-url.ts'
 import { ZoomButtons } from '../../../ui/zoom-buttons.tsx'
 import './stage.css'
@@ -37,14 +37,16 @@ export function BatchStage<Of extends Made>({ item, turn = 0, place }: Props<Of>
             </p>
           ) : compared ? (
             <div style={{ width: `min(100%, calc(${ROOM} * ${ratio.toFixed(4)}))` }}>
-              <BeforeAfter
+              <NearBeforeAfter
                 turn={turn}
                 place={place}
                 before={before}
                 after={after}
                 alt={file.name}
                 ratio={ratio}
-                near={{ zoom, onZoom: setZoom, room: `calc${ROOM}` }}
+                zoom={zoom}
+                onZoom={setZoom}
+                room={`calc${ROOM}`}
                 className="w-full"
               />
             </div>

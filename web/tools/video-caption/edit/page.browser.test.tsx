@@ -8,7 +8,7 @@ import { userEvent } from 'vitest/browser'
 import { queryClient } from '../../../kernel/query-client.ts'
 import { type Project, ToolProvider } from '../../../desk/context.ts'
 import { useTryOut } from '../../../features/apps/try-out.ts'
-import { activate, loadAllWords } from '../../../kernel/i18n.ts'
+import { activate } from '../../../kernel/i18n.ts'
 import { write } from '../../../kernel/local-store.ts'
 import { wipeDrafts } from '../../../kernel/old-drafts.ts'
 import { readOpen } from '../../../media/left-open.ts'
@@ -18,6 +18,7 @@ import { flashing, makeFilm } from '../../../test/films.ts'
 import hevc from '../../../test/media/hevc.mp4?url'
 import silent from '../../../test/media/no-sound.mp4?url'
 import { sampleProduct } from '../../../test/product.ts'
+import { loadToolWords } from '../../pages.ts'
 import { EditCaptions } from './page.tsx'
 
 beforeEach(() => activate('en-US'))
@@ -231,7 +232,7 @@ test('one’s own mark is seen over the film, goes into it with its captions, an
 })
 
 test('what is dropped while captions are burned in does not end that, and the film stays where the page is read in another language', async () => {
-  await loadAllWords()
+  await loadToolWords('video-caption')
   await page([await film(), captions(0)], 'burned')
   await screen.findByText('1 line')
   const begin = holdWorkers()
