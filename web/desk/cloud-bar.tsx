@@ -116,9 +116,13 @@ function useStageInView(state: Cloud['run']['state']) {
   const place = useRef<HTMLDivElement>(null)
   const began = useRef(false)
   useEffect(() => {
-    if (began.current && state === 'task')
-      for (const one of [place.current?.closest('.desk')?.querySelector('.stage'), place.current])
-        one?.scrollIntoView({ block: 'nearest' })
+    const stage = place.current?.closest('.desk')?.querySelector('.stage')
+    if (began.current && stage) {
+      stage.scrollIntoView({ block: 'nearest' })
+      // Of what is higher than the window the beginning is seen.
+      if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView()
+      place.current?.scrollIntoView({ block: 'nearest' })
+    }
     if (state === 'sending') began.current = true
     if (state === 'task' || state === 'failed') began.current = false
   }, [state])
