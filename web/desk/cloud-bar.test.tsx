@@ -1,8 +1,12 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawn } from '../test/drawn.tsx'
-import { CloudAction, CloudBalance, CloudPrice } from './cloud-bar.tsx'
+import { sampleProduct } from '../test/product.ts'
+import { CloudAction, CloudBalance, CloudPrice, CloudStatus } from './cloud-bar.tsx'
 import type { Cloud } from './cloud.ts'
+import { ToolProvider } from './context.ts'
+import { Desk } from './desk.tsx'
 import type { Funds } from './funds.ts'
 
 let status: string
@@ -77,4 +81,37 @@ test('a price is awaited until it is told that there is none', async () => {
   cleanup()
   await drawn(<CloudPrice cloud={{ ...asked, refusal: 'This tool is resting.' }} />)
   expect(screen.queryByText('…')).toBeNull()
+})
+
+test('what a press in the cloud brought is come back to, where the end of a long form is in view; a page that is loaded anew stays where it is', async () => {
+  status = 'running'
+  const seen: (string | undefined)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.classList[0])
+  })
+  const task = { state: 'task', id: 'tried' } as const
+  function Tool({ first }: { first: Cloud['run'] }) {
+    const [run, setRun] = useState(first)
+    const cloud: Cloud = { ...tried(null), run, inVain: false }
+    const told = <CloudStatus cloud={cloud} tooLarge={null} />
+    const next = (
+      <button onClick={() => setRun(run.state === 'idle' ? { state: 'sending' } : task)}>Go</button>
+    )
+    return <Desk stage="What is made" price="160 credits" status={told} action={next} />
+  }
+  const page = (first: Cloud['run']) =>
+    drawn(
+      <ToolProvider value={{ product: sampleProduct({ key: 'films', file_module: 'videa' }) }}>
+        <Tool first={first} />
+      </ToolProvider>,
+    )
+  const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  await page(task)
+  expect(seen).not.toContain('stage')
+  cleanup()
+  await page({ state: 'idle' })
+  go()
+  expect(seen).not.toContain('stage')
+  go()
+  expect(seen.filter((name) => name === 'stage')).toHaveLength(1)
 })

@@ -78,6 +78,7 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
   const { t } = useLingui()
   const { run, refusal, funds } = cloud
   const online = useOnline()
+  const place = useStageInView(run.state)
   if (run.state === 'preparing')
     return <Begun fraction={run.fraction} doing={t`Preparing`} secondsLeft={run.secondsLeft} />
   if (run.state === 'uploading')
@@ -89,7 +90,12 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
       />
     )
   if (run.state === 'sending') return <Begun fraction={undefined} doing={t`Starting`} />
-  if (run.state === 'task') return <TaskStatus id={run.id} />
+  if (run.state === 'task')
+    return (
+      <div ref={place}>
+        <TaskStatus id={run.id} />
+      </div>
+    )
   if (!online) return <Offline />
   if (run.state === 'failed') return <Failure message={run.message} requestId={run.requestId} />
   if (tooLarge !== null) return <TooLarge tooLarge={tooLarge} instead={instead} />
@@ -100,6 +106,27 @@ export function CloudStatus({ cloud, tooLarge, instead, size }: StatusProps) {
       <Claiming funds={funds} />
     </>
   )
+}
+
+/**
+ * What a press brought stands where a long form stood, of which a phone may show the end: the stage is come back to, once, and then
+ * how far it is.
+ */
+function useStageInView(state: Cloud['run']['state']) {
+  const place = useRef<HTMLDivElement>(null)
+  const began = useRef(false)
+  useEffect(() => {
+    const stage = place.current?.closest('.desk')?.querySelector('.stage')
+    if (began.current && stage) {
+      stage.scrollIntoView({ block: 'nearest' })
+      // Of what is higher than the window the beginning is seen.
+      if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView()
+      place.current?.scrollIntoView({ block: 'nearest' })
+    }
+    if (state === 'sending') began.current = true
+    if (state === 'task' || state === 'failed') began.current = false
+  }, [state])
+  return place
 }
 
 /** How far it is since the press that began it. What came in the material's place may have moved it out of view. */

@@ -2,13 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FileReference, Kind, Sort } from '../../../worker/features/files/contract.ts'
 import { MOST_NAMES } from '../../../worker/features/files/names/contract.ts'
 import type { fileRoutes } from '../../../worker/features/files/routes.ts'
+import type { LiveMessage } from '../../../worker/features/notifications/contract.ts'
 import { hc } from 'hono/client'
 import { ApiError, call, headers, newPair } from '../../kernel/api.ts'
 import { batched } from '../../kernel/batch.ts'
+import { hear } from '../../kernel/live.ts'
 import { isSignedIn } from '../../kernel/local-store.ts'
 import { queryClient, refresh } from '../../kernel/query-client.ts'
 import { forgetLocal } from '../../media/local-media.ts'
 import { ownFileKey } from '../tasks/own-file.ts'
+
+declare module '../../kernel/live.ts' {
+  interface LiveMessages {
+    file: Extract<LiveMessage, { type: 'file' }>
+  }
+}
+
+/** Of many files that move at once, as in an upload of thirty, the lists are asked for once in so long. */
+const TOGETHER_MS = 500
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -110,10 +121,7 @@ export async function deleteFiles(hashes: readonly string[]) {
       call(http.mine[':file_hash'].$delete({ param: { file_hash }, json: {} })),
     ),
   )
-  // A device that keeps nothing has nothing to forget.
-  await forgetLocal(hashes.map((hash) => `own:${hash}`)).catch(() => {})
-  // Nor does a page that showed one go on as if it were there.
-  for (const hash of hashes) void queryClient.resetQueries({ queryKey: ownFileKey(hash) })
+  await forget(hashes)
   await refresh('files')
   const failed = results.find(
     (result) =>
@@ -122,6 +130,27 @@ export async function deleteFiles(hashes: readonly string[]) {
   )
   if (failed?.status === 'rejected') throw failed.reason
 }
+
+/** What this device keeps of deleted files goes too. */
+async function forget(hashes: readonly string[]) {
+  // A device that keeps nothing has nothing to forget.
+  await forgetLocal(hashes.map((hash) => `own:${hash}`)).catch(() => {})
+  // Nor does a page that showed one go on as if it were there.
+  for (const queryKey of hashes.map(ownFileKey))
+    if (queryClient.getQueryState(queryKey)?.status !== 'error')
+      void queryClient.resetQueries({ queryKey })
+}
+
+let asking = false
+hear('file', ({ file_hash, gone }) => {
+  if (gone) void forget([file_hash])
+  if (asking) return
+  asking = true
+  setTimeout(() => {
+    asking = false
+    void refresh('files')
+  }, TOGETHER_MS)
+})
 
 /** Shows an own file to everybody, for the admin. @returns its lasting address */
 export async function publishFile(hash: string) {

@@ -134,6 +134,8 @@ export function FileExplorer({
       : undefined,
   })
   const close = () => setOpen(null)
+  const latest = (item: LibraryItem) =>
+    data?.items.find(({ file_hash }) => file_hash === item.file_hash) ?? item
 
   return (
     <section
@@ -269,7 +271,7 @@ export function FileExplorer({
       )}
       {open && (
         <ExplorerDialogs
-          open={open}
+          open={open.what === 'preview' ? { ...open, item: latest(open.item) } : open}
           onClose={close}
           onCopy={links.copy}
           onSaved={showNewest}

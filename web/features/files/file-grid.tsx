@@ -4,6 +4,7 @@ import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import type { CardActions } from './file-actions.tsx'
 import { FileCard } from './file-card.tsx'
 import type { View } from './library-filter.tsx'
+import { useBetweenPresses } from '../../ui/between-presses.ts'
 import { isWayBack } from '../../ui/way-back.ts'
 import { nextIndex } from './roving.ts'
 import { NOTHING, type Selection, stretch, toggle } from './selection.ts'
@@ -34,7 +35,7 @@ type Props = {
  */
 export function FileGrid({
   list,
-  items,
+  items: given,
   view,
   faded,
   selection,
@@ -47,6 +48,7 @@ export function FileGrid({
   actionsOf,
 }: Props) {
   const { t } = useLingui()
+  const items = useBetweenPresses(given)
   const [at, setAt] = useState('')
   const order = items.map(({ file_hash }) => file_hash)
   const current = Math.max(0, order.indexOf(at))

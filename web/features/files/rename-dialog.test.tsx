@@ -6,7 +6,10 @@ import RenameDialog from './rename-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a slash in a new name takes nothing of it away', async () => {
+test.each([
+  ['a slash in a new name takes nothing of it away', 'AC/DC, take 1\\2', 'AC-DC, take 1-2.wav'],
+  ['who types the ending too does not have it twice', 'Talk of May.WAV', 'Talk of May.wav'],
+])('%s', async (_, typed, name) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit = {}) => {
     if (typeof body === 'string') sent.push(JSON.parse(body))
@@ -14,8 +17,7 @@ test('a slash in a new name takes nothing of it away', async () => {
   })
   const item = { file_hash: 'a'.repeat(32), title: 'take 1.wav', description: 'take 1.wav' }
   await drawn(<RenameDialog item={item as LibraryItem} onClose={() => {}} />)
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'AC/DC, take 1\\2' } })
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: typed } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  const name = 'AC-DC, take 1-2.wav'
   await waitFor(() => expect(sent).toMatchObject([{ title: name, description: name }]))
 })

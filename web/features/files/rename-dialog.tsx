@@ -23,10 +23,17 @@ export default function RenameDialog({
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { base, description: item.description === item.title ? '' : item.description },
   })
+  const { dirtyFields } = formState
   const save = useMutation({
     mutationFn: ({ base, description }: Fields) => {
       // Up to a slash a name would be taken for its folder.
-      const title = base.trim().replaceAll(/[/\\]/g, '-') + ending
+      const bare = base.trim().replaceAll(/[/\\]/g, '-')
+      // Whoever typed the ending too does not mean it twice.
+      const typed =
+        dirtyFields.base &&
+        bare.length > ending.length &&
+        bare.toLowerCase().endsWith(ending.toLowerCase())
+      const title = (typed ? bare.slice(0, bare.length - ending.length) : bare) + ending
       return changeFile(item.file_hash, { title, description: description.trim() || title })
     },
     onError: (error) => toast.error(error),

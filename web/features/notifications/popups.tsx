@@ -33,7 +33,7 @@ const NONE: Notice[] = []
 const dock = sticking('--dock')
 
 /** What a message of the line would have moved. */
-const MISSED = ['notices', 'me', 'credits', 'orders', 'tasks']
+const MISSED = ['notices', 'me', 'credits', 'orders', 'tasks', 'files']
 
 const without = (id: string, kept: Notice[] = []) => kept.filter((notice) => notice.id !== id)
 

@@ -4,6 +4,7 @@ import { moveClock } from '../../kernel/clock.ts'
 import { KEPT_MS, sweepFiles } from './sweep.ts'
 import { fill } from '../../test/fill.ts'
 import { makeDeps } from '../../kernel/deps.ts'
+import { openPage } from '../../test/page.ts'
 import { call, newUser, rid, type Person } from '../../test/people.ts'
 import { formOf, pairOf, png, putFile, randomBytes, sendAll } from '../../test/uploads.ts'
 
@@ -28,6 +29,24 @@ test('a file gets another name, which the search and downloads know', async () =
   expect(await items(ada, 'search=noise')).toHaveLength(0)
   const { headers } = await ada.get(`/api/file/mine?id=${hash}`)
   expect(headers.get('Content-Disposition')).toContain('filename="Rauschen __.bin"')
+})
+
+test('every open page of the person, and of nobody else, is told of a file that came, has another name or a picture, or is gone', async () => {
+  using page = await openPage(ada)
+  using other = await openPage(await newUser())
+  const told = () => page.heard.filter(({ type }) => type === 'file')
+  const small = (await putFile(ada, randomBytes(400), 'small.bin')).data.hash
+  const large = randomBytes(2_500_000)
+  await expect.poll(() => told().at(-1)).toEqual({ type: 'file', file_hash: small, gone: false })
+  const { hash: sliced } = (await sendAll(ada, large)).data as { hash: string }
+  await expect.poll(() => told().at(-1)).toEqual({ type: 'file', file_hash: sliced, gone: false })
+  await put({ title: 'hiss.bin' })
+  await expect.poll(() => told().at(-1)).toEqual({ type: 'file', file_hash: hash, gone: false })
+  await putCover(ada, await png(16, 9), small)
+  await expect.poll(() => told().at(-1)).toEqual({ type: 'file', file_hash: small, gone: false })
+  await ada.delete(`/api/file/mine/${hash}`)
+  await expect.poll(() => told().at(-1)).toEqual({ type: 'file', file_hash: hash, gone: true })
+  expect(other.heard.filter(({ type }) => type === 'file')).toEqual([])
 })
 
 test('a description that somebody wrote stays when the name changes', async () => {

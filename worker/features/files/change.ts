@@ -1,5 +1,6 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
+import { tellFile } from '../notifications/publish.ts'
 import { voiceBySql } from '../voices/by-file.ts'
 import type { FileChange } from './contract.ts'
 import { findOwnFile } from './find.ts'
@@ -7,9 +8,9 @@ import type { Owner } from './quota.ts'
 import { saveFile } from './save.ts'
 import { cleanName } from './name.ts'
 
-/** Gives an own file another title, description or cover. @throws Fault notFound, notAPicture when the cover is none */
+/** Gives an own file another title, description or cover, of which the person's open pages are told. @throws Fault notFound, notAPicture when the cover is none */
 export async function changeFile(
-  deps: Pick<Deps, 'env'>,
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
   user: { id: string },
   hash: string,
   change: FileChange,
@@ -31,6 +32,7 @@ export async function changeFile(
       cover_image_file: string | null
     }>()
   if (!changed) throw new Fault('notFound')
+  deps.defer(tellFile(deps, user.id, hash))
   return changed
 }
 
@@ -40,7 +42,7 @@ export async function changeFile(
  * @throws Fault notFound, notAPicture and those of saveFile
  */
 export async function saveCover(
-  deps: Pick<Deps, 'env' | 'now'>,
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
   user: Owner,
   film: string,
   given: { name: string; bytes: Uint8Array },
@@ -58,16 +60,24 @@ export async function saveCover(
 }
 
 /**
- * Takes a file out of a library; its bytes go with their last holder.
+ * Takes a file out of a library, of which the person's open pages are told; its bytes go with their last holder.
  * @throws Fault notFound, also for another's file, fileOfVoice where a voice goes by it
  */
-export async function deleteFile({ env }: Pick<Deps, 'env'>, user: { id: string }, hash: string) {
+export async function deleteFile(
+  deps: Pick<Deps, 'env' | 'now' | 'defer'>,
+  user: { id: string },
+  hash: string,
+) {
+  const { env } = deps
   const gone = await env.DB.prepare(
     `DELETE FROM files WHERE user_id = ?1 AND file_hash = ?2 AND ${voiceBySql('?1', '?2')} IS NULL RETURNING file_hash`,
   )
     .bind(user.id, hash)
     .first<{ file_hash: string }>()
-  if (gone) return gone
+  if (gone) {
+    deps.defer(tellFile(deps, user.id, hash, { gone: true }))
+    return gone
+  }
   const title = await env.DB.prepare(`SELECT ${voiceBySql('?1', '?2')} AS title`)
     .bind(user.id, hash)
     .first<string>('title')

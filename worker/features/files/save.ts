@@ -3,6 +3,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { newId } from '../../kernel/id.ts'
 import { DAY_MS } from '../../kernel/time/contract.ts'
+import { tellFile } from '../notifications/publish.ts'
 import { adopt, announce, announcement, digest, release } from './bytes.ts'
 import type { Recipe } from './contract.ts'
 import { factsOf } from './facts.ts'
@@ -12,7 +13,7 @@ import { deletedWithin, type Owner, roomSql, roomValues } from './quota.ts'
 import { MAX_FILE_BYTES } from './slicing/contract.ts'
 import { HEAD_BYTES, identify, type Kind } from './sniff.ts'
 
-type Reach = Pick<Deps, 'env' | 'now'>
+type Reach = Pick<Deps, 'env' | 'now' | 'defer'>
 
 const MAX_RESULT_BYTES = 2 * 1024 ** 3
 /** So long a result is kept that found no room. */
@@ -132,16 +133,12 @@ type Entry = {
 
 /**
  * Writes a file's line together with the statements that keep its bytes: all or nothing. An upload of it ends, and its room
- * becomes the file's. How long a sound or film is, is found out at once.
+ * becomes the file's. How long a sound or film is, is found out at once. The person's open pages are told of it, but for a tool's result.
  * @returns false when the bytes are not there (any more).
  * @throws Fault fileDiffers or libraryFull
  */
-export async function enter(
-  { env, now }: Reach,
-  user: Owner,
-  entry: Entry,
-  bytes: D1PreparedStatement[],
-) {
+export async function enter(deps: Reach, user: Owner, entry: Entry, bytes: D1PreparedStatement[]) {
+  const { env, now } = deps
   const { hash, sha256, size, name, kind, recipe, coverOf } = entry
   const line = env.DB.prepare(
     `INSERT INTO files (user_id, file_hash, sha256, size, title, description, mimetype, extension, width, height, recipe, time, is_cover, kept_until)
@@ -182,6 +179,8 @@ export async function enter(
     await factsOf({ env }, user.id, [hash]).catch((error: unknown) =>
       console.warn(JSON.stringify({ unmeasured: hash, error: crashOf(error) })),
     )
+  // How a task ended is told, with what came of it.
+  if (held && !recipe) deps.defer(tellFile(deps, user.id, coverOf ?? hash))
   return held === sha256
 }
 

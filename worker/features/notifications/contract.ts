@@ -116,6 +116,8 @@ export type LiveMessage =
   | { type: 'order'; id: string }
   /** An own app has other data, of this version, or another title. */
   | { type: 'app'; id: string; version: number; title: string; updated_at: number }
+  /** An own file lies in the library, or is called or shown otherwise, or is gone. */
+  | { type: 'file'; file_hash: string; gone: boolean }
   /** Something may have been told while the page had no line. */
   | { type: 'missed' }
   | ({ type: 'event' } & LiveEvent)

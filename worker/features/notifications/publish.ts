@@ -51,6 +51,10 @@ type AppNews = Omit<Extract<LiveMessage, { type: 'app' }>, 'type'>
 export const tellApp = (deps: Reach, userId: string, { id, version, title, updated_at }: AppNews) =>
   publish(deps, { kind: 'user', user_id: userId }, { type: 'app', id, version, title, updated_at })
 
+/** Tells a person's open pages that something of a file is new, so that they ask for it; or that it is gone. */
+export const tellFile = (deps: Reach, userId: string, file_hash: string, { gone = false } = {}) =>
+  publish(deps, { kind: 'user', user_id: userId }, { type: 'file', file_hash, gone })
+
 /** Lets a global event happen in every open page of a person. */
 export const tellEvent = (deps: Reach, userId: string, event: LiveEvent) =>
   publish(deps, { kind: 'user', user_id: userId }, { type: 'event', ...event })

@@ -2,6 +2,7 @@ import { refusal } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Fault } from '../../kernel/fault.ts'
 import { eraseWhich } from '../files/privacy.ts'
+import { tellFile } from '../notifications/publish.ts'
 import type { OwnVoice } from './contract.ts'
 
 type Reach = Pick<Deps, 'env'>
@@ -103,7 +104,12 @@ const ITS_FILES = `FROM own_voices its, json_each(json_array(its.sample, its.spo
  * @returns its id, and the hashes of the files that went with it
  * @throws Fault voiceUnknown, also for another's
  */
-export async function deleteVoice({ env }: Reach, userId: string, id: string) {
+export async function deleteVoice(
+  deps: Reach & Pick<Deps, 'now' | 'defer'>,
+  userId: string,
+  id: string,
+) {
+  const { env } = deps
   // In one transaction, since of two voices with the same recording both may go at once. The recording takes its voice along.
   const [found, files] = await env.DB.batch<{ id: string; hash: string }>([
     env.DB.prepare('SELECT id FROM own_voices WHERE user_id = ?1 AND id = ?2').bind(userId, id),
@@ -112,5 +118,7 @@ export async function deleteVoice({ env }: Reach, userId: string, id: string) {
     env.DB.prepare('DELETE FROM own_voices WHERE user_id = ?1 AND id = ?2').bind(userId, id),
   ])
   if (!found?.results[0]) throw new Fault('voiceUnknown', { voice: id })
-  return { id, files: files?.results.map(({ hash }) => hash) ?? [] }
+  const hashes = files?.results.map(({ hash }) => hash) ?? []
+  for (const hash of hashes) deps.defer(tellFile(deps, userId, hash, { gone: true }))
+  return { id, files: hashes }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sweepFiles } from '../../features/files/sweep.ts'
 import { deleteVoice, keepVoice } from '../../features/voices/own.ts'
 import { call, type Person, rid } from '../../test/people.ts'
+import { openPage } from '../../test/page.ts'
 import { hertzOf } from '../../test/sounds.ts'
 import { pairOf } from '../../test/uploads.ts'
 import { readWav, writeWav } from '../../providers/sound/contract.ts'
@@ -211,7 +212,7 @@ test('a recording that another voice was just made of stays with that', async ()
           }
         : (Reflect.get(db, name) as () => unknown).bind(db),
   })
-  const gone = await deleteVoice({ env: { ...env, DB: late } }, ada.id, voice)
+  const gone = await deleteVoice({ ...deps, env: { ...env, DB: late } }, ada.id, voice)
   expect(gone).toEqual({ id: voice, files: [preview] })
   expect((await ada.get('/api/voices')).data).toMatchObject([{ id: other.id, sample }])
   expect((await fetchAs(ada, `/api/file/mine?id=${sample}`)).status).toBe(200)
@@ -225,8 +226,10 @@ test('a voice that is deleted leaves nothing in the tables and nothing in the bu
   const spoken = { audio: await recording(ada, 3, 'consent.wav', 170), text }
   const voice = await newVoice(ada, { spoken })
   const [{ sample, preview }] = (await ada.get('/api/voices')).data
+  using page = await openPage(ada)
   const { id, files } = (await ada.delete(`/api/voices/${voice}`)).data
   expect([id, files.sort()]).toEqual([voice, [sample, spoken.audio, preview].sort()])
+  for (const hash of files) await page.until(({ file_hash, gone }) => file_hash === hash && gone)
   expect((await ada.get('/api/voices')).data).toEqual([])
   expect((await ada.delete(`/api/voices/${voice}`)).fault).toBe('voiceUnknown')
   expect((await fetchAs(ada, `/api/file/mine?id=${spoken.audio}`)).status).toBe(404)
