@@ -127,9 +127,9 @@ export function TakeLists({ analysis, speeds, captions, onCaptions, onParts, ...
           ) : (
             analysis.video?.movingRate !== undefined && (
               <Trans>
-                The frame rate of this film changes. FCPXML and XML go by time and fit. An EDL
-                counts pictures: export the film from the video editor first, which makes its rate
-                steady.
+                The frame rate of this video changes. FCPXML and XML go by time and fit it. An EDL
+                counts frames: for one, first export the video from the video editor, which gives it
+                a steady rate.
               </Trans>
             )
           )
