@@ -1,7 +1,7 @@
 -- An object outlives its last row by a week (0034), and a library has its room again at once: by uploading and deleting in turn one
 -- account filled the bucket, and this table, past every quota. So it notes whose library left an object, and of how many bytes.
 -- A result that found no room goes by itself, which is nobody's doing.
-ALTER TABLE litter ADD COLUMN user_id TEXT REFERENCES users (id);
+ALTER TABLE litter ADD COLUMN user_id TEXT;
 ALTER TABLE litter ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX litter_by_person ON litter (user_id, size) WHERE user_id IS NOT NULL;
 

@@ -75,7 +75,7 @@ export function sharedGroups() {
 /** What one area alone says is none of the others' pages' either. */
 const areaIn = (id: string) => {
   const file = relative(root, id)
-  return file.startsWith('web/') ? areaOf(file) : undefined
+  return file.startsWith('web/') ? areaOf(file).replace('/', '-') : undefined
 }
 
 /** Which of `LARGE` a module is of, or needs before it can run. */

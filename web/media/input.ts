@@ -104,7 +104,7 @@ export async function openInput(source: Blob, onRead?: (share: number) => void):
       if (format === MPEG_TS && track.isVideoTrack()) await readWholePictures(track)
       if (track.isVideoTrack()) await tellColours(track).catch(() => {})
       if (format === MP3 && track.isAudioTrack()) await skipDelay(track, source)
-      if (format === FLAC && track.isAudioTrack()) await endWithoutFrames(track)
+      if (format === FLAC && track.isAudioTrack()) await endWithoutFrames(track).catch(() => {})
       if (format === MATROSKA && track.isAudioTrack()) await readLayerTwo(track)
       if (track.isAudioTrack()) await readAlac(track, source).catch(() => {})
     }

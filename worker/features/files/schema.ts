@@ -160,7 +160,7 @@ export const litter = sqliteTable(
     /** Being deleted: nobody may take it out any more. */
     doomed: integer('doomed', { mode: 'boolean' }).notNull().default(false),
     /** Whose library left it, if it was the last to hold it. */
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     size: integer('size').notNull().default(0),
   },
   (t) => [
