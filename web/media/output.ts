@@ -17,7 +17,7 @@ import {
   type WavOutputFormatOptions,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
-import { tellingDate } from './matroska-date.ts'
+import { tellingDate } from './matroska-info.ts'
 import { tellDelay } from './mp3-delay.ts'
 import { writeCreation } from './mp4-dates.ts'
 import { delayShowing } from './mp4-delay.ts'

@@ -1,24 +1,34 @@
 import type { MkvOutputFormat } from 'mediabunny'
 import { ElementReader } from './matroska-elements.ts'
 
-/** Elements by their numbers (RFC 9559, 5.1.2): when the file was made, and those around and behind that. */
-const ID = { segment: 0x18538067, info: 0x1549a966, date: 0x4461, cluster: 0x1f43b675 } as const
+/** Elements by their numbers (RFC 9559, 5.1.2): when the file was made, what it is called, and those around and behind both. */
+const ID = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  date: 0x4461,
+  title: 0x7ba9,
+  cluster: 0x1f43b675,
+} as const
 const AROUND: ReadonlySet<number> = new Set([ID.segment, ID.info])
 /** Matroska counts nanoseconds from 2001. */
 const EPOCH_MS = Date.UTC(2001, 0, 1)
 const IN_MS = 1_000_000n
 const DATE_BYTES = 8
 
-/** When a Matroska or WebM film was made, as its maker wrote; null where it does not say. */
-export async function readMatroskaCreation(source: Blob): Promise<Date | null> {
+/** When a Matroska or WebM film was made, as its maker wrote, and what it is called; null where it does not say. */
+export async function readMatroskaInfo(source: Blob) {
   const reader = new ElementReader(source, AROUND)
+  const info: { created: Date | null; title: string | null } = { created: null, title: null }
   for await (const { id, from, to } of reader.elements(0)) {
-    if (id === ID.cluster) return null
+    if (id === ID.cluster) break
+    if (id === ID.title) info.title = (await reader.text(from, to)) || null
     if (id !== ID.date || to - from !== DATE_BYTES) continue
     const { buffer, byteOffset } = await reader.bytes(from, to)
-    return new Date(EPOCH_MS + Number(new DataView(buffer, byteOffset).getBigInt64(0) / IN_MS))
+    info.created = new Date(
+      EPOCH_MS + Number(new DataView(buffer, byteOffset).getBigInt64(0) / IN_MS),
+    )
   }
-  return null
+  return info
 }
 
 type Element = { id: number; data: Uint8Array }
