@@ -44,7 +44,8 @@ export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
   self.onmessage = async ({ data }: MessageEvent<JobRequest>) => {
     if (data.kind === 'cancel') {
       stop.abort()
-      const files = Object.values(await made).filter((value) => value instanceof Blob)
+      const values: unknown[] = Object.values(await made)
+      const files = values.filter((value) => value instanceof Blob)
       await Promise.all(files.map(letGo))
       return reply({ kind: 'result', result: CANCELLED })
     }
