@@ -1,4 +1,4 @@
-import type { MkvOutputFormat } from 'mediabunny'
+import type { MetadataTags, MkvOutputFormat } from 'mediabunny'
 import { ElementReader } from './matroska-elements.ts'
 
 /** Elements by their numbers (RFC 9559, 5.1.2): when the file was made, what it is called, and those around and behind both. */
@@ -34,20 +34,30 @@ export async function readMatroskaInfo(source: Blob) {
 type Element = { id: number; data: Uint8Array }
 type Muxer = { segmentInfo: { data: Element[] } | null; createSegmentInfo: () => void }
 /** What of the library writes a Matroska; its types leave it out. */
-type Internals = { _createMuxer: (output: object) => Muxer }
+type Internals = { _createMuxer: (output: { _metadataTags: MetadataTags }) => Muxer }
 
-/** Has a Matroska or WebM film say when it was made, of which the library writes nothing. */
-export function tellingDate<Format extends MkvOutputFormat>(format: Format, created: Date): Format {
+/**
+ * Has a Matroska or WebM film say when it was made, of which the library writes nothing, and what it is called where players look for
+ * that: the library writes a title only among tags.
+ */
+export function tellingInfo<Format extends MkvOutputFormat>(
+  format: Format,
+  created: Date | null,
+): Format {
   // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   const createMuxer = (format as unknown as Internals)._createMuxer.bind(format)
   const date = new DataView(new ArrayBuffer(DATE_BYTES))
-  date.setBigInt64(0, BigInt(created.getTime() - EPOCH_MS) * IN_MS)
+  if (created) date.setBigInt64(0, BigInt(created.getTime() - EPOCH_MS) * IN_MS)
   const value: Internals['_createMuxer'] = (output) => {
     const muxer = createMuxer(output)
     const create = muxer.createSegmentInfo.bind(muxer)
     muxer.createSegmentInfo = () => {
       create()
-      muxer.segmentInfo?.data.push({ id: ID.date, data: new Uint8Array(date.buffer) })
+      // oxlint-disable-next-line no-underscore-dangle -- the library's own name
+      const { title } = output._metadataTags
+      const { data = [] } = muxer.segmentInfo ?? {}
+      if (created) data.push({ id: ID.date, data: new Uint8Array(date.buffer) })
+      if (title) data.push({ id: ID.title, data: new TextEncoder().encode(title) })
     }
     return muxer
   }

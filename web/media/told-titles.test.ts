@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { cutOut } from './cut-out.ts'
+import { copyTrack } from './copy-track.ts'
 import { ALONE } from './engine.ts'
+import { openInput } from './input.ts'
 import { readLabels } from './label-sound.ts'
+import { writeTracks } from './write-tracks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'titles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,6 +52,24 @@ test.each([
   )
   if (!made.ok) throw new Error(`${made.why} ${made.detail}`)
   expect(await titleFor(made.file)).toBe(title)
+})
+
+test('a Matroska that is made has its title where players look for it', async () => {
+  using input = await openInput(called('Größe 林', 'made.mkv'))
+  const track = (await input.getPrimaryAudioTrack())!
+  const made = await writeTracks(
+    {
+      kind: 'mkv',
+      title: { name: 'cut.mkv', created: null },
+      expectedBytes: 1,
+      tagsOf: input,
+      seconds: 2,
+      stage: 'copying',
+    },
+    async (output) => [await copyTrack(track, output)],
+    ALONE,
+  )
+  expect(await titleFor(made)).toBe('Größe 林')
 })
 
 test('a title of a WAV that is no UTF-8 is read letter by letter', async () => {
