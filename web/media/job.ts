@@ -55,7 +55,8 @@ function tryIn<Result extends { ok: true }>(
       if (graceMs === 0) return worker.terminate()
       const late = setTimeout(() => worker.terminate(), graceMs)
       worker.onmessage = ({ data }: MessageEvent<JobReply>) => {
-        if (data.kind !== 'result') return
+        // A result that was on its way is taken off the disk by who made it.
+        if (data.kind !== 'result' || (data.result as Result | Refusal).ok) return
         clearTimeout(late)
         worker.terminate()
       }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { putDraft, takeDraft } from '../kernel/drafts.ts'
 import { LOCAL_TTL_MS } from './expiry.ts'
+import { runJob } from './job.ts'
 import { localFacts, localMedia, sweepLocalMedia } from './local-media.ts'
 import { sweepScratch } from './scratch.ts'
 import { sweepDevice } from './sweep.ts'
@@ -147,6 +148,32 @@ test('what was half written when its page went goes with the next sweep; what is
   expect(await (await busy.finish()).text()).toBe('half a film')
   for (const { worker } of [done, busy]) worker.terminate()
   expect((await scratchNames()).names.filter((name) => name.endsWith('.half'))).toEqual([])
+})
+
+test('a result that is done as its work is canceled is taken off the disk', async () => {
+  const stop = new AbortController()
+  const ended = Promise.withResolvers<void>()
+  const open = () => {
+    const worker = new Worker(new URL('../test/made.worker.ts', import.meta.url), {
+      type: 'module',
+    })
+    worker.addEventListener('message', (result) => {
+      result.stopImmediatePropagation()
+      stop.abort()
+      worker.onmessage?.(result)
+    })
+    const end = worker.terminate.bind(worker)
+    worker.terminate = () => {
+      end()
+      ended.resolve()
+    }
+    return worker
+  }
+  const job = { name: 'write', source: new Blob(), graceMs: HOUR_MS }
+  const run = { signal: stop.signal, onProgress: () => {} }
+  expect(await runJob(open, job, run)).toEqual({ ok: false, why: 'cancelled' })
+  await ended.promise
+  expect((await scratchNames()).names).toEqual([])
 })
 
 test('while one tab sweeps another one does not', async () => {

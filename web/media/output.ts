@@ -17,7 +17,7 @@ import {
   type WavOutputFormatOptions,
 } from 'mediabunny'
 import type { OutputKind } from './kinds.ts'
-import { tellingDate } from './matroska-date.ts'
+import { tellingInfo } from './matroska-info.ts'
 import { tellDelay } from './mp3-delay.ts'
 import { writeCreation } from './mp4-dates.ts'
 import { delayShowing } from './mp4-delay.ts'
@@ -92,8 +92,8 @@ export async function openOutput(
   let head: { data: Uint8Array<ArrayBuffer>; start: number } | null = null
   const onHead = (data: Uint8Array, start: number) => (head = { data: data.slice(), start })
   const heads = { onMoov: onHead, onXingFrame: onHead }
-  const dated = (format: OutputFormat) =>
-    created && format instanceof MkvOutputFormat ? tellingDate(format, created) : format
+  const informed = (format: OutputFormat) =>
+    format instanceof MkvOutputFormat ? tellingInfo(format, created) : format
   const retold = (data: Uint8Array<ArrayBuffer>) =>
     kind === 'mp3' ? tellDelay(data, seconds) : retoldTable(data, created)
   const file = (blob: Blob) => {
@@ -103,7 +103,7 @@ export async function openOutput(
   if (expectedBytes < MEMORY_BYTES) {
     const target = new BufferTarget()
     const output = new Output({
-      format: dated(formatOf(kind, { fastStart: 'in-memory', ...heads })),
+      format: informed(formatOf(kind, { fastStart: 'in-memory', ...heads })),
       target,
     })
     return {
@@ -117,7 +117,7 @@ export async function openOutput(
   }
   const scratch = await openScratch()
   const output = new Output({
-    format: dated(
+    format: informed(
       formatOf(kind, {
         fastStart: 'reserve',
         large: expectedBytes > MOST_WAV_BYTES,

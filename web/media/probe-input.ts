@@ -14,7 +14,7 @@ import { firstField } from './film-fields.ts'
 import { tracksOf } from './input.ts'
 import { readChapters } from './kept-chapters.ts'
 import type { Container } from './kinds.ts'
-import { readMatroskaCreation } from './matroska-date.ts'
+import { readMatroskaInfo } from './matroska-info.ts'
 import { isAsLongAsTold } from './matroska-subtitles.ts'
 import { readCreation } from './mp4-dates.ts'
 import { toldLength } from './mp3-delay.ts'
@@ -146,7 +146,7 @@ async function breakOf(
 }
 
 async function creationOf(source: Blob, container: Container) {
-  if (isMatroska(container)) return readMatroskaCreation(source)
+  if (isMatroska(container)) return (await readMatroskaInfo(source)).created
   return container === 'mp4' || container === 'mov' ? readCreation(source) : null
 }
 

@@ -5,6 +5,8 @@ import { TICKS_A_SECOND, ticksFrom, ticksOf, timedIn, type Timed } from './trans
 const READ_BYTES = 4 << 20
 /** No pause in what is sent lasts longer: FFmpeg takes a jump of ten seconds for another clock too (-dts_delta_threshold). */
 const JUMP_TICKS = 10 * TICKS_A_SECOND
+/** Pictures of a time lapse may be further apart: a jump is longer than the track that goes fastest goes in so many. */
+const JUMP_STEPS = 2
 /** What comes is expected so much later, until two of a track have told. */
 const USUAL_TICKS = TICKS_A_SECOND / 25
 
@@ -15,7 +17,7 @@ const USUAL_TICKS = TICKS_A_SECOND / 25
  */
 export const seamsOf = (file: Blob, onBytes: (count: number) => void) =>
   foundOnce(
-    'seams 2',
+    'seams 3',
     file,
     () => findSeams(file, onBytes),
     (seams) => seams.length * 16,
@@ -41,11 +43,11 @@ async function findSeams(file: Blob, onBytes: (count: number) => void): Promise<
 /** Not every writer tells when pictures are decoded that are shown in another order, but none shows them so much later. */
 const REORDERED_TICKS = TICKS_A_SECOND
 
-/** Of one track, with its times moved: when the last of it was decoded, how long that was after the one before, when the latest was shown, and how many seams lay before it. */
+/** Of one track, with its times moved: when the last of it was decoded, how long that was after the one before (null of its first), when the latest was shown, and how many seams lay before it. */
 type Last = {
   kind: Timed['kind']
   decoded: number
-  step: number
+  step: number | null
   shown: number
   back: number
   seams: number
@@ -60,15 +62,15 @@ class Clock {
   hear({ pid, kind, isEntry, shown, decoded }: Timed, from: number) {
     const last = this.tracks.get(pid)
     const [showing, decoding] = [ticksOf(shown), ticksOf(decoded ?? shown)]
-    let step = last ? ticksFrom(last.decoded, decoding - this.earlier) : USUAL_TICKS
+    let step = last ? ticksFrom(last.decoded, decoding - this.earlier) : null
     // What is decoded behind a picture that decoding may begin with, is not shown before what came ahead of it.
     const isBehind =
       kind === 'video' && isEntry && last && ticksFrom(last.shown, showing - this.earlier) < 0
     // Sound of what was put in may begin before that of what came before has ended.
     const isJoined = kind === 'audio' && last && last.seams < this.seams.length
     const back = isJoined ? JUMP_TICKS : last?.back
-    const isAhead = step > JUMP_TICKS && this.isFarAhead(decoding - this.earlier)
-    if (last && (isBehind || isAhead || step < -(back ?? 0))) {
+    const isAhead = step !== null && this.isJump(step) && this.isFarAhead(decoding - this.earlier)
+    if (last && step !== null && (isBehind || isAhead || step < -(back ?? 0))) {
       this.earlier = -ticksFrom(showing, this.end())
       this.seams.push({ from, earlier: this.earlier })
       ;({ step } = last)
@@ -85,6 +87,12 @@ class Clock {
     })
   }
 
+  /** Until a track has told how fast it goes, it may go slowly. */
+  private isJump(step: number) {
+    const steps = [...this.tracks.values()].flatMap((track) => track.step ?? [])
+    return step > Math.max(JUMP_TICKS, JUMP_STEPS * Math.min(...steps))
+  }
+
   /** Of all tracks: one alone may pause for long, as sound in a speech of which the translation is sent only at times. */
   private isFarAhead(moved: number) {
     return [...this.tracks.values()].every(({ decoded }) => ticksFrom(decoded, moved) > JUMP_TICKS)
@@ -95,7 +103,7 @@ class Clock {
     const tracks = [...this.tracks.values()]
     const seen = tracks.filter(({ kind }) => kind === 'video')
     return (seen.length > 0 ? seen : tracks)
-      .map(({ shown, step }) => shown + step)
+      .map(({ shown, step }) => shown + (step ?? USUAL_TICKS))
       .reduce((latest, end) => (ticksFrom(latest, end) > 0 ? end : latest))
   }
 }

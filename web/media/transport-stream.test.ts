@@ -52,6 +52,24 @@ test('a transport stream begins at zero, whatever time of day it was sent at, wi
     expect(await timesOf(sentAs(...sent)), sent.join(' ')).toEqual(plain)
 })
 
+test('pictures of a time lapse stay as far apart as they were sent, also where two were put together', async () => {
+  const lapse = (...sent: string[]) => {
+    const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=64x36:r=1/12', '-frames:v', '6']
+    const file = ['-c:v', 'libx264', '-bf', '0', ...sent, '-f', 'mpegts', 'lapse.ts']
+    execFileSync('ffmpeg', ['-v', 'error', '-y', ...pictures, ...file], { cwd: folder })
+    return readFileSync(join(folder, 'lapse.ts'))
+  }
+  const apart = (count: number) => Array.from({ length: count }, (_, i) => i * 12_000)
+  const shownIn = async (...parts: Uint8Array<ArrayBuffer>[]) => {
+    const { input } = await open(new Blob(parts), { video: 'no', audio: 'no' })
+    using _ = input
+    const packets = new EncodedPacketSink((await input.getPrimaryVideoTrack())!).packets()
+    return (await Array.fromAsync(packets)).map(({ timestamp }) => Math.round(timestamp * 1000))
+  }
+  expect(await shownIn(lapse())).toEqual(apart(6))
+  expect(await shownIn(lapse(), lapse('-output_ts_offset', '40000'))).toEqual(apart(12))
+})
+
 const at = (seconds: number, ...how: string[]) => sentAs('-output_ts_offset', `${seconds}`, ...how)
 
 test.each<[string, () => Uint8Array<ArrayBuffer>[]]>([

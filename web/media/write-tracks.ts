@@ -8,7 +8,8 @@ import { withChapters } from './kept-chapters.ts'
 import type { OutputKind } from './kinds.ts'
 import { openOutput, type Title } from './output.ts'
 import { madeOf } from './scratch.ts'
-import { plainTags } from './tags.ts'
+import { plainTags, withTexts } from './tags.ts'
+import { asUtf8 } from './wav-text.ts'
 
 export type Writing = {
   kind: OutputKind
@@ -40,7 +41,10 @@ export async function writeTracks(
   try {
     const filling = await tracks(output)
     for (const text of texts) filling.push(addTextTrack(output, kind, text))
-    if (tagsOf) output.setMetadataTags(await plainTags(tagsOf))
+    if (tagsOf) {
+      const tags = await plainTags(tagsOf)
+      output.setMetadataTags(kind === 'wav' ? withTexts(tags, asUtf8) : tags)
+    }
     await output.start()
     await interleave(filling, (time) => {
       throwIfCancelled(signal)
