@@ -75,22 +75,33 @@ function unsaid(from: string, areas: readonly string[]): string[] {
 }
 
 const isHere = (file: string) => /^web\/.*\.tsx?$/.test(file)
-/** Other pages have words of their own, and what is loaded by a tool's name comes with the tool's. */
-const isElsewhere = (file: string) => /^web\/routes\/[^-]/.test(file)
+/** Other pages have words of their own, and so has the page of a tool. */
+const isElsewhere = (file: string) =>
+  /^web\/(?:routes\/[^-]|tools\/[\w-]+\/(?:index\.tsx|modes\.ts)$)/.test(file)
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?'([^']+)'|(\bwithWords\(\s*\(\) => )?\bimport\(\s*'([^']+)'\)(?:,((?:\s*'\w+',?)+))?/g
 
-const known = new Map<string, { to: string; more: string[] }[]>()
+const OF_ALL = /\bimport\.meta\.glob\b(?:<[^(]*>)?\(\s*'([^']+)'/g
+
+type Import = { to: string; more: string[] }
+const known = new Map<string, Import[]>()
 function importsOf(file: string) {
-  const found =
-    known.get(file) ??
-    [...read(file).matchAll(IMPORT)].map(([, fixed, brings, late, areas = '']) => {
-      const target = fixed ?? late ?? ''
-      const to = target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target
-      const listed = [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area)
-      return { to, more: brings ? ['pages', ...listed] : [] }
-    })
+  const found = known.get(file) ?? [...namedIn(file), ...allIn(file)]
   known.set(file, found)
   return found
 }
+
+const namedIn = (file: string): Import[] =>
+  [...read(file).matchAll(IMPORT)].map(([, fixed, brings, late, areas = '']) => {
+    const target = fixed ?? late ?? ''
+    const to = target.startsWith('.') ? relative(root, join(root, dirname(file), target)) : target
+    const listed = [...areas.matchAll(/'(\w+)'/g)].map(([, area = '']) => area)
+    return { to, more: brings ? ['pages', ...listed] : [] }
+  })
+
+/** Of all folders at once, as what every tool foresees. */
+const allIn = (file: string): Import[] =>
+  [...read(file).matchAll(OF_ALL)].flatMap(([, path = '']) =>
+    globSync(join(dirname(file), path), { cwd: root }).map((to) => ({ to, more: [] })),
+  )

@@ -1,12 +1,20 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, redirect, retainSearchParams } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  redirect,
+  retainSearchParams,
+  useRouter,
+} from '@tanstack/react-router'
 import type { Locale } from '../../worker/kernel/locale/contract.ts'
 import { saysYes } from '../../worker/kernel/site/contract.ts'
 import { cardsQuery } from '../features/products/cards.ts'
 import { activate, isSettled, loadWords, wantedLocale, type WordArea } from '../kernel/i18n.ts'
 import { ProductsProvider } from '../shell/products.ts'
+import { RouteFailure } from '../shell/route-failure.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -64,7 +72,21 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: function Root() {
     return (
       <ProductsProvider value={Route.useLoaderData()}>
-        <Shell />
+        <Shell>
+          <Outlet />
+        </Shell>
+      </ProductsProvider>
+    )
+  },
+  // Where the words of a page did not come, the ways to others stay.
+  errorComponent: function Failed(failure: ErrorComponentProps) {
+    const { queries } = useRouter().options.context
+    const { queryKey } = cardsQuery(i18n.locale as Locale)
+    return (
+      <ProductsProvider value={queries.getQueryData(queryKey) ?? []}>
+        <Shell>
+          <RouteFailure {...failure} />
+        </Shell>
       </ProductsProvider>
     )
   },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { onDenied } from '../kernel/denied.ts'
 import { withWords } from '../kernel/i18n.ts'
 import { startMedia } from '../media/start-media.ts'
@@ -17,7 +17,7 @@ import { Search } from './search.tsx'
 const DenialDialog = late(withWords(() => import('../features/memberships/denial-dialog.tsx')))
 
 /** What stands around every page. A page that is framed in another one, or an app in fullscreen, stands alone. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const bare = useRouterState({
     select: ({ location, matches }) =>
       standsAlone(
@@ -71,7 +71,7 @@ export function Shell() {
         tabIndex={-1}
         className="flex min-h-[calc(var(--window)-3.5rem)] flex-1 flex-col outline-none"
       >
-        <Outlet />
+        {children}
       </main>
       {!bare && !sideMenu && <Footer />}
       {denial && (
