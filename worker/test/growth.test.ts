@@ -307,6 +307,25 @@ test('who uploads and deletes in turn fills the bucket past his quota for a week
   expect((await sendSlice(ada, bytes, 0)).status).toBe(200)
 })
 
+test('whose level has ended deletes what is beyond his room, and may bring something new at once', async () => {
+  const ada = await newUser({ level: 1 })
+  const hashes = await Promise.all(
+    Array.from(
+      { length: 12 },
+      async () => (await putFile(ada, randomBytes(100), 'a.bin')).data.hash,
+    ),
+  )
+  await env.DB.batch([
+    env.DB.prepare('UPDATE files SET size = ?').bind(1024 * MIB),
+    env.DB.prepare('UPDATE blobs SET size = ?').bind(1024 * MIB),
+    env.DB.prepare('UPDATE entitlements SET ends_at = ?').bind(Date.now()),
+  ])
+  expect(await putFile(ada, randomBytes(100), 'a.bin')).toMatchObject({ fault: 'libraryFull' })
+  for (const hash of hashes.slice(1))
+    expect((await ada.delete(`/api/file/mine/${hash}`)).status).toBe(200)
+  expect((await putFile(ada, randomBytes(100), 'a.bin')).status).toBe(200)
+})
+
 test('the thousand-and-first task of a day waits, and holds nothing', async () => {
   const ada = await newCreator()
   await fill(

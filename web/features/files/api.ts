@@ -18,8 +18,10 @@ declare module '../../kernel/live.ts' {
   }
 }
 
-/** Of many files that move at once, as in an upload of thirty, the lists are asked for once in so long. */
+/** Of many files that move at once, as in an upload of thirty, the lists are asked for once in so long… */
 const TOGETHER_MS = 500
+/** …and ever less often while they keep moving, up to this: every page asks, and what a person may ask in a minute is the upload's too. */
+const FLOW_MS = 4000
 
 const http = hc<typeof fileRoutes>('/api/file', { headers })
 
@@ -141,15 +143,30 @@ async function forget(hashes: readonly string[]) {
       void queryClient.resetQueries({ queryKey })
 }
 
-let asking = false
+/** How long this page waits before it asks again; 0 while nothing has moved. */
+let pause = 0
+let moved = false
+
+function askLater() {
+  setTimeout(() => {
+    if (!moved) pause = 0
+    else {
+      moved = false
+      pause = Math.min(2 * pause, FLOW_MS)
+      // A page that nobody sees asks when it is looked at.
+      const refetchType = document.hidden ? 'none' : 'active'
+      void queryClient.invalidateQueries({ queryKey: ['files'], refetchType })
+      askLater()
+    }
+  }, pause)
+}
+
 hear('file', ({ file_hash, gone }) => {
   if (gone) void forget([file_hash])
-  if (asking) return
-  asking = true
-  setTimeout(() => {
-    asking = false
-    void refresh('files')
-  }, TOGETHER_MS)
+  moved = true
+  if (pause > 0) return
+  pause = TOGETHER_MS
+  askLater()
 })
 
 /** Shows an own file to everybody, for the admin. @returns its lasting address */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LibraryItem } from '../../../worker/features/files/contract.ts'
 import { write } from '../../kernel/local-store.ts'
 import { drawn } from '../../test/drawn.tsx'
@@ -55,6 +55,34 @@ const shown = () =>
   within(screen.getByLabelText('Files'))
     .getAllByLabelText(/^Select /)
     .map((box) => box.getAttribute('aria-label'))
+
+test('while files keep moving elsewhere a list is asked for now and then, and one that nobody sees when it is looked at', async () => {
+  await drawn(<FileExplorer />)
+  await screen.findByRole('button', { name: /^Script\.pdf/ })
+  const tell = await liveLine()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const move = async (seconds: number) => {
+    const before = lists
+    for (let at = 0; at < 4 * seconds; at++) {
+      tell({ type: 'file', file_hash: script.file_hash, gone: false })
+      await vi.advanceTimersByTimeAsync(250)
+    }
+    await vi.advanceTimersByTimeAsync(10_000)
+    return lists - before
+  }
+  const asked = await move(60)
+  expect(asked).toBeGreaterThan(10)
+  expect(asked).toBeLessThan(20)
+  const seen = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => seen.mockRestore())
+  expect(await move(10)).toBe(0)
+  seen.mockReturnValue(false)
+  const before = lists
+  window.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(lists - before).toBe(1)
+})
 
 test('what another device renames, deletes or brings is in the list, and in the window that shows it, without asking', async () => {
   await drawn(<FileExplorer />)

@@ -6,6 +6,9 @@ export type Kind = (typeof KINDS)[number]
 
 export const isKind = (codec: string): codec is Kind => KINDS.some((kind) => kind === codec)
 
+/** Twice the largest packet that `alac.ts` lets through: 65,536 samples on eight channels, in four bytes each. Memory never shrinks again. */
+const MOST_PACKET_BYTES = 4 * 1024 * 1024
+
 /** What `sound.c` has. Addresses are in bytes from the start of `memory`. */
 type Decoder = {
   memory: WebAssembly.Memory
@@ -43,6 +46,7 @@ export class FfmpegSound {
   /** @returns what the packet holds; nothing for one that is broken, as a gap in a recording is passed over */
   decode(packet: Uint8Array): SoundFrame[] {
     const { decoder } = this
+    if (packet.length > MOST_PACKET_BYTES) return []
     this.give(packet)
     if (decoder.send(packet.length) < 0) return []
     const frames: SoundFrame[] = []

@@ -41,6 +41,16 @@ test('a decoder that did not come over a bad line comes when it is asked for aga
   vi.restoreAllMocks()
 })
 
+test('a packet that is larger than any of sound is a gap, and takes no memory', async () => {
+  const begin = vi.spyOn(WebAssembly, 'instantiate')
+  const sound = await FfmpegSound.open('ac3', { channels: 2, sampleRate: 48_000 })
+  const [begun] = begin.mock.settledResults as unknown as { value: WebAssembly.Instance }[]
+  vi.restoreAllMocks()
+  expect(sound.decode(new Uint8Array(64 * 2 ** 20))).toEqual([])
+  const memory = begun?.value.exports.memory as WebAssembly.Memory
+  expect(memory.buffer.byteLength).toBeLessThan(8 * 2 ** 20)
+})
+
 test.each([
   ['ac3', 6, 48_000, 'x.mkv', []],
   ['eac3', 6, 48_000, 'x.mp4', []],

@@ -4,7 +4,7 @@ import { tellFile } from '../notifications/publish.ts'
 import { voiceBySql } from '../voices/by-file.ts'
 import type { FileChange } from './contract.ts'
 import { findOwnFile } from './find.ts'
-import type { Owner } from './quota.ts'
+import { beyondSql, type Owner, quotaSql } from './quota.ts'
 import { saveFile } from './save.ts'
 import { cleanName } from './name.ts'
 
@@ -69,11 +69,16 @@ export async function deleteFile(
   hash: string,
 ) {
   const { env } = deps
-  const gone = await env.DB.prepare(
-    `DELETE FROM files WHERE user_id = ?1 AND file_hash = ?2 AND ${voiceBySql('?1', '?2')} IS NULL RETURNING file_hash`,
-  )
-    .bind(user.id, hash)
-    .first<{ file_hash: string }>()
+  const [deleted] = await env.DB.batch<{ file_hash: string }>([
+    env.DB.prepare(
+      `DELETE FROM files WHERE user_id = ?1 AND file_hash = ?2 AND ${voiceBySql('?1', '?2')} IS NULL RETURNING file_hash`,
+    ).bind(user.id, hash),
+    // Whose level has ended is asked to delete what is beyond his room: that makes none for anything new.
+    env.DB.prepare(
+      `UPDATE litter SET user_id = NULL WHERE user_id = ?1 AND due_at = -1 AND ${beyondSql(quotaSql('?1', '?2'))}`,
+    ).bind(user.id, deps.now()),
+  ])
+  const gone = deleted?.results[0]
   if (gone) {
     deps.defer(tellFile(deps, user.id, hash, { gone: true }))
     return gone

@@ -50,6 +50,10 @@ export const deletedWithin = (quota: string) => `(
   SELECT coalesce(sum(size), 0) < ${DELETED_SHARE} * ${quota} AND count(*) < ${DELETED_SHARE} * ${quota} / ${SMALLEST_SHARE_BYTES}
   FROM litter WHERE user_id = ?1)`
 
+/** True while a library, of ?1, has more than its room, as when a level has ended; results that found none do not count. @param quota an SQL expression */
+export const beyondSql = (quota: string) => `(
+  SELECT coalesce(sum(size), 0) > ${quota} OR count(*) > ${quota} / ${SMALLEST_SHARE_BYTES} FROM files WHERE user_id = ?1 AND kept_until IS NULL)`
+
 /** The values ?1 to ?5 of a statement that holds `roomSql`; ?3 is the SHA-256. */
 export const roomValues = (user: Owner, { hash, sha256, size }: Wanted) =>
   [user.id, hash, sha256, size, quotaOf(user)] as const

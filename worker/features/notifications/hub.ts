@@ -30,6 +30,8 @@ const TALKS = 1008
 /** Open pages of one person; the oldest makes room for one more, or he alone could fill a hub that others share. */
 const MOST_SOCKETS = 50
 const MOST_ENDED = 1000
+/** Tasks of which a page that opens is told at once; of others it hears with their next move. */
+const MOST_MOVING = 1000
 /** People of whom is known when each was last told something. */
 const MOST_TOLD = 10_000
 /** When the hub last told anybody anything, in its storage; written ahead by this much, so as to be written seldom. */
@@ -115,7 +117,7 @@ export class Hub extends DurableObject<Bindings> {
   async tellTask(userId: string, task: TaskNews, now: number) {
     if (this.#ended.has(task.id)) return
     this.#tells(userId, now)
-    this.#moving.set(task.id, { userId, task: { ...this.#moving.get(task.id)?.task, ...task } })
+    this.#moves(userId, task)
     const sockets = this.ctx.getWebSockets(userId)
     const seats = sockets.map((socket) => ({ socket, ...(socket.deserializeAttachment() as Seat) }))
     const unsure = seats.filter(({ aliveAt }) => aliveAt < now - TRUSTED_MS)
@@ -137,6 +139,15 @@ export class Hub extends DurableObject<Bindings> {
       send(socket, { type: 'event', name: 'USER_SIGNOUT' })
       socket.close(SESSION_ENDED, 'session ended')
     }
+  }
+
+  /** The oldest makes room: how it ended may have been missed here. */
+  #moves(userId: string, task: TaskNews) {
+    const before = this.#moving.get(task.id)?.task
+    this.#moving.delete(task.id)
+    this.#moving.set(task.id, { userId, task: { ...before, ...task } })
+    const [oldest] = this.#moving.keys()
+    if (oldest !== undefined && this.#moving.size > MOST_MOVING) this.#moving.delete(oldest)
   }
 
   /** @param userId null where many are told */

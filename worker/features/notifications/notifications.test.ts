@@ -355,6 +355,20 @@ test('a page hears that its task was asked to stop; one whose session has ended 
   expect(hers.heard.slice(before)).toEqual([])
 })
 
+test('of tasks whose end was missed only the thousand that moved last are kept for pages that open', async () => {
+  const ada = await newUser()
+  for (let at = 0; at < 1002; at++)
+    await tellTask(deps, ada.id, { id: `task-${at}`, progress: 0.5 })
+  await tellTask(deps, ada.id, { id: 'task-2', stage: 'working' })
+  await tellTask(deps, ada.id, { id: 'last' })
+  using hers = await openPage(ada)
+  await hers.until(({ task }) => task?.id === 'last')
+  const told = hers.heard.flatMap(({ task }) => task ?? [])
+  expect(told).toHaveLength(1000)
+  expect(told[0]).toEqual({ id: 'task-4', progress: 0.5 })
+  expect(told).toContainEqual({ id: 'task-2', progress: 0.5, stage: 'working' })
+})
+
 test('a task that ends moves the balance in the open pages of its owner', async () => {
   await using _ = await hurriedWorkflows()
   const ada = await newCreator()
