@@ -70,6 +70,12 @@ test('a guest erases from a cut-out and brings back what was cut, at full size',
   await page.locator('main input[type=file]').first().setInputFiles(egg(2000))
   await choose(page, 'Refine edges')
   await canvasOf(page).waitFor()
+  // With room beside them, both ways to look at it stand in one line each.
+  const heights = ['Before and after', 'Refine edges'].map(async (way) => {
+    const words = page.locator('label').getByText(way, { exact: true })
+    return (await words.boundingBox())?.height
+  })
+  expect(new Set(await Promise.all(heights)).size).toBe(1)
   await page.getByRole('switch', { name: 'Follow the edges' }).click()
   await choose(page, 'Erase')
   await brush(page, [0.5, 0.5], [0.5, 0.5])

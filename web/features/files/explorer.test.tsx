@@ -38,6 +38,8 @@ beforeEach(() => {
       return Response.json({ data: { items: library, total: library.length, next: null } })
     }
     if (pathname === '/api/notifications/ticket') return Response.json({ data: { ticket: 't' } })
+    if (pathname === '/api/file/names')
+      return Response.json({ data: library.map(({ file_hash, title }) => ({ file_hash, title })) })
     if (pathname === '/api/file/usage') return Response.json({ data: { used: 2000, quota: 1e9 } })
     return Response.json({ code: 404, err: 'Not here.', fault: 'notFound' }, { status: 404 })
   })
@@ -101,6 +103,30 @@ test('what another device renames, deletes or brings is in the list, and in the 
   for (const { file_hash } of library) tell({ type: 'file', file_hash, gone: false })
   await expect.poll(shown).toEqual(['Select Take 1.pdf', 'Select Take 2.pdf', 'Select Notes.pdf'])
   expect(lists - before).toBe(1)
+})
+
+test('a file that is deleted elsewhere while it is shown in large says so, and offers nothing that would fail', async () => {
+  const recipe = () => <p>How it was made</p>
+  await drawn(<FileExplorer recipe={recipe} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Script\.pdf/ }))
+  const shownFile = within(await screen.findByRole('dialog', { name: 'Script.pdf' }))
+  await shownFile.findByRole('button', { name: /Copy link/ })
+  const tell = await liveLine()
+
+  // Another's end changes nothing of it, nor that it is no longer on the page that is shown.
+  library = [script]
+  tell({ type: 'file', file_hash: notes.file_hash, gone: true })
+  await expect.poll(shown).toEqual(['Select Script.pdf'])
+  expect(shownFile.queryByRole('alert')).toBeNull()
+
+  library = []
+  tell({ type: 'file', file_hash: script.file_hash, gone: true })
+  const told = await shownFile.findByRole('alert')
+  expect(told.textContent).toMatch(/was deleted/)
+  expect(shownFile.queryByRole('button', { name: /Copy link/ })).toBeNull()
+  shownFile.getByText('How it was made')
+  fireEvent.click(shownFile.getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a file that goes elsewhere while somebody presses another leaves that under the pointer', async () => {

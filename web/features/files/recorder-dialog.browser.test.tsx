@@ -638,10 +638,11 @@ test('the screen is recorded with the voice that explains it, until its sharing 
 })
 
 test.each([
-  ['picture', 'NotAllowedError', /you have not allowed it/],
-  ['sound', 'NotFoundError', /no camera or microphone/],
+  ['picture', 'NotAllowedError', /no camera, or you have not allowed it/],
+  ['sound', 'NotFoundError', /^No microphone was found/],
+  ['film', 'NotReadableError', /^The camera or microphone is being used/],
 ] as const)(
-  'where there is nothing to take a %s with, for a %s, it says what to do',
+  'where there is nothing to take a %s with, for a %s, it says what is missing and what to do',
   async (what, name, words) => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
     draw(what, () => {})
