@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../worker/features/account/people/contract.ts'
 import type { Entry } from '../../../worker/features/credits/contract.ts'
 import { drawn } from '../../test/drawn.tsx'
+import { learnToolWords } from '../tasks/tool-words.ts'
 import { UsersAdmin } from './admin.tsx'
+
+learnToolWords(() => import('../../tools/task-words.ts'))
 
 const person = {
   id: 'u1',
