@@ -44,7 +44,7 @@ export function serveJobs(engines: Record<string, () => Promise<Handler>>) {
   self.onmessage = async ({ data }: MessageEvent<JobRequest>) => {
     if (data.kind === 'cancel') {
       stop.abort()
-      const values: unknown[] = Object.values(await made)
+      const values: unknown[] = Object.values(await made).flat()
       const files = values.filter((value) => value instanceof Blob)
       await Promise.all(files.map(letGo))
       return reply({ kind: 'result', result: CANCELLED })
